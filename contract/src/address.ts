@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { MESSAGES } from './messages.ts';
+import { toE164 } from './phone.ts';
+
+/** Trimmed, one line, no control characters and no half of a surrogate pair (Firestore refuses those). */
+export function line(max: number, message: string) {
+  return v.pipe(
+    v.string(message),
+    v.transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim(),
+    ),
+    v.minLength(1, message),
+    v.maxLength(max, `At most ${max} characters.`),
+  );
+}
+
+export const LANDMARK_DEFAULT = 'Not Provided';
+
+const required = (max: number) => line(max, MESSAGES.requiredFields);
+
+/** Spec §5: all but landmark are required; the pincode is six digits, the mobile number Indian. */
+export const addressFields = {
+  name: required(80),
+  address: required(250),
+  locality: required(120),
+  mobileNumber: v.pipe(
+    required(30),
+    v.transform((typed) => toE164(typed) ?? ''),
+    v.minLength(1, MESSAGES.indianMobile),
+  ),
+  pincode: v.pipe(required(10), v.regex(/^[1-9]\d{5}$/, MESSAGES.invalidPincode)),
+  city: required(80),
+  state: required(60),
+  landmark: v.pipe(
+    v.optional(v.string(), ''),
+    v.maxLength(120, 'At most 120 characters.'),
+    v.transform(
+      (text) =>
+        text
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim() || LANDMARK_DEFAULT,
+    ),
+  ),
+};
+
+export const addressSchema = v.object(addressFields);
+export type Address = v.InferOutput<typeof addressSchema>;
+
+/** An address in a user's book: the first one is the one that orders go to. */
+export const savedAddressSchema = v.object({ ...addressFields, id: v.string() });
+export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
+
+/** At most this many in one user's book. */
+export const MAX_ADDRESSES = 10;
+
+/** The states and union territories of India, as they stand on a parcel. */
+export const STATES = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+] as const;

@@ -1,0 +1,12 @@
+import { orders } from './api/orders.ts';
+import { products } from './api/products.ts';
+import { users } from './api/users.ts';
+
+/** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
+export const API = { ...products, ...users, ...orders };
+
+export type Api = typeof API;
+export type CallName = keyof Api;
+
+/** Every failure of the API travels as this. A 409 on an order carries the right figures beside it. */
+export type Failure = { error: string; details?: unknown };

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { CATEGORY_SLUGS } from '../category.ts';
+import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../messages.ts';
+import { productSchema } from '../product.ts';
+
+/** The most products one reply holds, and what a call without a limit gets. */
+export const MAX_PRODUCTS = 500;
+
+/** What one screen asks for at a time. */
+export const PAGE_SIZE = 24;
+
+const category = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory),
+);
+
+const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS}.`;
+const limit = v.pipe(
+  v.union([v.number(), v.string()], limitMessage),
+  v.transform((typed) => (typeof typed === 'string' && !/^\d{1,6}$/.test(typed) ? NaN : Number(typed))),
+  v.integer(limitMessage),
+  v.minValue(1, limitMessage),
+  v.maxValue(MAX_PRODUCTS, limitMessage),
+);
+
+/** Spec §7, products. "Shirts" is the wire's old word for products; everywhere else they are products. */
+export const products = {
+  listProducts: endpoint({
+    method: 'GET',
+    path: '/api/shirts',
+    who: 'anyone',
+    cache: 'catalogue',
+    input: v.object({
+      category: v.optional(category),
+      limit: v.optional(limit),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    // Spec §7: a reply that is no array is treated as empty.
+    reply: v.fallback(v.array(productSchema), []),
+    paged: true,
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: '/api/shirts/{id}',
+    who: 'anyone',
+    cache: 'catalogue',
+    input: v.object({ id: v.string() }),
+    reply: productSchema,
+  }),
+};

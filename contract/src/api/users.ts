@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { addressFields, savedAddressSchema } from '../address.ts';
+import { endpoint } from '../endpoint.ts';
+import { phoneSchema } from '../phone.ts';
+
+const addressBook = v.object({ address: v.array(savedAddressSchema) });
+
+/** Spec §7, users and their addresses. The phone number in the body must be the caller's own. */
+export const users = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ phoneNumber: phoneSchema }),
+    reply: v.object({ token: v.string(), message: v.string(), refresh: v.optional(v.boolean()) }),
+  }),
+  getAddress: endpoint({
+    method: 'POST',
+    path: '/api/users/getAddress',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ phoneNumber: phoneSchema }),
+    reply: addressBook,
+  }),
+  updateAddress: endpoint({
+    method: 'POST',
+    path: '/api/users/updateAddress',
+    who: 'user',
+    cache: 'private',
+    input: v.object({
+      phoneNumber: phoneSchema,
+      /** With an `id`: that address is changed. Without: a new one, which becomes the first. */
+      address: v.object({ ...addressFields, id: v.optional(v.string()) }),
+    }),
+    reply: addressBook,
+  }),
+};

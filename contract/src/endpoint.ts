@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+
+/** Who may call: anyone, a signed-in user (bearer token), or the admin (bearer token with the claim). */
+export type Who = 'anyone' | 'user' | 'admin';
+
+/** How long a reply may be kept: `catalogue` by the CDN for seconds, `private` never and by nobody. */
+export type CachePolicy = 'catalogue' | 'private';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/**
+ * One call of the API. `path` may hold `{name}` parts. `input` is checked against the path's parts together
+ * with the query (GET) or the JSON body (POST). A `paged` reply travels as a plain array, with the next
+ * cursor in `X-Next-Cursor` (absent on the last page) and the number of all items in `X-Total-Count`.
+ */
+export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+  who: Who;
+  cache: CachePolicy;
+  input: I;
+  reply: R;
+  paged?: true;
+};
+
+export type Page<T> = { items: T; next: string | undefined; total: number };
+
+export const NEXT_CURSOR = 'X-Next-Cursor';
+export const TOTAL_COUNT = 'X-Total-Count';
+
+export function endpoint<const E extends Endpoint>(line: E): E {
+  return line;
+}
+
+/** What the browser hands to `call`. */
+export type Input<E extends Endpoint> = v.InferInput<E['input']>;
+
+/** What the server's handler receives: checked and normalised. */
+export type Parsed<E extends Endpoint> = v.InferOutput<E['input']>;
+
+/** What a handler returns and `call` resolves to. */
+export type Reply<E extends Endpoint> = E extends { paged: true }
+  ? Page<v.InferOutput<E['reply']>>
+  : v.InferOutput<E['reply']>;

@@ -1,0 +1,82 @@
+import { BRAND } from './brand.ts';
+
+/** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
+export const MESSAGES = {
+  // Products
+  loadProductsFailed: 'Failed to load products.',
+  fetchProductsFailed: 'Failed to fetch products',
+  somethingWrong: 'Something went wrong!',
+  noProducts: 'No products found.',
+  productNotFound: 'Product not found.',
+  loading: 'Loading...',
+  unknownCategory: 'There is no such category.',
+  // Bag
+  selectSize: 'Please select a size before adding to the bag.',
+  alreadyInCart: 'Item already added to cart',
+  // Sign-in
+  invalidPhone: 'Enter a valid phone number',
+  otpEmpty: 'Please enter the OTP',
+  otpInvalid: 'Invalid OTP. Please try again.',
+  otpExpired: 'OTP expired. Request a new one.',
+  otpFailed: 'OTP verification failed. Try again.',
+  otpSendFailed: 'Failed to send OTP. Try again.',
+  otpSent: 'OTP sent successfully!',
+  captchaVerified: 'reCAPTCHA Verified!',
+  loggedIn: 'User logged in successfully!',
+  loginFailed: 'Login failed',
+  loginDescription: `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`,
+  // Address
+  requiredFields: 'Please fill in all required fields.',
+  indianMobile: 'Please enter an Indian mobile number.',
+  invalidPincode: 'Invalid Pincode',
+  addressUpdated: 'Address updated successfully!',
+  addressFailed: 'Failed to update address.',
+  tooManyAddresses: 'Your address book is full. Change or remove an address first.',
+  unknownAddress: 'That address is no longer in your address book.',
+  // Checkout and orders
+  checkoutWrong: 'Something went wrong.',
+  checkoutNetwork: 'Unable to proceed. Please try again later.',
+  invalidAccess: 'Invalid access! Please complete the checkout process.',
+  unauthorized: 'Unauthorized access! Please log in.',
+  userMissing: 'User information is missing. Please log in again.',
+  addAddress: 'Please add your address before proceeding.',
+  checkoutLoadFailed: 'Failed to load checkout details. Please try again.',
+  loginToOrder: 'You must be logged in to place an order.',
+  orderPlaced: 'Order placed successfully!',
+  orderFailed: 'Failed to confirm order. Please try again.',
+  orderNetwork: 'An error occurred while placing the order. Please try again.',
+  priceChanged: 'The price of your bag has changed. Please check the new total.',
+  checkoutReused: 'This checkout was already used for another order.',
+  phoneMissing: 'User phone number not found.',
+  noOrdersFound: 'No orders found.',
+  ordersFailed: 'Failed to load orders. Please try again.',
+  noOrders: 'You have no orders yet.',
+  trackingSoon: 'Tracking information will be available soon!',
+  // Connection
+  connectionTitle: 'Connection Error',
+  connectionText: 'Please check your network connection and try again.',
+  chunkFailed: 'Loading chunk failed',
+  // The API itself
+  signInFirst: 'Please log in.',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  notYours: 'This belongs to another account.',
+  adminsOnly: 'Only the admin may do this.',
+  serverError: 'Something went wrong on our side. Please try again in a moment.',
+  unavailable: 'The store is catching its breath. Please try again in a few seconds.',
+  unknownPath: 'There is nothing here.',
+  wrongMethod: 'This address does not take that method.',
+  bodyTooLarge: 'That is too much in one request.',
+  bodyNotJson: 'The request is not valid JSON.',
+  bodyTooDeep: 'The request is nested too deeply.',
+  badCursor: 'That page does not exist any more. Please start from the first page.',
+} as const;
+
+/** "Are you sure…", with the amount as it is shown (`₹1,299`, without a sign in the argument). */
+export function codQuestion(amount: string): string {
+  return `Are you sure you want to place a COD order with a total amount of ₹${amount}?`;
+}
+
+/** Said when a size has fewer units than the bag asks for; `left` is 0 when it is sold out. */
+export function stockMessage(name: string, size: string, left: number): string {
+  return left > 0 ? `Only ${left} left of ${name} in size ${size}.` : `${name} in size ${size} is sold out.`;
+}

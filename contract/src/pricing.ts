@@ -1,0 +1,49 @@
+import type { Paise } from './money.ts';
+
+/** Spec §9: added to the total of a cash-on-delivery order; what paying online saves. */
+export const COD_CHARGE: Paise = 5000;
+
+/** Spec §9: delivery costs nothing. */
+export const DELIVERY_FEE: Paise = 0;
+
+/** Spec §5, §9: COD adds a charge, paying online does not. The words are those of the wire. */
+export const PAYMENT_METHODS = ['Pre-Paid', 'COD'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export type PricedLine = { price: Paise; originalPrice: Paise; quantity: number };
+
+/** Every figure of a price summary, in paise. `payable` is never below zero before the COD charge. */
+export type Totals = {
+  mrp: Paise;
+  discountOnMrp: Paise;
+  subtotal: Paise;
+  couponDiscount: Paise;
+  deliveryFee: Paise;
+  codCharge: Paise;
+  payable: Paise;
+};
+
+/**
+ * The one place where a total is computed, for the browser to show and for the server to charge.
+ * Spec §4: the sum of price × quantity, minus the coupon (a percentage of the subtotal), never below 0;
+ * §9: COD adds ₹50. `couponPercent` is 0 to 100; half a paisa rounds up.
+ */
+export function priceOrder(lines: readonly PricedLine[], method: PaymentMethod, couponPercent = 0): Totals {
+  const mrp = sum(lines, (line) => line.originalPrice * line.quantity);
+  const subtotal = sum(lines, (line) => line.price * line.quantity);
+  const couponDiscount = Math.min(subtotal, Math.round((subtotal * couponPercent) / 100));
+  const codCharge = method === 'COD' ? COD_CHARGE : 0;
+  return {
+    mrp,
+    discountOnMrp: mrp - subtotal,
+    subtotal,
+    couponDiscount,
+    deliveryFee: DELIVERY_FEE,
+    codCharge,
+    payable: subtotal - couponDiscount + DELIVERY_FEE + codCharge,
+  };
+}
+
+function sum(lines: readonly PricedLine[], amount: (line: PricedLine) => Paise): Paise {
+  return lines.reduce((total, line) => total + amount(line), 0);
+}
