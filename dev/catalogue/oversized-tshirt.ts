@@ -1,0 +1,172 @@
+import type { Garment } from './garment.ts';
+
+export const garments: Garment[] = [
+  {
+    id: 'oversized-tshirt-monsoon-club',
+    name: 'Monsoon Club',
+    description:
+      'Members meet under any awning, no dues, bring wet shoes. The name is across the back; the front stays teal and quiet.',
+    price: 598,
+    keyHighlights: [
+      { title: 'Print', description: 'MONSOON CLUB in pale sea-mist letters on the back.' },
+      { title: 'Fabric', description: '220 GSM cotton jersey that hangs well away from you.' },
+      { title: 'Fit', description: 'Oversized, shoulders dropped, hem past the hip.' },
+      { title: 'Neck', description: 'Ribbed crew, a shade deeper than the teal.' },
+    ],
+    stock: { S: 13, M: 29, L: 34, XL: 20, '2XL': 8 },
+    drawing: {
+      colour: { name: 'Teal', hex: '#1F6B70' },
+      trim: '#185A5F',
+      print: { kind: 'type', text: ['MONSOON', 'CLUB'], place: 'back' },
+      inks: ['#D6E6E2'],
+      seed: 102,
+    },
+  },
+  {
+    id: 'oversized-tshirt-tiger-walk',
+    name: 'Tiger Walk',
+    description:
+      'A block-print tiger takes the chest, amber with ink stripes. Worn loose, it looks best when you are in no hurry.',
+    price: 638,
+    keyHighlights: [
+      { title: 'Print', description: 'One tiger in amber and ink, large on the chest.' },
+      { title: 'Neck', description: 'Ink rib, to pick up the stripes.' },
+      { title: 'Fabric', description: 'Ivory cotton, 220 GSM, dense enough to wear alone.' },
+      { title: 'Fit', description: 'Wide body and dropped sleeves, cut to hang.' },
+    ],
+    stock: { S: 6, M: 15, L: 2, XL: 11, '2XL': 4 },
+    drawing: {
+      colour: { name: 'Ivory', hex: '#F2E9D8' },
+      trim: '#1E1C1F',
+      print: { kind: 'motif', motif: 'tiger', place: 'chest' },
+      inks: ['#C8761B', '#1E1C1F'],
+      seed: 117,
+    },
+  },
+  {
+    id: 'oversized-tshirt-slow-sunday',
+    name: 'Slow Sunday',
+    description:
+      'For the day with one plan, and that plan is lunch. Lilac cotton with room to sit cross-legged, stretch and forget the clock.',
+    price: 558,
+    keyHighlights: [
+      { title: 'Print', description: 'SLOW SUNDAY in deep plum, two lines on the chest.' },
+      { title: 'Fabric', description: 'Mid-heavy cotton jersey, 220 GSM, soft inside.' },
+      { title: 'Fit', description: 'Oversized, sleeves near the elbow.' },
+      { title: 'Colour', description: 'Lilac, with the neck one tone deeper.' },
+    ],
+    stock: { S: 15, M: 26, L: 23, XL: 12, '2XL': 6 },
+    drawing: {
+      colour: { name: 'Lilac', hex: '#B9A8CF' },
+      trim: '#A795C0',
+      print: { kind: 'type', text: ['SLOW', 'SUNDAY'], place: 'chest' },
+      inks: ['#43244F'],
+      seed: 123,
+    },
+  },
+  {
+    id: 'oversized-tshirt-jaali-night',
+    name: 'Jaali Night',
+    description:
+      'The stone lattice of an old haveli window, after dark. The repeat is large, so it reads as light coming through.',
+    price: 678,
+    keyHighlights: [
+      { title: 'Print', description: 'Large jaali in warm grey, from shoulder to hem.' },
+      { title: 'Colour', description: 'Ink black ground, neck to match.' },
+      { title: 'Fabric', description: '220 GSM cotton with a smooth face for clean lines.' },
+      { title: 'Fit', description: 'Oversized and straight, good over slim trousers.' },
+    ],
+    stock: { S: 8, M: 17, L: 20, XL: 14, '2XL': 0 },
+    drawing: {
+      colour: { name: 'Ink', hex: '#1E1C1F' },
+      trim: '#1E1C1F',
+      print: { kind: 'allover', motif: 'jaali', scale: 'large' },
+      inks: ['#A9A294'],
+      seed: 139,
+    },
+  },
+  {
+    id: 'oversized-tshirt-patang',
+    name: 'Patang',
+    description:
+      'A kite on the back, for every January spent on a terrace. Sky blue in front, so the surprise comes when you walk away.',
+    price: 638,
+    keyHighlights: [
+      { title: 'Print', description: 'One kite in madder, cream and indigo on the back.' },
+      { title: 'Fit', description: 'Dropped shoulders and plenty of room to pull a string.' },
+      { title: 'Fabric', description: 'Cotton jersey, 220 GSM, with an easy drape.' },
+      { title: 'Front', description: 'Plain sky blue, nothing else.' },
+    ],
+    stock: { S: 10, M: 23, L: 27, XL: 16, '2XL': 9 },
+    drawing: {
+      colour: { name: 'Sky', hex: '#9DC0D6' },
+      trim: '#87AEC8',
+      print: { kind: 'motif', motif: 'kite', place: 'back' },
+      inks: ['#A5372A', '#FBF3E0', '#2C3474'],
+      seed: 144,
+    },
+  },
+  {
+    id: 'oversized-tshirt-brick-kiln',
+    name: 'Brick Kiln',
+    description:
+      'Brick, sand and coffee, put together the way a wall is. Strong shapes in three earth colours, so keep the trousers plain.',
+    price: 558,
+    keyHighlights: [
+      { title: 'Print', description: 'Blocks of sand and coffee set into the brick.' },
+      { title: 'Neck', description: 'Coffee rib around a roomy crew.' },
+      { title: 'Fabric', description: '220 GSM cotton jersey with some weight to it.' },
+      { title: 'Fit', description: 'Boxy and oversized, with wide sleeves.' },
+    ],
+    stock: { S: 7, M: 16, L: 19, XL: 10, '2XL': 11 },
+    drawing: {
+      colour: { name: 'Brick', hex: '#AE5539' },
+      trim: '#4A3227',
+      print: { kind: 'block' },
+      inks: ['#D8C4A0', '#4A3227'],
+      seed: 158,
+    },
+  },
+  {
+    id: 'oversized-tshirt-pista-kulfi',
+    name: 'Pista Kulfi',
+    description:
+      'Plain, pale and cool, the green of kulfi on a stick. The cut carries it: wide shoulders, deep sleeves, a clean fall.',
+    price: 480,
+    keyHighlights: [
+      { title: 'Colour', description: 'Pista green, the neck a touch darker.' },
+      { title: 'Print', description: 'None, front or back.' },
+      { title: 'Fabric', description: 'Combed cotton at 220 GSM, smooth to the hand.' },
+      { title: 'Fit', description: 'Oversized; take a size down if you like it neater.' },
+    ],
+    stock: { S: 17, M: 30, L: 22, XL: 13, '2XL': 7 },
+    drawing: {
+      colour: { name: 'Pista', hex: '#C2D1AC' },
+      trim: '#AFC197',
+      print: { kind: 'plain' },
+      inks: ['#1F4A3A'],
+      seed: 160,
+    },
+  },
+  {
+    id: 'oversized-tshirt-sanganer-hem',
+    name: 'Sanganer Hem',
+    description:
+      'A buta border runs along hem and sleeves in indigo and madder, after the prints of Sanganer. The cream above is left clear on purpose.',
+    price: 718,
+    keyHighlights: [
+      { title: 'Print', description: 'Buta border in indigo and madder at hem and sleeves.' },
+      { title: 'Colour', description: 'Kora cream, the shade of unbleached cloth.' },
+      { title: 'Fabric', description: '220 GSM cotton, dense and a little dry to touch.' },
+      { title: 'Fit', description: 'Oversized, so the border sits low on the hip.' },
+    ],
+    stock: { S: 5, M: 12, L: 14, XL: 9, '2XL': 3 },
+    drawing: {
+      colour: { name: 'Kora', hex: '#E8DCC3' },
+      trim: '#2C3474',
+      print: { kind: 'border', motif: 'buta' },
+      inks: ['#2C3474', '#A5372A'],
+      seed: 176,
+    },
+  },
+];

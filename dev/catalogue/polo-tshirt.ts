@@ -1,0 +1,171 @@
+import type { Garment } from './garment.ts';
+
+export const garments: Garment[] = [
+  {
+    id: 'polo-tshirt-first-over',
+    name: 'First Over',
+    description:
+      'White with bottle-green trim, like a pavilion before lunch. Clean enough to open the batting, collar up if you must.',
+    price: 480,
+    keyHighlights: [
+      { title: 'Colour', description: 'Warm white with bottle-green trim.' },
+      { title: 'Fabric', description: 'Cotton pique, 220 GSM, with an open honeycomb.' },
+      { title: 'Collar', description: 'Bottle green, ribbed, meant to stand without starch.' },
+      { title: 'Fit', description: 'Regular, with a little ease at the back.' },
+    ],
+    stock: { S: 13, M: 28, L: 31, XL: 20, '2XL': 11 },
+    drawing: {
+      colour: { name: 'Mogra white', hex: '#F5F0E4' },
+      trim: '#1F4A3A',
+      print: { kind: 'plain' },
+      inks: ['#1F4A3A'],
+      seed: 704,
+    },
+  },
+  {
+    id: 'polo-tshirt-dockyard',
+    name: 'Dockyard',
+    description:
+      'Wide stripes of indigo and cream, as seen on boats and the men who paint them. Tidy at the collar on the hottest deck.',
+    price: 638,
+    keyHighlights: [
+      { title: 'Print', description: 'Wide cream stripes straight across indigo.' },
+      { title: 'Collar', description: 'Cream, to match the stripes.' },
+      { title: 'Fabric', description: '220 GSM pique that lets the breeze in.' },
+      { title: 'Fit', description: 'Regular, hem level all round.' },
+    ],
+    stock: { S: 8, M: 21, L: 24, XL: 13, '2XL': 6 },
+    drawing: {
+      colour: { name: 'Indigo', hex: '#2C3474' },
+      trim: '#F0E7D5',
+      print: { kind: 'stripes', direction: 'across', width: 'wide' },
+      inks: ['#EDE4D2'],
+      seed: 716,
+    },
+  },
+  {
+    id: 'polo-tshirt-mango-grove',
+    name: 'Mango Grove',
+    description:
+      'The buta began as a mango, some say, so here it is back in the grove. One hangs over the heart, green on marigold.',
+    price: 558,
+    keyHighlights: [
+      { title: 'Print', description: 'Small buta in bottle green and madder, pocket side.' },
+      { title: 'Collar', description: 'Bottle green against marigold.' },
+      { title: 'Fabric', description: 'Textured cotton pique, 220 GSM.' },
+      { title: 'Wear it', description: 'To brunch, with off-white trousers.' },
+    ],
+    stock: { S: 10, M: 16, L: 18, XL: 9, '2XL': 0 },
+    drawing: {
+      colour: { name: 'Marigold', hex: '#E2A032' },
+      trim: '#1F4A3A',
+      print: { kind: 'motif', motif: 'buta', place: 'pocket' },
+      inks: ['#1F4A3A', '#A5372A'],
+      seed: 728,
+    },
+  },
+  {
+    id: 'polo-tshirt-tea-garden',
+    name: 'Tea Garden',
+    description:
+      'Small leaves on neem green, row above row, like a slope in Munnar at picking time. Quiet from afar, leafy up close.',
+    price: 718,
+    keyHighlights: [
+      { title: 'Print', description: 'Pale neem leaves, small and close, all over.' },
+      { title: 'Collar', description: 'Deep forest green, buttoned at the placket.' },
+      { title: 'Fabric', description: 'Fine pique at 220 GSM, cool on the neck.' },
+      { title: 'Fit', description: 'Regular and straight, tucked or left out.' },
+    ],
+    stock: { S: 7, M: 1, L: 20, XL: 12, '2XL': 5 },
+    drawing: {
+      colour: { name: 'Neem', hex: '#6C884F' },
+      trim: '#2D4A2B',
+      print: { kind: 'allover', motif: 'neem', scale: 'small' },
+      inks: ['#E3E6C4'],
+      seed: 731,
+    },
+  },
+  {
+    id: 'polo-tshirt-station-club',
+    name: 'Station Club',
+    description:
+      'Sand, madder and indigo in blocks, the colours of old railway crockery. Made for a long game of cards.',
+    price: 598,
+    keyHighlights: [
+      { title: 'Print', description: 'Blocks of madder and indigo on sand.' },
+      { title: 'Collar', description: 'Madder, soft enough to leave open.' },
+      { title: 'Fabric', description: 'Sturdy 220 GSM cotton pique.' },
+      { title: 'Fit', description: 'Easy through the middle, neat at the arm.' },
+    ],
+    stock: { S: 9, M: 3, L: 16, XL: 11, '2XL': 7 },
+    drawing: {
+      colour: { name: 'Sand', hex: '#D8C4A0' },
+      trim: '#A5372A',
+      print: { kind: 'block' },
+      inks: ['#A5372A', '#2C3474'],
+      seed: 743,
+    },
+  },
+  {
+    id: 'polo-tshirt-jaali-lilac',
+    name: 'Jaali Lilac',
+    description: 'A lattice border at hem and sleeves, on lilac pale as evening stone. Formal collar, gentle mood.',
+    price: 678,
+    keyHighlights: [
+      { title: 'Print', description: 'Jaali border in plum along hem and sleeves.' },
+      { title: 'Collar', description: 'Plum, to echo the border.' },
+      { title: 'Fabric', description: 'Soft pique, 220 GSM, with a dry touch.' },
+      { title: 'Fit', description: 'Regular; wear it out so the hem shows.' },
+    ],
+    stock: { S: 12, M: 17, L: 13, XL: 8, '2XL': 4 },
+    drawing: {
+      colour: { name: 'Lilac', hex: '#B9A8CF' },
+      trim: '#5A3567',
+      print: { kind: 'border', motif: 'jaali' },
+      inks: ['#4B2B57'],
+      seed: 757,
+    },
+  },
+  {
+    id: 'polo-tshirt-pin-slate',
+    name: 'Pin Slate',
+    description:
+      'Fine pale lines down slate grey, a polo that thinks it is a suit. Good for the meeting and the drive after.',
+    price: 598,
+    keyHighlights: [
+      { title: 'Print', description: 'Fine pale stripes from shoulder to hem.' },
+      { title: 'Colour', description: 'Slate grey, trimmed in ink.' },
+      { title: 'Fabric', description: 'Cotton pique, 220 GSM, with a matte face.' },
+      { title: 'Feel', description: 'Light on the back, sharp at the collar.' },
+    ],
+    stock: { S: 11, M: 24, L: 13, XL: 18, '2XL': 9 },
+    drawing: {
+      colour: { name: 'Slate', hex: '#4A5159' },
+      trim: '#1E1C1F',
+      print: { kind: 'stripes', direction: 'down', width: 'fine' },
+      inks: ['#C9CDCB'],
+      seed: 762,
+    },
+  },
+  {
+    id: 'polo-tshirt-sea-wall',
+    name: 'Sea Wall',
+    description:
+      'Small waves over teal, all the way round, like Marine Drive on a windy day. Salt-air colours that like faded denim.',
+    price: 718,
+    keyHighlights: [
+      { title: 'Print', description: 'Small aqua waves in half-drop, sleeves too.' },
+      { title: 'Collar', description: 'A deeper teal, left plain.' },
+      { title: 'Fabric', description: 'Breathable 220 GSM cotton pique.' },
+      { title: 'Fit', description: 'Regular, long enough to stay tucked.' },
+    ],
+    stock: { S: 6, M: 14, L: 17, XL: 10, '2XL': 6 },
+    drawing: {
+      colour: { name: 'Teal', hex: '#1F6B70' },
+      trim: '#154D52',
+      print: { kind: 'allover', motif: 'wave', scale: 'small' },
+      inks: ['#BFDDDA'],
+      seed: 779,
+    },
+  },
+];

@@ -1,0 +1,170 @@
+import type { Garment } from './garment.ts';
+
+export const garments: Garment[] = [
+  {
+    id: 'sports-wear-first-light',
+    name: 'First Light',
+    description:
+      'Powder blue with blocks of indigo and marigold, the sky at the hour runners own. A light knit that dries while you stretch.',
+    price: 598,
+    keyHighlights: [
+      { title: 'Print', description: 'Blocks of indigo and marigold on powder blue.' },
+      { title: 'Fabric', description: 'Polyester-elastane knit, 150 GSM, quick to dry.' },
+      { title: 'Fit', description: 'Athletic, close without squeezing.' },
+      { title: 'Feel', description: 'Smooth inside, light when damp.' },
+    ],
+    stock: { S: 10, M: 23, L: 26, XL: 14, '2XL': 6 },
+    drawing: {
+      colour: { name: 'Powder blue', hex: '#C5D7DF' },
+      trim: '#2C3474',
+      print: { kind: 'block' },
+      inks: ['#2C3474', '#E2A032'],
+      seed: 1104,
+    },
+  },
+  {
+    id: 'sports-wear-ek-aur',
+    name: 'Ek Aur',
+    description:
+      'One more, says the chest, in case your legs had other plans. Ink black, so the effort shows only on your face.',
+    price: 558,
+    keyHighlights: [
+      { title: 'Print', description: 'EK AUR in marigold across the chest.' },
+      { title: 'Fabric', description: '150 GSM stretch knit that dries between sets.' },
+      { title: 'Colour', description: 'Ink with marigold trim.' },
+      { title: 'Fit', description: 'Close at the shoulder, free at the waist.' },
+    ],
+    stock: { S: 13, M: 27, L: 30, XL: 19, '2XL': 10 },
+    drawing: {
+      colour: { name: 'Ink', hex: '#1E1C1F' },
+      trim: '#E2A032',
+      print: { kind: 'type', text: ['EK AUR'], place: 'chest' },
+      inks: ['#EBAA3A'],
+      seed: 1117,
+    },
+  },
+  {
+    id: 'sports-wear-kabaddi',
+    name: 'Kabaddi',
+    description:
+      'Hold your breath and cross the line. Madder with cream and ink blocks, cut for games where people grab your shirt.',
+    price: 638,
+    keyHighlights: [
+      { title: 'Print', description: 'Blocks of cream and ink on madder.' },
+      { title: 'Fabric', description: 'Stretch knit, 150 GSM, that springs back.' },
+      { title: 'Fit', description: 'Regular, with room to lunge.' },
+      { title: 'Feel', description: 'Light and slick, hard to hold on to.' },
+    ],
+    stock: { S: 8, M: 17, L: 21, XL: 13, '2XL': 2 },
+    drawing: {
+      colour: { name: 'Madder', hex: '#A5372A' },
+      trim: '#1E1C1F',
+      print: { kind: 'block' },
+      inks: ['#F2E5CB', '#1E1C1F'],
+      seed: 1123,
+    },
+  },
+  {
+    id: 'sports-wear-tide-runner',
+    name: 'Tide Runner',
+    description: 'Small waves all over teal, for miles beside water. The knit is thin and quick, and likes a headwind.',
+    price: 718,
+    keyHighlights: [
+      { title: 'Print', description: 'Small aqua waves over every panel.' },
+      { title: 'Fabric', description: 'Quick-dry polyester knit, 150 GSM.' },
+      { title: 'Fit', description: 'Slim, with stretch at the shoulder.' },
+      { title: 'Wear it', description: 'At six, before the promenade fills.' },
+    ],
+    stock: { S: 3, M: 13, L: 18, XL: 9, '2XL': 5 },
+    drawing: {
+      colour: { name: 'Teal', hex: '#1F6B70' },
+      trim: '#154D52',
+      print: { kind: 'allover', motif: 'wave', scale: 'small' },
+      inks: ['#A9D2CF'],
+      seed: 1138,
+    },
+  },
+  {
+    id: 'sports-wear-tiger-stride',
+    name: 'Tiger Stride',
+    description:
+      'The tiger is on your back, which is a good reason to keep going. Marigold in front, hard to miss in early traffic.',
+    price: 678,
+    keyHighlights: [
+      { title: 'Print', description: 'One tiger in ink and madder on the back.' },
+      { title: 'Colour', description: 'Marigold, trimmed in ink.' },
+      { title: 'Fabric', description: 'Light stretch knit, 150 GSM.' },
+      { title: 'Fit', description: 'Athletic, long enough to stay down.' },
+    ],
+    stock: { S: 7, M: 15, L: 16, XL: 11, '2XL': 0 },
+    drawing: {
+      colour: { name: 'Marigold', hex: '#E2A032' },
+      trim: '#1E1C1F',
+      print: { kind: 'motif', motif: 'tiger', place: 'back' },
+      inks: ['#1E1C1F', '#A5372A'],
+      seed: 1145,
+    },
+  },
+  {
+    id: 'sports-wear-kohra',
+    name: 'Kohra',
+    description: 'Kohra is winter fog, and this is its colour. Plain, pale and light, a first layer for the cold lap.',
+    price: 440,
+    keyHighlights: [
+      { title: 'Colour', description: 'Mist grey with slate trim.' },
+      { title: 'Fabric', description: '150 GSM knit, thin enough to layer.' },
+      { title: 'Print', description: 'None, so nothing to outrun.' },
+      { title: 'Fit', description: 'Close, so it sits flat under a jacket.' },
+    ],
+    stock: { S: 16, M: 28, L: 25, XL: 17, '2XL': 8 },
+    drawing: {
+      colour: { name: 'Mist', hex: '#D3D7D2' },
+      trim: '#4A5159',
+      print: { kind: 'plain' },
+      inks: ['#4A5159'],
+      seed: 1150,
+    },
+  },
+  {
+    id: 'sports-wear-ikat-pace',
+    name: 'Ikat Pace',
+    description:
+      'An ikat border in gold and cream on indigo. Built like training kit, dressed as if there is a party after.',
+    price: 758,
+    keyHighlights: [
+      { title: 'Print', description: 'Ikat border in gold and cream along the hem.' },
+      { title: 'Colour', description: 'Indigo with marigold trim.' },
+      { title: 'Fabric', description: 'Polyester-elastane at 150 GSM, light and springy.' },
+      { title: 'Fit', description: 'Athletic, straight at the hem.' },
+    ],
+    stock: { S: 5, M: 12, L: 14, XL: 8, '2XL': 3 },
+    drawing: {
+      colour: { name: 'Indigo', hex: '#2C3474' },
+      trim: '#E2A032',
+      print: { kind: 'border', motif: 'ikat' },
+      inks: ['#E9B24C', '#F2E9D8'],
+      seed: 1162,
+    },
+  },
+  {
+    id: 'sports-wear-skipping-rope',
+    name: 'Skipping Rope',
+    description:
+      'Fine plum lines across lilac, counting themselves. Stretchy and soft, for terraces, parks and one more round.',
+    price: 518,
+    keyHighlights: [
+      { title: 'Print', description: 'Fine plum stripes, all the way across.' },
+      { title: 'Fabric', description: 'Soft-touch stretch knit, 150 GSM.' },
+      { title: 'Colour', description: 'Lilac with plum trim.' },
+      { title: 'Feel', description: 'Cool on the skin, quiet when you jump.' },
+    ],
+    stock: { S: 20, M: 15, L: 9, XL: 7, '2XL': 4 },
+    drawing: {
+      colour: { name: 'Lilac', hex: '#B9A8CF' },
+      trim: '#4B2B57',
+      print: { kind: 'stripes', direction: 'across', width: 'fine' },
+      inks: ['#4B2B57'],
+      seed: 1179,
+    },
+  },
+];

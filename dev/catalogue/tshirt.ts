@@ -1,0 +1,172 @@
+import type { Garment } from './garment.ts';
+
+export const garments: Garment[] = [
+  {
+    id: 'tshirt-neem-leaf',
+    name: 'Neem Leaf',
+    description:
+      'A sprig of neem on the chest, the kind every courtyard keeps for shade. Cut regular, so it sits well alone or under a shirt.',
+    price: 398,
+    keyHighlights: [
+      { title: 'Fabric', description: 'Combed cotton jersey, 180 GSM, light enough for May.' },
+      { title: 'Print', description: 'One neem sprig in two greens on the chest.' },
+      { title: 'Fit', description: 'Regular, with room at the shoulder to lift your arms.' },
+      { title: 'Neck', description: 'Ribbed crew in the same ivory as the cloth.' },
+    ],
+    stock: { S: 9, M: 22, L: 31, XL: 18, '2XL': 6 },
+    drawing: {
+      colour: { name: 'Ivory', hex: '#F2E9D8' },
+      trim: '#F2E9D8',
+      print: { kind: 'motif', motif: 'neem', place: 'chest' },
+      inks: ['#6C884F', '#1F4A3A'],
+      seed: 11,
+    },
+  },
+  {
+    id: 'tshirt-dil-se',
+    name: 'Dil Se',
+    description:
+      'From the heart, says the chest, and that is all it says. The madder is deep and brick-warm, good with jeans you have had for years.',
+    price: 438,
+    keyHighlights: [
+      { title: 'Print', description: 'DIL SE in wide cream letters across the chest.' },
+      { title: 'Colour', description: 'Madder red, with the neck rib a shade darker.' },
+      { title: 'Fabric', description: 'Soft 180 GSM cotton jersey with a smooth face.' },
+      { title: 'Fit', description: 'Regular and straight to the hip.' },
+    ],
+    stock: { S: 14, M: 27, L: 24, XL: 11, '2XL': 0 },
+    drawing: {
+      colour: { name: 'Madder', hex: '#A5372A' },
+      trim: '#8E2C21',
+      print: { kind: 'type', text: ['DIL SE'], place: 'chest' },
+      inks: ['#F4E6CC'],
+      seed: 27,
+    },
+  },
+  {
+    id: 'tshirt-indigo-buta',
+    name: 'Indigo Buta',
+    description:
+      'Small butas climb the cloth in a half-drop repeat, as a block printer would lay them. Busy up close, calm from across the room.',
+    price: 518,
+    keyHighlights: [
+      { title: 'Print', description: 'Cream and haldi butas over every panel, sleeves included.' },
+      { title: 'Colour', description: 'Indigo ground with a darker neck.' },
+      { title: 'Fabric', description: 'Cotton jersey at 180 GSM, cool against the skin.' },
+      { title: 'Fit', description: 'Regular, a little easy at the waist.' },
+    ],
+    stock: { S: 7, M: 19, L: 16, XL: 12, '2XL': 0 },
+    drawing: {
+      colour: { name: 'Indigo', hex: '#2C3474' },
+      trim: '#1F2650',
+      print: { kind: 'allover', motif: 'buta', scale: 'small' },
+      inks: ['#E9E0CC', '#D6A742'],
+      seed: 33,
+    },
+  },
+  {
+    id: 'tshirt-chai-break',
+    name: 'Chai Break',
+    description:
+      "A reminder on your chest that four o'clock is close. Sand cloth forgives the odd drop of the real thing.",
+    price: 438,
+    keyHighlights: [
+      { title: 'Print', description: 'CHAI over BREAK, two lines in strong-brew brown.' },
+      { title: 'Fabric', description: 'Combed cotton, 180 GSM, soft from the first wear.' },
+      { title: 'Fit', description: 'Regular, neat enough for a desk day.' },
+      { title: 'Colour', description: 'Sand from neck to hem, rib and all.' },
+    ],
+    stock: { S: 16, M: 33, L: 38, XL: 21, '2XL': 9 },
+    drawing: {
+      colour: { name: 'Sand', hex: '#D8C4A0' },
+      trim: '#D8C4A0',
+      print: { kind: 'type', text: ['CHAI', 'BREAK'], place: 'chest' },
+      inks: ['#6A3B22'],
+      seed: 48,
+    },
+  },
+  {
+    id: 'tshirt-haldi-bandhej',
+    name: 'Haldi Bandhej',
+    description:
+      'Rings and rows of dots, drawn after the tied cloths of Kutch. Ours are printed, so the rows stay straight and the cloth lies flat.',
+    price: 558,
+    keyHighlights: [
+      { title: 'Print', description: 'Madder and cream dots in rings, over the whole tee.' },
+      { title: 'Colour', description: 'Haldi yellow, finished with a madder neck.' },
+      { title: 'Fabric', description: 'Cotton jersey, 180 GSM, that does not cling in heat.' },
+      { title: 'Wear it', description: 'With white trousers, to any lunch that runs long.' },
+    ],
+    stock: { S: 3, M: 13, L: 17, XL: 10, '2XL': 4 },
+    drawing: {
+      colour: { name: 'Haldi', hex: '#D6A742' },
+      trim: '#A5372A',
+      print: { kind: 'bandhani' },
+      inks: ['#9B3324', '#FBF0DA'],
+      seed: 52,
+    },
+  },
+  {
+    id: 'tshirt-konkan-stripe',
+    name: 'Konkan Stripe',
+    description:
+      'Fine teal lines on white, like the sea between palms from a train window. It wears cool and goes with every blue you own.',
+    price: 478,
+    keyHighlights: [
+      { title: 'Print', description: 'Fine teal stripes run straight across body and sleeves.' },
+      { title: 'Neck', description: 'Teal rib, matched to the stripe.' },
+      { title: 'Fabric', description: '180 GSM cotton jersey, airy on damp days.' },
+      { title: 'Fit', description: 'Regular, with a straight hem you can tuck.' },
+    ],
+    stock: { S: 11, M: 24, L: 26, XL: 13, '2XL': 7 },
+    drawing: {
+      colour: { name: 'Mogra white', hex: '#F5F0E4' },
+      trim: '#1F6B70',
+      print: { kind: 'stripes', direction: 'across', width: 'fine' },
+      inks: ['#1F6B70'],
+      seed: 64,
+    },
+  },
+  {
+    id: 'tshirt-lotus-pond',
+    name: 'Lotus Pond',
+    description:
+      'One small lotus over the heart, and the rest left quiet. The rose is dusty, closer to an old sari than to candy.',
+    price: 398,
+    keyHighlights: [
+      { title: 'Print', description: 'A small lotus in kokum and cream, on the pocket side.' },
+      { title: 'Colour', description: 'Dusty rose, with a slightly deeper neck.' },
+      { title: 'Fabric', description: 'Combed cotton at 180 GSM, smooth and light.' },
+      { title: 'Fit', description: 'Regular, falling straight from the shoulder.' },
+    ],
+    stock: { S: 12, M: 18, L: 14, XL: 8, '2XL': 5 },
+    drawing: {
+      colour: { name: 'Rose', hex: '#DBA09D' },
+      trim: '#CF8F8D',
+      print: { kind: 'motif', motif: 'lotus', place: 'pocket' },
+      inks: ['#7B2439', '#FAEDE2'],
+      seed: 75,
+    },
+  },
+  {
+    id: 'tshirt-kajal',
+    name: 'Kajal',
+    description:
+      'The black tee you reach for without looking. Soft, plain and dark as its name, it goes under everything and stands up alone.',
+    price: 380,
+    keyHighlights: [
+      { title: 'Colour', description: 'Ink black all over, neck rib included.' },
+      { title: 'Fabric', description: 'Combed cotton jersey, 180 GSM, with a matte face.' },
+      { title: 'Print', description: 'None. Plain front, plain back.' },
+      { title: 'Fit', description: 'Regular, close at the shoulder and easy below.' },
+    ],
+    stock: { S: 18, M: 36, L: 40, XL: 29, '2XL': 12 },
+    drawing: {
+      colour: { name: 'Ink', hex: '#1E1C1F' },
+      trim: '#1E1C1F',
+      print: { kind: 'plain' },
+      inks: ['#B8B4AA'],
+      seed: 86,
+    },
+  },
+];

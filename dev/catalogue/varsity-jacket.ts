@@ -1,0 +1,171 @@
+import type { Garment } from './garment.ts';
+
+export const garments: Garment[] = [
+  {
+    id: 'varsity-jacket-house-nirala',
+    name: 'House Nirala',
+    description:
+      'Our name on the chest and ivory on indigo, like a school house you picked yourself. The snaps shut with a good sound.',
+    price: 1798,
+    keyHighlights: [
+      { title: 'Print', description: 'NIRALA in ivory across the chest.' },
+      { title: 'Sleeves', description: 'Ivory, against an indigo body.' },
+      { title: 'Fabric', description: 'Cotton-rich fleece, 360 GSM, with a smooth lining.' },
+      { title: 'Front', description: 'Snap buttons from hem to collar.' },
+    ],
+    stock: { S: 8, M: 20, L: 23, XL: 14, '2XL': 7 },
+    drawing: {
+      colour: { name: 'Indigo', hex: '#2C3474' },
+      trim: '#EFE6D4',
+      print: { kind: 'type', text: ['NIRALA'], place: 'chest' },
+      inks: ['#F2E9D8'],
+      seed: 606,
+    },
+  },
+  {
+    id: 'varsity-jacket-sher-dil',
+    name: 'Sher Dil',
+    description:
+      'Tiger-hearted is what it means, and he is on the back to prove it. Sand sleeves on bottle green, snaps in front.',
+    price: 2158,
+    keyHighlights: [
+      { title: 'Print', description: 'A tiger in amber and black on the back.' },
+      { title: 'Sleeves', description: 'Sand, cut wide enough for a sweatshirt.' },
+      { title: 'Fabric', description: 'Sturdy 360 GSM fleece, lined to slide on.' },
+      { title: 'Collar', description: 'Ribbed, and soft where it closes.' },
+    ],
+    stock: { S: 5, M: 9, L: 12, XL: 8, '2XL': 3 },
+    drawing: {
+      colour: { name: 'Bottle green', hex: '#1F4A3A' },
+      trim: '#D8C4A0',
+      print: { kind: 'motif', motif: 'tiger', place: 'back' },
+      inks: ['#E8A636', '#15150F'],
+      seed: 617,
+    },
+  },
+  {
+    id: 'varsity-jacket-gully-captain',
+    name: 'Gully Captain',
+    description:
+      'For whoever owned the bat and so chose the teams. Madder body, cream sleeves, the rank across the back.',
+    price: 1998,
+    keyHighlights: [
+      { title: 'Print', description: 'GULLY CAPTAIN in cream, two lines on the back.' },
+      { title: 'Sleeves', description: 'Cream, loose enough to bowl in.' },
+      { title: 'Pocket', description: 'Two front pockets, one for a tennis ball.' },
+      { title: 'Fabric', description: 'Warm fleece at 360 GSM, lined.' },
+    ],
+    stock: { S: 9, M: 17, L: 19, XL: 11, '2XL': 6 },
+    drawing: {
+      colour: { name: 'Madder', hex: '#A5372A' },
+      trim: '#F0E4CC',
+      print: { kind: 'type', text: ['GULLY', 'CAPTAIN'], place: 'back' },
+      inks: ['#F7EBD2'],
+      seed: 622,
+    },
+  },
+  {
+    id: 'varsity-jacket-night-school',
+    name: 'Night School',
+    description: 'Ink and grey, no badge and no print. The jacket for people who do their best thinking after ten.',
+    price: 1438,
+    keyHighlights: [
+      { title: 'Colour', description: 'Ink body, with grey sleeves and ribs.' },
+      { title: 'Print', description: 'None, which is the lesson.' },
+      { title: 'Fabric', description: 'Thick 360 GSM fleece over a smooth lining.' },
+      { title: 'Wear it', description: 'Over a hoodie, when January means it.' },
+    ],
+    stock: { S: 4, M: 22, L: 17, XL: 21, '2XL': 8 },
+    drawing: {
+      colour: { name: 'Ink', hex: '#1E1C1F' },
+      trim: '#9C988F',
+      print: { kind: 'plain' },
+      inks: ['#B8B4AA'],
+      seed: 635,
+    },
+  },
+  {
+    id: 'varsity-jacket-mela-star',
+    name: 'Mela Star',
+    description:
+      'A small gold star from the prize stall, worn over the heart. Jamun body, rose sleeves, snaps to the neck.',
+    price: 1678,
+    keyHighlights: [
+      { title: 'Print', description: 'One small star in gold and blush, pocket side.' },
+      { title: 'Sleeves', description: 'Dusty rose on a jamun body.' },
+      { title: 'Fit', description: 'Straight to the waist, with a ribbed hem.' },
+      { title: 'Fabric', description: 'Cotton-rich fleece at 360 GSM, fully lined.' },
+    ],
+    stock: { S: 6, M: 2, L: 10, XL: 7, '2XL': 4 },
+    drawing: {
+      colour: { name: 'Jamun', hex: '#542A4C' },
+      trim: '#DBA09D',
+      print: { kind: 'motif', motif: 'star', place: 'pocket' },
+      inks: ['#EBB04A', '#F3DCD3'],
+      seed: 641,
+    },
+  },
+  {
+    id: 'varsity-jacket-terrace-league',
+    name: 'Terrace League',
+    description:
+      'Kites have seasons, teams and sworn rivals; this is the jacket. Ivory body, teal sleeves and a kite on the back.',
+    price: 2198,
+    keyHighlights: [
+      { title: 'Print', description: 'A kite in teal, madder and gold on the back.' },
+      { title: 'Sleeves', description: 'Teal, ribbed at the wrist.' },
+      { title: 'Fabric', description: 'Ivory fleece, 360 GSM, with a full lining.' },
+      { title: 'Front', description: 'Clean ivory, closed with snaps.' },
+    ],
+    stock: { S: 4, M: 8, L: 11, XL: 6, '2XL': 0 },
+    drawing: {
+      colour: { name: 'Ivory', hex: '#F2E9D8' },
+      trim: '#1F6B70',
+      print: { kind: 'motif', motif: 'kite', place: 'back' },
+      inks: ['#1F6B70', '#A5372A', '#D9972B'],
+      seed: 659,
+    },
+  },
+  {
+    id: 'varsity-jacket-platform-tea',
+    name: 'Platform Tea',
+    description:
+      'Sand and coffee with an ikat border, the colours of tea in a clay cup. Warm enough for a delayed train.',
+    price: 1878,
+    keyHighlights: [
+      { title: 'Print', description: 'Ikat border in coffee and brick, hem and cuffs.' },
+      { title: 'Sleeves', description: 'Coffee brown, easy over a shirt.' },
+      { title: 'Fabric', description: '360 GSM fleece with a smooth lining and no itch.' },
+      { title: 'Pocket', description: 'Front pockets for a ticket and two hands.' },
+    ],
+    stock: { S: 7, M: 13, L: 14, XL: 9, '2XL': 5 },
+    drawing: {
+      colour: { name: 'Sand', hex: '#D8C4A0' },
+      trim: '#4A3227',
+      print: { kind: 'border', motif: 'ikat' },
+      inks: ['#4A3227', '#AE5539'],
+      seed: 664,
+    },
+  },
+  {
+    id: 'varsity-jacket-quadrangle',
+    name: 'Quadrangle',
+    description:
+      'Wide indigo checks on powder blue, like a library courtyard from the top floor. Smart enough to pass for a blazer, almost.',
+    price: 1758,
+    keyHighlights: [
+      { title: 'Print', description: 'Wide checks in indigo and white.' },
+      { title: 'Sleeves', description: 'Indigo, to frame the checks.' },
+      { title: 'Fabric', description: 'Firm fleece at 360 GSM, lined throughout.' },
+      { title: 'Fit', description: 'Regular, ending at the hip bone.' },
+    ],
+    stock: { S: 6, M: 15, L: 13, XL: 10, '2XL': 4 },
+    drawing: {
+      colour: { name: 'Powder blue', hex: '#C5D7DF' },
+      trim: '#2C3474',
+      print: { kind: 'checks', width: 'wide' },
+      inks: ['#2C3474', '#F6F0E2'],
+      seed: 673,
+    },
+  },
+];

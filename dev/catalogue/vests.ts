@@ -1,0 +1,172 @@
+import type { Garment } from './garment.ts';
+
+export const garments: Garment[] = [
+  {
+    id: 'vests-banian',
+    name: 'Banian',
+    description:
+      'The undershirt that was always good enough to go out in. White rib and a close fit, made for August and a ceiling fan.',
+    price: 280,
+    keyHighlights: [
+      { title: 'Fabric', description: 'Fine cotton rib, 200 GSM, with natural give.' },
+      { title: 'Fit', description: 'Close to the body, long enough to tuck.' },
+      { title: 'Colour', description: 'Mogra white with a cream edge.' },
+      { title: 'Feel', description: 'Light, stretchy, forgotten in a minute.' },
+    ],
+    stock: { S: 18, M: 35, L: 39, XL: 26, '2XL': 14 },
+    drawing: {
+      colour: { name: 'Mogra white', hex: '#F5F0E4' },
+      trim: '#E4DAC6',
+      print: { kind: 'plain' },
+      inks: ['#D8C4A0'],
+      seed: 903,
+    },
+  },
+  {
+    id: 'vests-akhada',
+    name: 'Akhada',
+    description:
+      'Brick earth, cream and ink in blocks, the colours of a wrestling pit at dawn. Free at the arms, which do the work.',
+    price: 358,
+    keyHighlights: [
+      { title: 'Print', description: 'Blocks of cream and ink on brick.' },
+      { title: 'Edges', description: 'Ink bindings at neck and arm.' },
+      { title: 'Fabric', description: 'Cotton rib, 200 GSM, that stretches and returns.' },
+      { title: 'Fit', description: 'Close at the chest, free at the shoulder.' },
+    ],
+    stock: { S: 9, M: 20, L: 24, XL: 13, '2XL': 7 },
+    drawing: {
+      colour: { name: 'Brick', hex: '#AE5539' },
+      trim: '#1E1C1F',
+      print: { kind: 'block' },
+      inks: ['#F0E3C9', '#1E1C1F'],
+      seed: 918,
+    },
+  },
+  {
+    id: 'vests-pista-line',
+    name: 'Pista Line',
+    description:
+      'Fine green lines across pista, thin as the rules in a school copy. Wear it alone at home or under an open shirt.',
+    price: 338,
+    keyHighlights: [
+      { title: 'Print', description: 'Fine bottle-green stripes, straight across.' },
+      { title: 'Edges', description: 'Bottle green at neck and arm.' },
+      { title: 'Fabric', description: '200 GSM ribbed cotton, soft on hot skin.' },
+      { title: 'Fit', description: 'Slim, with an easy hem.' },
+    ],
+    stock: { S: 11, M: 17, L: 15, XL: 8, '2XL': 0 },
+    drawing: {
+      colour: { name: 'Pista', hex: '#C2D1AC' },
+      trim: '#1F4A3A',
+      print: { kind: 'stripes', direction: 'across', width: 'fine' },
+      inks: ['#1F4A3A'],
+      seed: 924,
+    },
+  },
+  {
+    id: 'vests-jaali-breeze',
+    name: 'Jaali Breeze',
+    description:
+      'A small indigo lattice on sky blue, like the window the breeze comes through. The pattern is close, the cloth is light.',
+    price: 418,
+    keyHighlights: [
+      { title: 'Print', description: 'Small jaali all over, in one colour.' },
+      { title: 'Edges', description: 'Indigo bindings at neck and armhole.' },
+      { title: 'Fabric', description: 'Fine rib at 200 GSM, cool and elastic.' },
+      { title: 'Wear it', description: 'Under a white shirt, two buttons open.' },
+    ],
+    stock: { S: 16, M: 12, L: 8, XL: 11, '2XL': 4 },
+    drawing: {
+      colour: { name: 'Sky', hex: '#9DC0D6' },
+      trim: '#2C3474',
+      print: { kind: 'allover', motif: 'jaali', scale: 'small' },
+      inks: ['#2C3474'],
+      seed: 936,
+    },
+  },
+  {
+    id: 'vests-midnight-sun',
+    name: 'Midnight Sun',
+    description:
+      'A sun at midnight, gold on ink, for nights that forget to end. The marigold edges show a little under a jacket.',
+    price: 378,
+    keyHighlights: [
+      { title: 'Print', description: 'A sun in marigold and red on the chest.' },
+      { title: 'Edges', description: 'Marigold at neck and arms.' },
+      { title: 'Fabric', description: 'Stretchy cotton rib, 200 GSM.' },
+      { title: 'Fit', description: 'Close through the body, easy to layer.' },
+    ],
+    stock: { S: 10, M: 21, L: 23, XL: 15, '2XL': 8 },
+    drawing: {
+      colour: { name: 'Ink', hex: '#1E1C1F' },
+      trim: '#E2A032',
+      print: { kind: 'motif', motif: 'sun', place: 'chest' },
+      inks: ['#E9A83A', '#C5503A'],
+      seed: 942,
+    },
+  },
+  {
+    id: 'vests-lal-bandhej',
+    name: 'Lal Bandhej',
+    description:
+      'Cream dots in rings on madder, festival cloth cut down to a summer vest. Printed, so it lies smooth under a jacket.',
+    price: 438,
+    keyHighlights: [
+      { title: 'Print', description: 'Cream bandhej rings and rows, front and back.' },
+      { title: 'Edges', description: 'Dark madder, narrow and neat.' },
+      { title: 'Fabric', description: 'Soft cotton rib at 200 GSM.' },
+      { title: 'Wear it', description: 'With high-waist trousers and big earrings.' },
+    ],
+    stock: { S: 5, M: 13, L: 11, XL: 6, '2XL': 3 },
+    drawing: {
+      colour: { name: 'Madder', hex: '#A5372A' },
+      trim: '#7E241B',
+      print: { kind: 'bandhani' },
+      inks: ['#F8EAD2'],
+      seed: 955,
+    },
+  },
+  {
+    id: 'vests-high-tide',
+    name: 'High Tide',
+    description:
+      'A wave border at the hem, the teal left deep and still above. Made for ferries, beaches and washing lines.',
+    price: 398,
+    keyHighlights: [
+      { title: 'Print', description: 'Wave border in foam and gold along the hem.' },
+      { title: 'Colour', description: 'Teal, darker at the edges.' },
+      { title: 'Fabric', description: 'Ribbed cotton, 200 GSM, quick to rinse and dry.' },
+      { title: 'Fit', description: 'Straight, so the waves sit level.' },
+    ],
+    stock: { S: 7, M: 14, L: 19, XL: 10, '2XL': 5 },
+    drawing: {
+      colour: { name: 'Teal', hex: '#1F6B70' },
+      trim: '#154D52',
+      print: { kind: 'border', motif: 'wave' },
+      inks: ['#CBE3DF', '#E9C46A'],
+      seed: 961,
+    },
+  },
+  {
+    id: 'vests-nimbu-soda',
+    name: 'Nimbu Soda',
+    description:
+      'Sweet or salted, the only question that matters in May. Pale lemon rib with bottle-green letters, and it goes down easy.',
+    price: 358,
+    keyHighlights: [
+      { title: 'Print', description: 'NIMBU SODA in bottle green, two lines on the chest.' },
+      { title: 'Edges', description: 'Bottle-green neck and armholes.' },
+      { title: 'Fabric', description: 'Light rib knit in cotton, 200 GSM.' },
+      { title: 'Feel', description: 'Cool to put on straight from the cupboard.' },
+    ],
+    stock: { S: 13, M: 23, L: 18, XL: 11, '2XL': 1 },
+    drawing: {
+      colour: { name: 'Nimbu', hex: '#E9DA8F' },
+      trim: '#1F4A3A',
+      print: { kind: 'type', text: ['NIMBU', 'SODA'], place: 'chest' },
+      inks: ['#1F4A3A'],
+      seed: 977,
+    },
+  },
+];
