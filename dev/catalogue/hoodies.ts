@@ -51,7 +51,7 @@ export const garments: Garment[] = [
     price: 1198,
     keyHighlights: [
       { title: 'Print', description: 'One elephant in coffee and cream, above the pocket.' },
-      { title: 'Fabric', description: 'Brushed fleece at 320 GSM, for real winters.' },
+      { title: 'Fabric', description: 'Brushed fleece at 320 GSM, for northern winters.' },
       { title: 'Hood', description: 'Roomy, in the same chai as the body.' },
       { title: 'Cuffs', description: 'Ribbed, a shade browner than the sleeve.' },
     ],

@@ -130,12 +130,13 @@ export const garments: Garment[] = [
   {
     id: 'oversized-shirts-courtyard',
     name: 'Courtyard',
-    description: 'Lilac above, and a border of lotuses where the floor would be. Made with evenings outdoors in mind.',
+    description:
+      'Lilac above, and a border of lotuses where the floor would be. Light enough for evenings that stay warm till late.',
     price: 838,
     keyHighlights: [
       { title: 'Print', description: 'Lotus border in plum and cream, hem and cuffs.' },
       { title: 'Colour', description: 'Pale lilac with plum at the edges.' },
-      { title: 'Fabric', description: 'Light cotton, 120 GSM, for warm nights.' },
+      { title: 'Fabric', description: 'Plain-weave cotton, 120 GSM, soft at the fold.' },
       { title: 'Fit', description: 'Oversized, worn out so the border shows.' },
     ],
     stock: { S: 9, M: 15, L: 12, XL: 6, '2XL': 3 },

@@ -109,7 +109,8 @@ export const garments: Garment[] = [
   {
     id: 'polo-tshirt-jaali-lilac',
     name: 'Jaali Lilac',
-    description: 'A lattice border at hem and sleeves, on lilac pale as evening stone. Formal collar, gentle mood.',
+    description:
+      'A lattice border at hem and sleeves, on lilac pale as evening stone. The collar keeps it formal; the colour does not.',
     price: 678,
     keyHighlights: [
       { title: 'Print', description: 'Jaali border in plum along hem and sleeves.' },

@@ -26,7 +26,7 @@ export const garments: Garment[] = [
     id: 'varsity-jacket-sher-dil',
     name: 'Sher Dil',
     description:
-      'Tiger-hearted is what it means, and he is on the back to prove it. Sand sleeves on bottle green, snaps in front.',
+      'Sher dil means tiger-hearted, and the proof is on the back. Sand sleeves on bottle green, snaps in front.',
     price: 2158,
     keyHighlights: [
       { title: 'Print', description: 'A tiger in amber and black on the back.' },
