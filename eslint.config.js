@@ -43,7 +43,7 @@ const walls = rooms.map((room) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/lib', '**/node_modules', 'test-results', '.data', '.cache', 'web/public'] },
+  { ignores: ['**/dist', 'functions/lib', '**/node_modules', 'test-results', '.data', '.cache', 'web/public'] },
   ...tseslint.configs.strict,
   {
     rules: {
