@@ -1,0 +1,52 @@
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Resolves when the process has ended, with what became of it: `exit code 1`, `signal SIGKILL`, or why it never began. */
+export function whenEnded(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+}
+
+/** All processes begun by this one, and by those, as far as their parents still live. */
+export function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const childrenOf = (parent: number): number[] =>
+    rows.flatMap(([child, itsParent]) => (child && itsParent === parent ? [child, ...childrenOf(child)] : []));
+  return childrenOf(pid);
+}
+
+/**
+ * Ends a process and all that it began: asks it to stop, gives it `patienceMs` to do so in order, then ends
+ * by force what is left. Afterwards none of them lives.
+ */
+export async function endTree(child: ChildProcess, patienceMs = 10_000): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
+  const tree = new Set([pid, ...descendants(pid)]);
+  const until = Date.now() + patienceMs;
+  send(pid, 'SIGTERM');
+  while (Date.now() < until && [...tree].some(isAlive)) {
+    await pause(50);
+    // It may have begun another while it was being asked.
+    if (isAlive(pid)) for (const each of descendants(pid)) tree.add(each);
+  }
+  for (const each of tree) send(each, 'SIGKILL');
+  while ([...tree].some(isAlive)) await pause(20);
+}
+
+function isAlive(pid: number): boolean {
+  return send(pid, 0);
+}
+
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false; // It has already ended.
+  }
+}
