@@ -47,7 +47,7 @@ export const addressFields = {
   ),
 };
 
-export const addressSchema = v.object(addressFields);
+export const addressSchema = v.object(addressFields, MESSAGES.requiredFields);
 export type Address = v.InferOutput<typeof addressSchema>;
 
 /** An address in a user's book: the first one is the one that orders go to. */

@@ -10,11 +10,7 @@ export const MAX_PRODUCTS = 500;
 /** What one screen asks for at a time. */
 export const PAGE_SIZE = 24;
 
-const category = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory),
-);
+const category = v.pipe(v.string(), v.toLowerCase(), v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory));
 
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS}.`;
 const limit = v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addressFields, savedAddressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../messages.ts';
 import { phoneSchema } from '../phone.ts';
 
 const addressBook = v.object({ address: v.array(savedAddressSchema) });
@@ -31,7 +32,7 @@ export const users = {
     input: v.object({
       phoneNumber: phoneSchema,
       /** With an `id`: that address is changed. Without: a new one, which becomes the first. */
-      address: v.object({ ...addressFields, id: v.optional(v.string()) }),
+      address: v.object({ ...addressFields, id: v.optional(v.string()) }, MESSAGES.requiredFields),
     }),
     reply: addressBook,
   }),

@@ -1,0 +1,38 @@
+/**
+ * Bundles the functions into lib/. npm packages stay outside (the cloud installs them); the contract goes in,
+ * since a workspace package named in functions/package.json could not be installed there.
+ * `--watch` builds again on every change.
+ */
+import { rm } from 'node:fs/promises';
+import { context, type BuildOptions } from 'esbuild';
+
+const room = import.meta.dirname;
+
+const options: BuildOptions = {
+  absWorkingDir: room,
+  entryPoints: ['src/index.ts'],
+  outdir: 'lib',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'packages-stay-outside',
+      setup(build) {
+        build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+          path.startsWith('@nirala/') || path.startsWith('/') ? null : { path, external: true },
+        );
+      },
+    },
+  ],
+};
+
+await rm(`${room}/lib`, { recursive: true, force: true });
+const build = await context(options);
+await build.rebuild();
+if (process.argv.includes('--watch')) await build.watch();
+else await build.dispose();

@@ -1,0 +1,81 @@
+import { API, type CallName } from '@nirala/contract/api';
+import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import { Hono, type Context } from 'hono';
+import type { Deps } from '../deps.ts';
+import { orders } from '../endpoints/orders.ts';
+import { products } from '../endpoints/products.ts';
+import { users } from '../endpoints/users.ts';
+import type { Caller } from '../identity.ts';
+import { ApiError } from './api-error.ts';
+import { inTime } from './deadline.ts';
+import { failure } from './failure.ts';
+import type { Handlers } from './handlers.ts';
+import { readInput } from './input.ts';
+
+/** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
+const CACHE = {
+  catalogue: 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+  private: 'private, no-store',
+} as const;
+
+/** The whole API over the endpoint table. Pure HTTP: `app.request()` answers without a server. */
+export function createApp(deps: Deps): Hono {
+  const handlers: Handlers = { ...products(deps), ...users(deps), ...orders(deps) };
+  const app = new Hono();
+  // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
+  const names = (Object.keys(API) as CallName[]).sort((a, b) => parts(API[a].path) - parts(API[b].path));
+  for (const name of names) {
+    const line: Endpoint = API[name];
+    // The table pairs each input with its handler; TypeScript cannot follow a pair through a loop.
+    const handler = handlers[name] as (input: unknown, caller: Caller | undefined) => Promise<unknown>;
+    app.on(line.method, honoPath(line.path), async (context) => {
+      const caller = await whoCalls(line, context, deps);
+      const input = await readInput(line, context.req);
+      return send(line, context, await inTime(handler(input, caller)));
+    });
+  }
+  app.notFound((context) => {
+    const methods = allowed(context.req.path);
+    if (methods.length === 0) return failure(context, new ApiError(404, MESSAGES.unknownPath));
+    context.header('Allow', methods.join(', '));
+    return failure(context, new ApiError(405, MESSAGES.wrongMethod));
+  });
+  app.onError((error, context) => failure(context, error));
+  return app;
+}
+
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const parts = (path: string) => path.split('{').length;
+
+/** The methods that the table has for a path, for the Allow header of a 405. */
+function allowed(path: string): string[] {
+  const matches = (line: Endpoint) =>
+    new RegExp(`^${line.path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('&', '(?:&|%26)')}$`).test(path);
+  return [
+    ...new Set(
+      Object.values<Endpoint>(API)
+        .filter(matches)
+        .map((line) => line.method),
+    ),
+  ];
+}
+
+async function whoCalls(line: Endpoint, context: Context, deps: Deps): Promise<Caller | undefined> {
+  if (line.who === 'anyone') return undefined;
+  const token = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
+  if (!token) throw new ApiError(401, MESSAGES.signInFirst);
+  const checkRevoked = line.method === 'POST' || line.who === 'admin';
+  const caller = await deps.identify(token, { checkRevoked });
+  if (line.who === 'admin' && !caller.admin) throw new ApiError(403, MESSAGES.adminsOnly);
+  return caller;
+}
+
+function send(line: Endpoint, context: Context, reply: unknown): Response {
+  context.header('Cache-Control', CACHE[line.cache]);
+  if (!line.paged) return context.json(reply);
+  const page = reply as Page<unknown>;
+  if (page.next !== undefined) context.header(NEXT_CURSOR, page.next);
+  context.header(TOTAL_COUNT, String(page.total));
+  return context.json(page.items);
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '@nirala/contract/api';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Context } from 'hono';
+import { logError, logWarning } from '../log.ts';
+import { isFirestoreDown } from '../store/errors.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * The one place where a failure becomes a reply: `{ "error": "…" }`, never cached. Below 500 the words are the
+ * handler's; an unexpected error gets one fixed sentence, and its cause goes to the log only.
+ */
+export function failure(context: Context, error: unknown): Response {
+  const known = asApiError(error);
+  if (known.status >= 500) {
+    const note = { status: known.status, route: context.req.routePath, method: context.req.method };
+    if (known.status === 503) logWarning('unavailable', { ...note, cause: brief(known.cause) });
+    else logError('unexpected failure', { ...note, cause: brief(known.cause) });
+  }
+  const body: Failure = { error: known.message };
+  if (known.details !== undefined) body.details = known.details;
+  if (known.retryAfter !== undefined) context.header('Retry-After', String(known.retryAfter));
+  context.header('Cache-Control', 'private, no-store');
+  return context.json(body, known.status);
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isFirestoreDown(error)) return new ApiError(503, MESSAGES.unavailable, { cause: error });
+  return new ApiError(500, MESSAGES.serverError, { cause: error });
+}
+
+function brief(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause ?? '');
+}

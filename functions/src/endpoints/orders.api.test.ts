@@ -1,0 +1,155 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { orderSchema, type Order } from '@nirala/contract/order';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ADDRESS, shirt, signUp, world, type Shopper } from '../../test/world.ts';
+import { productRef } from '../store/products.ts';
+
+const { db, call, stock } = world();
+
+async function onSale(change: Parameters<typeof shirt>[0] = {}) {
+  const product = shirt(change);
+  await stock(product);
+  return product;
+}
+
+const line = (id: string, change: object = {}) => ({ _id: id, size: 'M', quantity: 1, price: 400, ...change });
+
+/** `totalAmount` in rupees: one shirt at ₹400 and the COD charge, unless said otherwise. */
+function confirm({ phone, token }: Shopper, cartItems: object[], change: object = {}) {
+  const body = {
+    ...{ userPhone: phone, address: ADDRESS, cartItems, totalAmount: 450 },
+    ...{ paymentMethod: 'COD', paymentId: 'null', status: 'Processing', ...change },
+  };
+  return call('/api/orders/confirm', { token, body });
+}
+
+const left = async (id: string) => (await productRef(db, id).get()).data()?.stockBySize;
+const ordersOf = async ({ uid }: Shopper) => (await db.collection('orders').where('uid', '==', uid).get()).size;
+
+describe('POST /api/orders/confirm, cash on delivery', () => {
+  test('prices on the server and writes order and stock together', async () => {
+    const [shopper, one, two] = [await signUp(), await onSale(), await onSale({ discountedPrice: 600, price: 1500 })];
+    const items = [line(one.id, { quantity: 2 }), line(two.id, { size: 'S', price: 600 })];
+    const { status, json } = await confirm(shopper, items, { totalAmount: 1450 });
+    expect([status, json.message]).toEqual([200, MESSAGES.orderPlaced]);
+    const order: Order = v.parse(orderSchema, json.order);
+    expect(order).toMatchObject({ status: 'Processing', subtotal: 1400, codCharge: 50, totalAmount: 1450 });
+    expect(order).not.toHaveProperty('paymentId');
+    expect(await left(one.id)).toEqual({ S: 5, M: 3, L: 5 });
+    expect((await productRef(db, two.id).get()).data()).toMatchObject({ stock: 14, stockBySize: { S: 4 } });
+    const listed = await call('/api/orders/me', { token: shopper.token });
+    expect(listed.json.orders).toEqual([order]);
+    expect(listed.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  test('the same checkout again is the same order, and stock moves once', async () => {
+    const [shopper, product] = [await signUp(), await onSale()];
+    const again = () => confirm(shopper, [line(product.id)], { checkoutId: 'checkout-1' });
+    const replies = await Promise.all([again(), again(), again()]);
+    replies.push(await again());
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map((reply) => reply.json.order._id)).size).toBe(1);
+    expect(await left(product.id)).toMatchObject({ M: 4 });
+    const other = await confirm(shopper, [line(product.id, { size: 'L' })], { checkoutId: 'checkout-1' });
+    expect(other).toMatchObject({ status: 409, json: { error: MESSAGES.checkoutReused } });
+  });
+
+  test('lines of one product and size are counted together', async () => {
+    const [shopper, product] = [await signUp(), await onSale({ stockBySize: { M: 3 } })];
+    const twice = [line(product.id, { quantity: 2 }), line(product.id, { quantity: 2 })];
+    expect((await confirm(shopper, twice, { totalAmount: 1650 })).status).toBe(409);
+    expect(await left(product.id)).toEqual({ M: 3 });
+  });
+
+  test('twenty buyers for five units: five orders, fifteen clean refusals', async () => {
+    const product = await onSale({ stockBySize: { M: 5 } });
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+    const replies = await Promise.all(shoppers.map((shopper) => confirm(shopper, [line(product.id)])));
+    const statuses = replies.map((reply) => reply.status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(15).fill(409)]);
+    expect(await left(product.id)).toEqual({ M: 0 });
+  });
+
+  test('a changed price or total is 409 with the right figures, and nothing is written', async () => {
+    const [shopper, product] = [await signUp(), await onSale()];
+    const wrong = [
+      await confirm(shopper, [line(product.id)], { totalAmount: 1 }),
+      await confirm(shopper, [line(product.id)], { totalAmount: 450.01 }),
+      await confirm(shopper, [line(product.id, { price: 1 })], { totalAmount: 51 }),
+      await confirm(shopper, [line(product.id, { price: 1 })]),
+    ];
+    for (const { status, json } of wrong) {
+      expect([status, json.error]).toEqual([409, MESSAGES.priceChanged]);
+      expect(json.details).toEqual({ totalAmount: 450, lines: [{ id: product.id, size: 'M', price: 400 }] });
+    }
+    expect([await ordersOf(shopper), await left(product.id)]).toEqual([0, { S: 5, M: 5, L: 5 }]);
+  });
+
+  test('more than the stock, a size not made, a product gone: 409 in words, nothing written', async () => {
+    const [shopper, product] = [await signUp(), await onSale({ stockBySize: { S: 0, M: 2 } })];
+    const gone = await onSale();
+    await productRef(db, gone.id).update({ active: false });
+    const attempts: [object, string][] = [
+      [line(product.id, { quantity: 3 }), 'Only 2 left of Neem Leaf in size M.'],
+      [line(product.id, { size: 'S' }), 'Neem Leaf in size S is sold out.'],
+      [line(product.id, { size: '2XL' }), 'Neem Leaf in size 2XL is sold out.'],
+      [line(gone.id, { name: 'Old Tee' }), 'Old Tee is no longer on sale.'],
+      [line('never-was'), 'One item is no longer on sale.'],
+    ];
+    for (const [item, error] of attempts) {
+      expect(await confirm(shopper, [line(product.id), item])).toMatchObject({ status: 409, json: { error } });
+    }
+    expect([await ordersOf(shopper), await left(product.id)]).toEqual([0, { S: 0, M: 2 }]);
+  });
+
+  test("no token is 401, another's phone is 403", async () => {
+    const [one, other, product] = [await signUp(), await signUp(), await onSale()];
+    expect((await confirm({ ...one, token: '' }, [line(product.id)])).status).toBe(401);
+    expect(await confirm({ ...one, phone: other.phone }, [line(product.id)])).toMatchObject({
+      status: 403,
+      json: { error: MESSAGES.notYours },
+    });
+    expect(await ordersOf(one)).toBe(0);
+  });
+
+  test.each([
+    { cartItems: [] },
+    { cartItems: 'x' },
+    { cartItems: Array.from({ length: 51 }, () => line('a')) },
+    ...['../x', '..', '__x__', 'a/b', '', 'a'.repeat(2000), '\ud800', 7, null].map((_id) => ({
+      cartItems: [line('x', { _id })],
+    })),
+    ...[0, -1, 1.5, 11, 1e9, '2', null].map((quantity) => ({ cartItems: [line('x', { quantity })] })),
+    { cartItems: [line('x', { size: 'XS' })] },
+    { totalAmount: -5 },
+    { totalAmount: '450' },
+    { totalAmount: null },
+    { paymentMethod: 'Barter' },
+    { checkoutId: '../../x' },
+    { checkoutId: '__x__' },
+    { address: {} },
+    { address: null },
+    { userPhone: '' },
+  ])('refuses %j with 400', async (change) => {
+    const { status, json } = await confirm(await signUp(), [line('x')], change);
+    expect(status).toBe(400);
+    expect(json.error).toBeTypeOf('string');
+  });
+});
+
+describe('GET /api/orders/{phoneNumber}', () => {
+  test("takes me and the caller's own number in each form, and nobody else's", async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    const digits = one.phone.slice(3);
+    for (const form of ['me', `%2B91${digits}`, `91${digits}`, digits]) {
+      expect(await call(`/api/orders/${form}`, { token: one.token })).toMatchObject({
+        status: 200,
+        json: { orders: [] },
+      });
+    }
+    expect((await call(`/api/orders/${other.phone.slice(3)}`, { token: one.token })).status).toBe(403);
+    expect((await call('/api/orders/me')).status).toBe(401);
+    expect((await call('/api/orders/12345', { token: one.token })).status).toBe(400);
+  });
+});

@@ -1,0 +1,91 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { ADDRESS, signUp, world } from '../../test/world.ts';
+
+const { db, call } = world();
+
+describe('POST /api/users', () => {
+  test('answers with the token and a message, and notes the sign-in', async () => {
+    const { token, phone, uid } = await signUp();
+    const reply = await call('/api/users', { token, body: { phoneNumber: phone.slice(1) } });
+    expect(reply).toMatchObject({ status: 200, json: { token, message: MESSAGES.loggedIn } });
+    expect((await db.doc(`users/${uid}`).get()).data()).toMatchObject({ phoneNumber: phone, addresses: [] });
+  });
+
+  test('a second sign-in keeps the addresses', async () => {
+    const { token, phone } = await signUp();
+    await call('/api/users', { token, body: { phoneNumber: phone } });
+    await call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address: ADDRESS } });
+    await call('/api/users', { token, body: { phoneNumber: phone } });
+    const book = await call('/api/users/getAddress', { token, body: { phoneNumber: phone } });
+    expect(book.json.address).toHaveLength(1);
+  });
+
+  test("another's number is 403 and nothing is written", async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    for (const path of ['/api/users', '/api/users/getAddress', '/api/users/updateAddress']) {
+      const body = { phoneNumber: other.phone, address: ADDRESS };
+      expect(await call(path, { token: one.token, body })).toMatchObject({
+        status: 403,
+        json: { error: MESSAGES.notYours },
+      });
+    }
+    expect((await db.doc(`users/${other.uid}`).get()).exists).toBe(false);
+    expect((await db.doc(`users/${one.uid}`).get()).exists).toBe(false);
+  });
+});
+
+describe('POST /api/users/updateAddress', () => {
+  test('saves a new address first, in its normal form, and changes it by its id', async () => {
+    const { token, phone } = await signUp();
+    const save = (address: object) =>
+      call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address } });
+    const first = (await save(ADDRESS)).json.address[0];
+    expect(first).toMatchObject({ mobileNumber: '+919845012345', landmark: 'Not Provided' });
+    await save({ ...ADDRESS, name: 'Office' });
+    const { json } = await save({ ...ADDRESS, id: first.id, city: 'Mysuru' });
+    expect(json.address.map((saved: { name: string; city: string }) => [saved.name, saved.city])).toEqual([
+      ['Office', 'Bengaluru'],
+      ['Asha Rao', 'Mysuru'],
+    ]);
+    expect((await save({ ...ADDRESS, id: 'someone-elses' })).status).toBe(404);
+  });
+
+  test('an eleventh address is 409, and the ten stay', async () => {
+    const { token, phone } = await signUp();
+    const save = () => call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address: ADDRESS } });
+    for (let count = 0; count < 10; count += 1) expect((await save()).status).toBe(200);
+    expect(await save()).toMatchObject({ status: 409, json: { error: MESSAGES.tooManyAddresses } });
+    expect((await call('/api/users/getAddress', { token, body: { phoneNumber: phone } })).json.address).toHaveLength(
+      10,
+    );
+  });
+
+  test.each([
+    [{ name: '' }, MESSAGES.requiredFields],
+    [{ state: '   ' }, MESSAGES.requiredFields],
+    [{ city: undefined }, MESSAGES.requiredFields],
+    [{ locality: 7 }, MESSAGES.requiredFields],
+    [{ pincode: '5600' }, MESSAGES.invalidPincode],
+    [{ pincode: '012345' }, MESSAGES.invalidPincode],
+    [{ mobileNumber: '+1 650 555 1234' }, MESSAGES.indianMobile],
+    [{ mobileNumber: '1234567890' }, MESSAGES.indianMobile],
+    [{ address: 'x'.repeat(5000) }, 'At most 250 characters.'],
+  ])('refuses %j', async (change, message) => {
+    const { token, phone } = await signUp();
+    const body = { phoneNumber: phone, address: { ...ADDRESS, ...change } };
+    expect(await call('/api/users/updateAddress', { token, body })).toMatchObject({
+      status: 400,
+      json: { error: message },
+    });
+  });
+
+  test('keeps odd characters readable and drops what Firestore cannot hold', async () => {
+    const { token, phone } = await signUp();
+    const odd = { ...ADDRESS, name: 'आशा \ud800 <b>Rao</b> 🌿\u0000\n', extra: { a: [[1]] } };
+    const body = `{"phoneNumber":"${phone}","address":${JSON.stringify(odd)}}`;
+    const { status, json } = await call('/api/users/updateAddress', { token, body });
+    expect([status, json.address[0].name]).toEqual([200, 'आशा \ufffd <b>Rao</b> 🌿']);
+    expect(json.address[0].extra).toBeUndefined();
+  });
+});

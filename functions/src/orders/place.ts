@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { ConfirmInput, Order } from '@nirala/contract/order';
+import { ApiError } from '../api/api-error.ts';
+import type { Caller } from '../identity.ts';
+import { isAlreadyThere, isContention } from '../store/errors.ts';
+import { fromOrderDoc, orderRef, toOrderDoc, toWire, type StoredOrder } from '../store/orders.ts';
+import { fromDoc, productRef, totalStock, type StoredProduct } from '../store/products.ts';
+import { mergeLines, priceBag, type PricedBag, type Wanted } from './bag.ts';
+
+/** Rivals for the same stock are tried again until it is sold or sold out; a hot product needs some rounds. */
+const ROUNDS = 40;
+
+/**
+ * The order's id comes from the caller and the checkout, so that a retry is the same order and nobody can aim at
+ * another's. 60 bits in Crockford's base 32: `NR-7K3M9QZ0X4TB`.
+ */
+export function orderIdFor(uid: string, checkoutId: string): string {
+  const digest = createHash('sha256').update(`${uid}/${checkoutId}`).digest();
+  const letters = [...digest.subarray(0, 12)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]);
+  return `NR-${letters.join('')}`;
+}
+
+/**
+ * Places a cash-on-delivery order: reads fresh, prices on the server, then writes order and stock in one batch that
+ * fails if any of the products was written meanwhile. The same checkout again gives the same order; with other
+ * lines ApiError 409. Nothing is written unless all is.
+ */
+export async function placeOrder(
+  db: Firestore,
+  caller: Caller,
+  checkoutId: string,
+  input: ConfirmInput,
+): Promise<Order> {
+  const orderId = orderIdFor(caller.uid, checkoutId);
+  const wanted = mergeLines(input.cartItems);
+  const refs = [...new Set(wanted.map((item) => item._id))].map((id) => productRef(db, id));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [orderDoc, ...productDocs] = await db.getAll(orderRef(db, orderId), ...refs);
+    const placed = orderDoc && fromOrderDoc(orderDoc);
+    if (placed) return again(orderId, placed, wanted);
+    const products = new Map(
+      productDocs.flatMap((doc) => {
+        const stored = fromDoc(doc);
+        return stored ? [[doc.id, stored] as const] : [];
+      }),
+    );
+    const order = toOrder(caller, checkoutId, input, priceBag(wanted, input, products));
+    if (await write(db, orderId, order, products)) return toWire(orderId, order.stored);
+    await pause(Math.random() * Math.min(400, 10 * 2 ** round));
+  }
+  throw new ApiError(503, MESSAGES.unavailable);
+}
+
+type Draft = { stored: StoredOrder; stockAfter: PricedBag['stockAfter'] };
+
+function toOrder(caller: Caller, checkoutId: string, input: ConfirmInput, bag: PricedBag): Draft {
+  const stored: StoredOrder = {
+    uid: caller.uid,
+    userPhone: caller.phone,
+    checkoutId,
+    status: 'Processing',
+    paymentMethod: input.paymentMethod,
+    lines: bag.lines,
+    subtotalPaise: bag.totals.subtotal,
+    couponDiscountPaise: bag.totals.couponDiscount,
+    codChargePaise: bag.totals.codCharge,
+    totalPaise: bag.totals.payable,
+    address: input.address,
+    createdAt: Timestamp.now(),
+  };
+  return { stored, stockAfter: bag.stockAfter };
+}
+
+/** One batch: all or nothing. False when someone else wrote first: read again. */
+async function write(
+  db: Firestore,
+  orderId: string,
+  { stored, stockAfter }: Draft,
+  products: Map<string, StoredProduct>,
+) {
+  const batch = db.batch();
+  batch.create(orderRef(db, orderId), toOrderDoc(stored));
+  for (const [id, stockBySize] of stockAfter) {
+    const lastUpdateTime = products.get(id)?.lastWrite;
+    if (!lastUpdateTime) throw new Error('a line without its product');
+    const change = { stockBySize, stock: totalStock(stockBySize), updatedAt: FieldValue.serverTimestamp() };
+    batch.update(productRef(db, id), change, { lastUpdateTime });
+  }
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error)) return false;
+    throw error;
+  }
+}
+
+/** The same checkout again: the order as it stands, if it is about the same lines. */
+function again(orderId: string, placed: StoredOrder, wanted: Wanted): Order {
+  const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
+  const before = new Set(placed.lines.map((line) => key(line.productId, line.size, line.quantity)));
+  const same = wanted.every((item) => before.has(key(item._id, item.size, item.quantity)));
+  if (!same || before.size !== wanted.length) throw new ApiError(409, MESSAGES.checkoutReused);
+  return toWire(orderId, placed);
+}

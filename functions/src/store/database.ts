@@ -1,0 +1,10 @@
+import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
+import { firebaseApp } from '../firebase.ts';
+
+let opened: Firestore | undefined;
+
+/** Firestore, once per process. REST avoids loading gRPC (a quicker cold start); the emulator has gRPC only. */
+export function database(): Firestore {
+  opened ??= initializeFirestore(firebaseApp(), { preferRest: !process.env.FIRESTORE_EMULATOR_HOST });
+  return opened;
+}

@@ -1,0 +1,23 @@
+/** gRPC's codes, as Firestore's errors carry them. */
+const ALREADY_EXISTS = 6;
+const FAILED_PRECONDITION = 9;
+const ABORTED = 10;
+const DOWN = [4, 8, 14]; // deadline exceeded, resource exhausted, unavailable
+
+function code(error: unknown): number | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
+}
+
+/** Someone wrote the same document meanwhile: read again and try again. */
+export function isContention(error: unknown): boolean {
+  const is = code(error);
+  return is === FAILED_PRECONDITION || is === ABORTED;
+}
+
+export function isAlreadyThere(error: unknown): boolean {
+  return code(error) === ALREADY_EXISTS;
+}
+
+export function isFirestoreDown(error: unknown): boolean {
+  return DOWN.includes(code(error) ?? -1);
+}

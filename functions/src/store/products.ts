@@ -1,0 +1,114 @@
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Firestore,
+  type QuerySnapshot,
+} from '@google-cloud/firestore';
+import { toPaise, toRupees } from '@nirala/contract/money';
+import { productSchema, type Product } from '@nirala/contract/product';
+import { SIZES, type StockBySize } from '@nirala/contract/size';
+import * as v from 'valibot';
+import { logWarning } from '../log.ts';
+
+const timestamp = v.instance(Timestamp);
+const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
+const { manufacture, care, colour, ratingAverage, ratingCount, stock, stockBySize } = productSchema.entries;
+const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `products/{id}`: the wire's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is deleted. */
+const storedSchema = v.object({
+  ...{ brand, name, description, images, category, keyHighlights, sizeChart, manufacture, care, colour },
+  ...{ ratingAverage, ratingCount, stock, stockBySize },
+  pricePaise: paise,
+  discountedPricePaise: paise,
+  active: v.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** A product with what only the server needs. */
+export type StoredProduct = { product: Product; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
+
+export type NewProduct = Omit<
+  Product,
+  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount'
+>;
+
+export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
+
+/** Every product on sale. One read a product: for a cold replica only. */
+export async function readActive(db: Firestore): Promise<StoredProduct[]> {
+  return fromQuery(await db.collection('products').where('active', '==', true).get());
+}
+
+/** What was written after `since`, hidden products too, oldest first. */
+export async function readChanged(db: Firestore, since: Timestamp): Promise<StoredProduct[]> {
+  return fromQuery(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
+}
+
+/** The product as a document holds it; undefined (and a line in the log) for one that was broken by hand. */
+export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
+  const result = v.safeParse(storedSchema, doc.data());
+  if (!result.success || !doc.updateTime) {
+    if (doc.exists)
+      logWarning('a product is broken and left out', {
+        id: doc.id,
+        path: result.issues?.map((issue) => v.getDotPath(issue)).join(),
+      });
+    return undefined;
+  }
+  const { pricePaise, discountedPricePaise, active, createdAt, updatedAt, ...rest } = result.output;
+  const product: Product = {
+    ...rest,
+    _id: doc.id,
+    id: doc.id,
+    imageUrl: rest.images[0] ?? '',
+    price: toRupees(pricePaise),
+    discountedPrice: toRupees(discountedPricePaise),
+    sizes: SIZES.filter((size) => rest.stockBySize[size] !== undefined),
+    createdAt: createdAt.toDate().toISOString(),
+  };
+  return { product, active, updatedAt, lastWrite: doc.updateTime };
+}
+
+function fromQuery(found: QuerySnapshot): StoredProduct[] {
+  return found.docs.map(fromDoc).filter((stored) => stored !== undefined);
+}
+
+export function totalStock(stock: StockBySize): number {
+  return SIZES.reduce((sum, size) => sum + (stock[size] ?? 0), 0);
+}
+
+/**
+ * Creates or replaces products, in batches of 400. `createdAt` orders "newest first": the first of the list is
+ * the newest, one second before the next.
+ */
+export async function saveProducts(db: Firestore, products: readonly NewProduct[], now = new Date()): Promise<void> {
+  for (let start = 0; start < products.length; start += 400) {
+    const batch = db.batch();
+    products.slice(start, start + 400).forEach((product, index) => {
+      const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * 1000);
+      batch.set(productRef(db, product.id), toDoc(product, createdAt));
+    });
+    await batch.commit();
+  }
+}
+
+function toDoc({ id: _id, price, discountedPrice, ...rest }: NewProduct, createdAt: Timestamp) {
+  return {
+    ...rest,
+    stock: totalStock(rest.stockBySize),
+    pricePaise: toPaise(price),
+    discountedPricePaise: toPaise(discountedPrice),
+    active: true,
+    ratingAverage: 0,
+    ratingCount: 0,
+    createdAt,
+    updatedAt: FieldValue.serverTimestamp(),
+  };
+}
+
+export async function hasProducts(db: Firestore): Promise<boolean> {
+  return !(await db.collection('products').limit(1).get()).empty;
+}
