@@ -1,0 +1,67 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { openRules, type Rules } from './people.ts';
+import { OWNER } from './table.ts';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await openRules('edges');
+  await rules.environment.withSecurityRulesDisabled(async (context) => {
+    await context.firestore().doc('products/hidden').set({ active: false });
+    await context.firestore().doc('reviews/waiting').set({ approved: false, uid: OWNER });
+    await context.firestore().doc('orders/of-nobody').set({ createdAt: 1 });
+  });
+});
+afterAll(() => rules.environment.cleanup());
+
+describe('a list without a limit, or with one above 100, is refused', () => {
+  const lists = [
+    { name: 'products', person: 'visitor', field: 'active', value: true },
+    { name: 'reviews', person: 'visitor', field: 'approved', value: true },
+    { name: 'orders', person: 'owner', field: 'uid', value: OWNER },
+  ] as const;
+  test.each(lists)('$name', async ({ name, person, field, value }) => {
+    const mine = rules.as[person].collection(name).where(field, '==', value);
+    await assertFails(mine.get());
+    await assertFails(mine.limit(101).get());
+    await assertSucceeds(mine.limit(100).get());
+  });
+
+  test('content', async () => {
+    const sections = rules.as.visitor.collection('content/about/sections');
+    await assertFails(sections.get());
+    await assertFails(sections.limit(101).get());
+  });
+});
+
+describe('a list that is not narrowed to what may be seen is refused', () => {
+  test.each(['products', 'reviews', 'orders'])('%s', async (name) => {
+    await assertFails(rules.as.owner.collection(name).limit(10).get());
+  });
+});
+
+describe('what is not public', () => {
+  test('a product off sale and a review that waits are seen by the admin alone', async () => {
+    for (const path of ['products/hidden', 'reviews/waiting']) {
+      await assertFails(rules.as.owner.doc(path).get());
+      await assertSucceeds(rules.as.admin.doc(path).get());
+    }
+  });
+
+  test('an order without an owner belongs to nobody, least of all to a visitor', async () => {
+    await assertFails(rules.as.visitor.doc('orders/of-nobody').get());
+    await assertFails(rules.as.owner.doc('orders/of-nobody').get());
+  });
+
+  test('a collection that the rules do not name is closed, to the admin too', async () => {
+    await assertFails(rules.as.admin.doc('secrets/one').get());
+    await assertFails(rules.as.admin.collectionGroup('sections').limit(1).get());
+  });
+});
+
+test('only the claim `admin: true` makes an admin', async () => {
+  for (const claims of [{ admin: 'true' }, { admin: false }, { role: 'admin' }]) {
+    const almost = rules.environment.authenticatedContext('almost', claims).firestore();
+    await assertFails(almost.doc('settings/store').get());
+  }
+});

@@ -1,0 +1,83 @@
+import type { RulesTestContext } from '@firebase/rules-unit-testing';
+
+/** A visitor, the user whom the document is about, some other user, and the admin. */
+export const PEOPLE = ['visitor', 'owner', 'other', 'admin'] as const;
+export const ACTIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
+
+export type Person = (typeof PEOPLE)[number];
+export type Action = (typeof ACTIONS)[number];
+
+type Firestore = ReturnType<RulesTestContext['firestore']>;
+type Query = ReturnType<Firestore['collection']>['limit'] extends (count: number) => infer Q ? Q : never;
+
+/** The uid of `owner`; users are named by their uid. */
+export const OWNER = 'asha';
+
+export type Row = {
+  /** As in COLLECTIONS; the names in braces are of no account. */
+  path: string;
+  /** A document that exists. */
+  document: string;
+  data: Record<string, unknown>;
+  /** The list that a screen asks for: narrowed as the rules want it. */
+  narrow: (collection: Query) => Query;
+  /** All that is allowed; everything else must be refused. */
+  may: Partial<Record<Person, readonly Action[]>>;
+};
+
+const READ: readonly Action[] = ['get', 'list'];
+const whole = (collection: Query) => collection;
+const adminOnly = { admin: READ };
+const everyone = { visitor: READ, owner: READ, other: READ, admin: READ };
+
+export const TABLE: readonly Row[] = [
+  {
+    path: 'products/{id}',
+    document: 'products/neem',
+    data: { active: true },
+    narrow: (products) => products.where('active', '==', true).limit(100),
+    may: everyone,
+  },
+  {
+    path: 'reviews/{id}',
+    document: 'reviews/kind',
+    data: { approved: true, uid: OWNER },
+    narrow: (reviews) => reviews.where('approved', '==', true).limit(100),
+    may: everyone,
+  },
+  {
+    path: 'content/{page}/sections/{id}',
+    document: 'content/about/sections/first',
+    data: { text: 'Hello' },
+    narrow: (sections) => sections.limit(100),
+    may: everyone,
+  },
+  {
+    path: 'users/{uid}',
+    document: `users/${OWNER}`,
+    data: { phoneNumber: '+919876543210' },
+    narrow: whole,
+    may: { owner: ['get'], admin: READ },
+  },
+  {
+    path: 'orders/{id}',
+    document: 'orders/first',
+    data: { uid: OWNER, createdAt: 1 },
+    narrow: (orders) => orders.where('uid', '==', OWNER).limit(100),
+    may: { owner: READ, admin: READ },
+  },
+  { path: 'discounts/{code}', document: 'discounts/FIRST50', data: {}, narrow: whole, may: adminOnly },
+  { path: 'checkouts/{id}', document: 'checkouts/one', data: { uid: OWNER }, narrow: whole, may: adminOnly },
+  { path: 'messages/{id}', document: 'messages/one', data: { uid: OWNER }, narrow: whole, may: adminOnly },
+  {
+    path: 'images/{id}/variants/{width}',
+    document: 'images/ab12/variants/480',
+    data: {},
+    narrow: whole,
+    may: adminOnly,
+  },
+  { path: 'pincodes/{pin}', document: 'pincodes/560001', data: {}, narrow: whole, may: adminOnly },
+  { path: 'paymentEvents/{id}', document: 'paymentEvents/one', data: {}, narrow: whole, may: adminOnly },
+  { path: 'limits/{key}', document: `limits/${OWNER}`, data: {}, narrow: whole, may: adminOnly },
+  { path: 'settings/{name}', document: 'settings/store', data: {}, narrow: whole, may: adminOnly },
+];

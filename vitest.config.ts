@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const rooms = '{contract,functions,web,dev,e2e}';
+const rules = `${rooms}/**/*.rules.test.ts`;
+const api = `${rooms}/**/*.api.test.ts`;
+
+/** `unit` needs nothing; `rules` and `api` need the auth and firestore emulators (see dev/emulators/exec.ts). */
+export default defineConfig({
+  test: {
+    // What a passing test prints is of no interest.
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${rooms}/**/*.test.{ts,tsx}`],
+          exclude: [rules, api, '**/{node_modules,lib,dist}/**'],
+        },
+      },
+      { test: { name: 'rules', include: [rules], exclude: ['**/node_modules/**'] } },
+      {
+        // One Firestore for all, so one file at a time.
+        test: { name: 'api', include: [api], exclude: ['**/node_modules/**'], fileParallelism: false },
+      },
+    ],
+  },
+});
