@@ -13,6 +13,12 @@ export const MESSAGES = {
   // Bag
   selectSize: 'Please select a size before adding to the bag.',
   alreadyInCart: 'Item already added to cart',
+  bagNeedsAttention: 'Please check the marked items before you proceed.',
+  loginForWishlist: 'Please log in to add products to your wishlist',
+  // Coupons
+  invalidCode: 'Invalid code',
+  codeExpired: 'The discount code has expired.',
+  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   // Sign-in
   invalidPhone: 'Enter a valid phone number',
   otpEmpty: 'Please enter the OTP',
@@ -21,6 +27,9 @@ export const MESSAGES = {
   otpFailed: 'OTP verification failed. Try again.',
   otpSendFailed: 'Failed to send OTP. Try again.',
   otpSent: 'OTP sent successfully!',
+  otpTooMany: 'Too many attempts. Please wait a while and try again.',
+  otpStale: 'This sign-in is no longer valid. Request a new OTP.',
+  otpNoUser: 'We could not find this account. Check the number and try again.',
   captchaVerified: 'reCAPTCHA Verified!',
   loggedIn: 'User logged in successfully!',
   loginFailed: 'Login failed',
@@ -29,6 +38,7 @@ export const MESSAGES = {
   requiredFields: 'Please fill in all required fields.',
   indianMobile: 'Please enter an Indian mobile number.',
   invalidPincode: 'Invalid Pincode',
+  pincodeFailed: 'Error fetching pincode details.',
   addressUpdated: 'Address updated successfully!',
   addressFailed: 'Failed to update address.',
   tooManyAddresses: 'Your address book is full. Change or remove an address first.',

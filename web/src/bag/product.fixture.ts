@@ -1,0 +1,29 @@
+import type { Product } from '@nirala/contract/product';
+
+/** A whole product for tests, with what a test is about put in. */
+export function product(about: Partial<Product> = {}): Product {
+  return {
+    _id: 'tee',
+    id: 'tee',
+    brand: 'Nirala',
+    name: 'Marigold Tee',
+    description: 'A tee.',
+    imageUrl: '/images/tee/1440.webp',
+    images: ['/images/tee/1440.webp'],
+    price: 1998,
+    discountedPrice: 799,
+    stock: 8,
+    stockBySize: { S: 0, M: 2, L: 6 },
+    sizes: ['S', 'M', 'L'],
+    category: 'tshirt',
+    keyHighlights: [],
+    sizeChart: [],
+    manufacture: '',
+    care: '',
+    colour: 'Marigold',
+    ratingAverage: 0,
+    ratingCount: 0,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    ...about,
+  };
+}

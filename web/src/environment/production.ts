@@ -1,0 +1,22 @@
+import type { FirebaseOptions } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
+
+const env: Record<string, string | undefined> = import.meta.env;
+
+/** Public by nature: it names the project, it opens nothing. Set at build time, see README. */
+export const firebaseConfig: FirebaseOptions = {
+  apiKey: env['VITE_FIREBASE_API_KEY'],
+  authDomain: env['VITE_FIREBASE_AUTH_DOMAIN'],
+  projectId: env['VITE_FIREBASE_PROJECT_ID'],
+  appId: env['VITE_FIREBASE_APP_ID'],
+};
+
+/** Nothing to prepare: Firebase talks to Google. */
+export function prepareAuth(_auth: Auth): void {
+  return;
+}
+
+/** Nothing to announce: the code comes by SMS. */
+export async function announceCode(_phone: string): Promise<string | undefined> {
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { MESSAGES } from '@nirala/contract/messages';
+
+/** Firebase's codes in words of ours (spec §8); what is not listed is said by the step that failed. */
+const WORDS: Record<string, string> = {
+  'auth/invalid-verification-code': MESSAGES.otpInvalid,
+  'auth/code-expired': MESSAGES.otpExpired,
+  'auth/invalid-credential': MESSAGES.otpStale,
+  'auth/user-not-found': MESSAGES.otpNoUser,
+  'auth/invalid-phone-number': MESSAGES.invalidPhone,
+  'auth/too-many-requests': MESSAGES.otpTooMany,
+  'auth/network-request-failed': MESSAGES.connectionText,
+};
+
+export function signInWords(error: unknown, otherwise: string): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return WORDS[code] ?? otherwise;
+}

@@ -1,0 +1,60 @@
+import type { Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
+import {
+  countUnits,
+  isLine,
+  refreshLines,
+  removeLine,
+  restoreLine,
+  setLineQuantity,
+  setSizeOf,
+  toLine,
+  type LineKey,
+  type Lines,
+} from '../bag/lines.ts';
+import { readStored, useStored, writeStored } from '../lib/storage.ts';
+
+/** The bag is the storage key `cart`; every change starts from what is stored now, so that two tabs lose nothing. */
+function change(next: (lines: Lines) => Lines): void {
+  writeStored('cart', next(readStored('cart')));
+}
+
+export function useBag(): Lines {
+  return useStored('cart');
+}
+
+/** Units in the bag, for the badge. */
+export function useBagCount(): number {
+  return countUnits(useBag());
+}
+
+/** Puts a product into the bag. Without a size, or when that size is in it already, nothing changes. */
+export function addToBag(product: Product, size: Size | undefined, quantity = 1): 'no-size' | 'already' | 'added' {
+  if (!size) return 'no-size';
+  if (readStored('cart').some((line) => isLine(line, { id: product.id, size }))) return 'already';
+  change((lines) => [...lines, toLine(product, size, quantity)]);
+  return 'added';
+}
+
+/** Takes a line out and returns how to put it back where it was. */
+export function removeFromBag(key: LineKey): () => void {
+  const lines = readStored('cart');
+  const index = lines.findIndex((line) => isLine(line, key));
+  const removed = lines[index];
+  change((now) => removeLine(now, key));
+  return () => removed && change((now) => restoreLine(now, removed, index));
+}
+
+export function setQuantity(key: LineKey, quantity: number): void {
+  change((lines) => setLineQuantity(lines, key, quantity));
+}
+
+/** Changes the size of every line with that id. */
+export function setSize(id: string, size: Size): void {
+  change((lines) => setSizeOf(lines, id, size));
+}
+
+/** Takes over what a product costs now. */
+export function updatePrices(product: Product): void {
+  change((lines) => refreshLines(lines, product));
+}
