@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { MESSAGES } from './messages.ts';
+import { badgeColour, confirmSchema, idSchema, ORDER_STATES, orderSchema } from './order.ts';
+
+describe('the states of an order', () => {
+  const states = Object.keys(ORDER_STATES);
+  const moves: [string, readonly string[]][] = Object.entries(ORDER_STATES);
+
+  test.each(moves)('%s becomes only what is a state itself', (_from, targets) => {
+    for (const target of targets) expect(states).toContain(target);
+  });
+
+  test('every state is reached from Pending, and Refunded is the end', () => {
+    const reached = new Set(['Pending']);
+    for (const state of reached) for (const next of new Map(moves).get(state) ?? []) reached.add(next);
+    expect([...reached].sort()).toEqual([...states].sort());
+    expect(moves.filter(([, targets]) => targets.length === 0).map(([state]) => state)).toEqual(['Refunded']);
+  });
+
+  test('an order never comes back to a state that it has left', () => {
+    const later = new Map(moves);
+    const comesBack = (from: string, goal: string): boolean =>
+      (later.get(from) ?? []).some((next) => next === goal || comesBack(next, goal));
+    expect(states.filter((state) => comesBack(state, state))).toEqual([]);
+  });
+
+  test('what was dispatched is no longer cancelled', () => {
+    expect(moves.filter(([, targets]) => targets.includes('Cancelled')).map(([state]) => state)).toEqual([
+      'Pending',
+      'Processing',
+    ]);
+  });
+
+  test('badges: Pending yellow, Dispatched blue, Delivered green, any other grey', () => {
+    const others = [...states, 'pending', '', 'anything'].map((state) => [state, badgeColour(state)]);
+    const coloured = others.filter(([, colour]) => colour !== 'grey');
+    expect(Object.fromEntries(coloured)).toEqual({ Pending: 'yellow', Dispatched: 'blue', Delivered: 'green' });
+  });
+});
+
+const ADDRESS = {
+  ...{ name: 'Asha Rao', address: '12, 4th Cross', locality: 'Jayanagar', mobileNumber: '9845012345' },
+  ...{ pincode: '560011', city: 'Bengaluru', state: 'Karnataka' },
+};
+const LINE = { _id: 'tshirt-neem', size: 'M', quantity: 1, price: 400 };
+const SENT = {
+  userPhone: '9845012345',
+  address: ADDRESS,
+  cartItems: [LINE],
+  paymentId: 'null',
+  totalAmount: 450,
+  paymentMethod: 'COD',
+  status: 'Processing',
+};
+
+describe('confirmSchema', () => {
+  test('takes what the browser sends, and brings nothing else along', () => {
+    const { userPhone, cartItems, ...rest } = v.parse(confirmSchema, {
+      ...SENT,
+      admin: true,
+      cartItems: [{ ...LINE, saved: 600, sizes: ['S'], stock: 9e9 }],
+    });
+    expect([userPhone, cartItems]).toEqual(['+919845012345', [LINE]]);
+    expect(rest).not.toHaveProperty('admin');
+  });
+
+  test.each([
+    ['an empty bag', { cartItems: [] }, 'Your bag is empty.'],
+    ['51 lines', { cartItems: Array(51).fill(LINE) }, 'At most 50 different items in one order.'],
+    ['a method that is not there', { paymentMethod: 'Barter' }, 'Only cash on delivery is available.'],
+    ['no address', { address: undefined }, MESSAGES.requiredFields],
+    ['a foreign number', { userPhone: '+16505551234' }, MESSAGES.invalidPhone],
+    ['an id with a slash', { cartItems: [{ ...LINE, _id: 'a/b' }] }, 'That id is not valid.'],
+  ])('refuses %s in words', (_what, change, message) => {
+    const result = v.safeParse(confirmSchema, { ...SENT, ...change }, { abortEarly: true });
+    expect(result.issues?.[0].message).toBe(message);
+  });
+
+  const quantities = [0, -1, 1.5, 11, 1e9, NaN, Infinity, '2', null].map((quantity) => ({ quantity }));
+  const prices = [-1, NaN, Infinity, '400', 1e12].map((price) => ({ price }));
+  test.each([...quantities, ...prices, { size: 'XS' }, { size: 'm' }, { _id: 7 }])(
+    'refuses a line with %o',
+    (change) => {
+      expect(v.is(confirmSchema, { ...SENT, cartItems: [{ ...LINE, ...change }] })).toBe(false);
+    },
+  );
+
+  test.each([-0.01, NaN, Infinity, '450', null, 1e12])('refuses a total of %o', (totalAmount) => {
+    expect(v.is(confirmSchema, { ...SENT, totalAmount })).toBe(false);
+  });
+});
+
+describe('idSchema', () => {
+  test.each(['a', 'A1', 'tshirt-neem_leaf', 'NR-7K3M9QZ0X4TB', 'x'.repeat(100)])('takes %j', (id) => {
+    expect(v.is(idSchema, id)).toBe(true);
+  });
+
+  const odd = ['', '.', '..', 'a/b', '__x__', '_a', '-a', 'a b', 'a\n', 'é', '\ud800', 'a\u0000', 'x'.repeat(101)];
+  test.each(odd)('refuses %j', (id) => {
+    expect(v.is(idSchema, id)).toBe(false);
+  });
+});
+
+test('an old order whose address is not known is still an order', () => {
+  const unknown = Object.fromEntries(Object.keys(ADDRESS).map((part) => [part, 'N/A']));
+  const order = {
+    ...{ _id: 'NR-1', createdAt: '2026-11-21T00:00:00.000Z', status: 'Delivered', paymentMethod: 'COD' },
+    ...{ totalAmount: 450, subtotal: 400, couponDiscount: 0, codCharge: 50 },
+    address: { ...unknown, pincode: '000000', landmark: 'Not Provided' },
+    cartItems: [{ ...LINE, name: 'Nirala', image: '', originalPrice: 1000 }],
+  };
+  expect(v.parse(orderSchema, order)).toEqual(order);
+});
