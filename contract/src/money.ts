@@ -23,8 +23,11 @@ export function formatRupeesExact(rupees: Rupees): string {
   return exact.format(rupees);
 }
 
-/** (price − discountedPrice) / price × 100, rounded, as on every badge; 0 where there is no discount. */
+/**
+ * (price − discountedPrice) / price × 100, rounded, as on every badge; 0 where there is no discount. Multiplied
+ * first: ₹29 off ₹200 is 14.5 %, which a division first would make 14.499… and round down.
+ */
 export function percentOff(price: number, discountedPrice: number): number {
   if (!(price > 0) || !(discountedPrice < price)) return 0;
-  return Math.round(((price - discountedPrice) / price) * 100);
+  return Math.round(((price - discountedPrice) * 100) / price);
 }

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { addressSchema, LANDMARK_DEFAULT, savedAddressSchema, STATES } from './address.ts';
+import { MESSAGES } from './messages.ts';
+
+const typed = {
+  name: ' Asha Rao ',
+  address: '12, 4th Cross',
+  locality: 'Jayanagar',
+  mobileNumber: '98450 12345',
+  pincode: ' 560011 ',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+};
+
+/** The sentence that the form shows for this change of a good address; undefined if it is taken. */
+function refusal(change: object): string | undefined {
+  return v.safeParse(addressSchema, { ...typed, ...change }, { abortEarly: true }).issues?.[0].message;
+}
+
+describe('an address', () => {
+  test('is kept in its normal form', () => {
+    expect(v.parse(addressSchema, typed)).toEqual({
+      ...typed,
+      name: 'Asha Rao',
+      mobileNumber: '+919845012345',
+      pincode: '560011',
+      landmark: 'Not Provided',
+    });
+  });
+
+  test.each(['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state'])('needs %s', (field) => {
+    for (const empty of [undefined, null, '', '   ', '\u0000\n\t', 7, {}, ['x']]) {
+      expect(refusal({ [field]: empty })).toBe(MESSAGES.requiredFields);
+    }
+  });
+
+  test('needs to be an address', () => {
+    for (const given of [undefined, null, 'x', 7]) {
+      expect(v.safeParse(addressSchema, given).issues?.[0].message).toBe(MESSAGES.requiredFields);
+    }
+  });
+
+  test.each(['56001', '5600111', '012345', '56001a', '५६००११', '560 011'])('refuses the pincode %s', (pincode) => {
+    expect(refusal({ pincode })).toBe(MESSAGES.invalidPincode);
+  });
+
+  test.each(['+1 650 555 1234', '1234567890', '98450'])('refuses the mobile number %s', (mobileNumber) => {
+    expect(refusal({ mobileNumber })).toBe(MESSAGES.indianMobile);
+  });
+
+  test.each([
+    ['name', 80],
+    ['address', 250],
+    ['locality', 120],
+    ['city', 80],
+    ['state', 60],
+    ['landmark', 120],
+  ])('takes %s of %i characters and no more', (field, most) => {
+    expect(refusal({ [field]: 'x'.repeat(most) })).toBeUndefined();
+    expect(refusal({ [field]: 'x'.repeat(most + 1) })).toBe(`At most ${most} characters.`);
+  });
+
+  test.each([[undefined], [''], ['   '], ['\n']])('a landmark of %j is "Not Provided"', (landmark) => {
+    expect(v.parse(addressSchema, { ...typed, landmark }).landmark).toBe(LANDMARK_DEFAULT);
+  });
+
+  test('keeps every script, makes one line, and drops what no database can hold', () => {
+    const { name, landmark } = v.parse(addressSchema, {
+      ...typed,
+      name: 'आशा\r\n\tRao \ud800🌿',
+      landmark: 'behind\u0000the\u0007temple',
+    });
+    expect([name, landmark]).toEqual(['आशा Rao \ufffd🌿', 'behind the temple']);
+  });
+
+  test('brings nothing along that is not part of it', () => {
+    const given: unknown = JSON.parse(JSON.stringify(typed).replace('{', '{"__proto__":{"admin":true},"uid":"x",'));
+    expect(Object.keys(v.parse(addressSchema, given)).sort()).toEqual([...Object.keys(typed), 'landmark'].sort());
+  });
+
+  test('that was saved is read again as it is', () => {
+    const saved = { ...v.parse(addressSchema, typed), id: 'a1' };
+    expect(v.parse(savedAddressSchema, saved)).toEqual(saved);
+  });
+});
+
+test('India has 28 states and 8 union territories, in order of the alphabet', () => {
+  expect(new Set(STATES).size).toBe(36);
+  expect([...STATES].sort((a, b) => a.localeCompare(b, 'en'))).toEqual([...STATES]);
+});

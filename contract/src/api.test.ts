@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { API } from './api.ts';
+import { products } from './api/products.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const table = Object.entries<Endpoint>(API);
+
+/** `{id}` of `/api/shirts/{id}`. */
+const partsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+
+describe('the endpoint table', () => {
+  test('no two calls have the same method and path', () => {
+    const keys = table.map(([, line]) => `${line.method} ${line.path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test.each(table)('%s takes every part of its path as input', (_name, { path, input }) => {
+    expect('entries' in input).toBe(true);
+    const keys = 'entries' in input ? Object.keys(input.entries ?? {}) : [];
+    for (const part of partsOf(path)) expect(keys).toContain(part);
+  });
+
+  test.each(table)('%s is written as a path of /api, without a slash at its end', (_name, { path }) => {
+    expect(path).toMatch(/^\/api(\/(\{\w+\}|[\w&-]+))+$/);
+  });
+
+  test.each(table)('%s is kept by nobody if it is for one person only', (_name, { who, cache, method }) => {
+    if (who !== 'anyone' || method === 'POST') expect(cache).toBe('private');
+  });
+});
+
+describe('the input of listProducts', () => {
+  const { input, reply } = products.listProducts;
+
+  test.each([
+    [{}, {}],
+    [{ limit: '24' }, { limit: 24 }],
+    [{ limit: 500 }, { limit: 500 }],
+    [{ category: 'HoOdies' }, { category: 'hoodies' }],
+    [{ cursor: 'abc', page: '2' }, { cursor: 'abc' }],
+  ])('of %j is %j', (given, parsed) => {
+    expect(v.parse(input, given)).toEqual(parsed);
+  });
+
+  test.each(['0', '-1', '501', '1.5', '1e2', ' 5', '', 'ten', '٣', '0x10', 0, 501, 2.5, NaN, null, []])(
+    'refuses a limit of %o',
+    (limit) => {
+      expect(v.is(input, { limit })).toBe(false);
+    },
+  );
+
+  test('a reply that is no array is treated as empty', () => {
+    for (const given of [{}, null, 'x', [{ id: 1 }]]) expect(v.parse(reply, given)).toEqual([]);
+  });
+});
+
+test('the orders of a caller are asked for by number or as "me"', () => {
+  const { input } = API.listOrders;
+  expect(v.parse(input, { phoneNumber: 'me' })).toEqual({ phoneNumber: 'me' });
+  expect(v.parse(input, { phoneNumber: '9876543210' })).toEqual({ phoneNumber: '+919876543210' });
+  expect(v.is(input, { phoneNumber: 'you' })).toBe(false);
+});

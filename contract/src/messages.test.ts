@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { codQuestion, MESSAGES, stockMessage } from './messages.ts';
+
+/** The error catalogue and the sentences beside it, as the owner wrote them. */
+const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
+  otpInvalid: 'Invalid OTP. Please try again.',
+  otpExpired: 'OTP expired. Request a new one.',
+  otpFailed: 'OTP verification failed. Try again.',
+  otpSendFailed: 'Failed to send OTP. Try again.',
+  otpSent: 'OTP sent successfully!',
+  otpEmpty: 'Please enter the OTP',
+  captchaVerified: 'reCAPTCHA Verified!',
+  invalidPhone: 'Enter a valid phone number',
+  loggedIn: 'User logged in successfully!',
+  loginFailed: 'Login failed',
+  loginDescription: 'Secure login to Nirala. Verify your phone number to explore exclusive fashion collections.',
+  addressFailed: 'Failed to update address.',
+  invalidPincode: 'Invalid Pincode',
+  addressUpdated: 'Address updated successfully!',
+  requiredFields: 'Please fill in all required fields.',
+  indianMobile: 'Please enter an Indian mobile number.',
+  checkoutWrong: 'Something went wrong.',
+  checkoutNetwork: 'Unable to proceed. Please try again later.',
+  invalidAccess: 'Invalid access! Please complete the checkout process.',
+  unauthorized: 'Unauthorized access! Please log in.',
+  userMissing: 'User information is missing. Please log in again.',
+  addAddress: 'Please add your address before proceeding.',
+  productNotFound: 'Product not found.',
+  loading: 'Loading...',
+  checkoutLoadFailed: 'Failed to load checkout details. Please try again.',
+  loginToOrder: 'You must be logged in to place an order.',
+  orderPlaced: 'Order placed successfully!',
+  orderFailed: 'Failed to confirm order. Please try again.',
+  orderNetwork: 'An error occurred while placing the order. Please try again.',
+  phoneMissing: 'User phone number not found.',
+  noOrdersFound: 'No orders found.',
+  ordersFailed: 'Failed to load orders. Please try again.',
+  noOrders: 'You have no orders yet.',
+  loadProductsFailed: 'Failed to load products.',
+  fetchProductsFailed: 'Failed to fetch products',
+  somethingWrong: 'Something went wrong!',
+  noProducts: 'No products found.',
+  selectSize: 'Please select a size before adding to the bag.',
+  alreadyInCart: 'Item already added to cart',
+  trackingSoon: 'Tracking information will be available soon!',
+  connectionTitle: 'Connection Error',
+  connectionText: 'Please check your network connection and try again.',
+  chunkFailed: 'Loading chunk failed',
+};
+
+test("the spec's sentences are word for word", () => {
+  expect(MESSAGES).toMatchObject(SPEC);
+});
+
+test('the question before an order on delivery names the amount once, with its sign', () => {
+  expect(codQuestion('1,349')).toBe('Are you sure you want to place a COD order with a total amount of ₹1,349?');
+});
+
+test('a size that is short says how many are left; none is sold out', () => {
+  expect(stockMessage('Neem Leaf', 'M', 2)).toBe('Only 2 left of Neem Leaf in size M.');
+  expect(stockMessage('Neem Leaf', 'M', 0)).toBe('Neem Leaf in size M is sold out.');
+});

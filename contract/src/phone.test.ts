@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { MESSAGES } from './messages.ts';
+import { formatPhone, phoneSchema, toE164 } from './phone.ts';
+
+describe('toE164', () => {
+  test.each([
+    '9876543210',
+    '09876543210',
+    '919876543210',
+    '+919876543210',
+    '00919876543210',
+    '98765 43210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '(+91) 98765.43210',
+    ' 91 9876 543 210 ',
+    '98765\u00a043210',
+  ])('%j is +919876543210', (typed) => {
+    expect(toE164(typed)).toBe('+919876543210');
+  });
+
+  test.each(['6000000000', '7000000000', '8000000000', '9198765432'])('%s is ten digits of a mobile', (typed) => {
+    expect(toE164(typed)).toBe(`+91${typed}`);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['the prefix alone', '91'],
+    ['nine digits', '987654321'],
+    ['eleven digits', '98765432101'],
+    ['a landline', '2212345678'],
+    ['a number that begins with 5', '5876543210'],
+    ['another country', '+16505551234'],
+    ['another country with ten digits like ours', '+449876543210'],
+    ['two prefixes', '+91919876543210'],
+    ['a plus without a prefix', '+9876543210'],
+    ['letters', '98765abcde'],
+    ['an extension', '9876543210 ext 4'],
+    ['digits of another script', '९८७६५४३२१०'],
+    ['two numbers', '9876543210,9876543211'],
+    ['a second line', '9876543210\n+919876543211'],
+  ])('refuses %s', (_what, typed) => {
+    expect(toE164(typed)).toBeUndefined();
+  });
+});
+
+describe('phoneSchema', () => {
+  test('gives the normal form', () => {
+    expect(v.parse(phoneSchema, '91 98765 43210')).toBe('+919876543210');
+  });
+
+  test.each([['12345'], ['9'.repeat(31)], [''], [9876543210], [null], [undefined], [{}], [['+919876543210']]])(
+    'refuses %j in the words of the spec',
+    (given) => {
+      const result = v.safeParse(phoneSchema, given, { abortEarly: true });
+      expect(result.issues?.[0].message).toBe(MESSAGES.invalidPhone);
+    },
+  );
+});
+
+test('formatPhone is for people, and leaves anything else as it came', () => {
+  expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
+  expect(formatPhone('+16505551234')).toBe('+16505551234');
+  expect(formatPhone('')).toBe('');
+});
