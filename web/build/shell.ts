@@ -1,0 +1,28 @@
+import { BRAND } from '@nirala/contract/brand';
+import type { Plugin } from 'vite';
+
+/**
+ * The shell is app.html, since Hosting would serve an index.html before the page renderer could answer `/`.
+ * This fills in the brand, and lets Vite's own server hand the shell out for every navigation.
+ */
+export function shell(): Plugin {
+  return {
+    name: 'shell',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replaceAll('%BRAND%', BRAND.name)
+          .replaceAll('%TAGLINE%', BRAND.tagline)
+          .replaceAll('%DESCRIPTION%', BRAND.description),
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?')[0] ?? '/';
+        const navigation = request.headers.accept?.includes('text/html');
+        if (navigation && !path.startsWith('/api/') && !/\.\w+$/.test(path)) request.url = '/app.html';
+        next();
+      });
+    },
+  };
+}

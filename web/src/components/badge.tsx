@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+type Tone = 'accent' | 'sale' | 'yellow' | 'blue' | 'green' | 'grey';
+
+/** A word or a figure on a patch of colour; the four colours of an order's status are among the tones. */
+export function Badge({
+  tone = 'grey',
+  className,
+  children,
+}: {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return <span className={[styles.badge, styles[tone], className].filter(Boolean).join(' ')}>{children}</span>;
+}

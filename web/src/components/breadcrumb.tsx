@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import styles from './breadcrumb.module.css';
+
+/** Where this screen stands. The last step, without a `to`, is the screen itself. */
+export function Breadcrumb({ steps }: { steps: readonly { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {steps.map(({ label, to }) => (
+          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+/** Line drawings on a 24 px square, in the colour of the text. */
+const PATHS = {
+  close: 'M5 5l14 14M19 5L5 19',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  bag: 'M5 8h14l1 13H4L5 8zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
+  parcel: 'M3.5 7.5L12 3l8.5 4.5v9L12 21l-8.5-4.5v-9zM3.5 7.5L12 12l8.5-4.5M12 12v9',
+  person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 21c.6-4.5 4-6.5 8.5-6.5s7.9 2 8.5 6.5',
+  leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  previous: 'M15 4l-8 8 8 8',
+  next: 'M9 4l8 8-8 8',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M7 4.5v15l12-7.5z',
+  ruler: 'M3 15.5L15.5 3 21 8.5 8.5 21zM7 12l2 2M10 9l2 2M13 6l2 2',
+  genuine:
+    'M12 2.5l2.6 2 3.3-.2.9 3.2 2.7 1.9-1.2 3.1 1.2 3.1-2.7 1.9-.9 3.2-3.3-.2-2.6 2-2.6-2-3.3.2-.9-3.2-2.7-1.9 1.2-3.1-1.2-3.1 2.7-1.9.9-3.2 3.3.2zM8 12.2l2.8 2.8L16 9.8',
+  returns: 'M4 9h11a5 5 0 0 1 0 10H8M8 5L4 9l4 4',
+  secure: 'M5 10.5h14V21H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v3',
+  offline:
+    'M2 2l20 20M8.5 16.5a5 5 0 0 1 7 0M5 13a10 10 0 0 1 5.2-2.8M2 9.5a15 15 0 0 1 4.5-3M19 13a10 10 0 0 0-3-2.1M22 9.5A15 15 0 0 0 10.5 5.6M12 20h.01',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

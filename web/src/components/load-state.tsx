@@ -1,0 +1,56 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Buta } from './buta.tsx';
+import { Button } from './button.tsx';
+import { Spinner } from './skeleton.tsx';
+import styles from './states.module.css';
+
+/** Loading, failed and empty: the three states of everything that comes from the server. */
+
+/** Says that something is on its way; the skeleton stands below it. */
+export function Loading({ text = MESSAGES.loading, children }: { text?: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className={styles.loading} role="status">
+        <Spinner /> {text}
+      </p>
+      {children}
+    </>
+  );
+}
+
+type FailedProps = {
+  message: string;
+  /** What Retry does; without it the screen's data are asked for again. */
+  onRetry?: () => void;
+  children?: ReactNode;
+};
+
+export function LoadFailed({ message, onRetry, children }: FailedProps) {
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+  return (
+    <div className={styles.state}>
+      <p className={styles.error} role="alert">
+        {message}
+      </p>
+      <Button look="quiet" aria-disabled={busy} onClick={onRetry ?? (() => void revalidate())}>
+        {busy ? MESSAGES.loading : 'Retry'}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+/** Nothing here, said kindly, with a way on. `title` becomes the heading; `level` its rank. */
+export function EmptyState({ title, level = 2, children }: { title: string; level?: 1 | 2; children?: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state}>
+      <Buta className={styles.buta} />
+      <Heading>{title}</Heading>
+      {children}
+    </div>
+  );
+}

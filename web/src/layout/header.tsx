@@ -1,0 +1,59 @@
+import { BRAND } from '@nirala/contract/brand';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Buta } from '../components/buta.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useBagCount } from '../state/bag.ts';
+import { AccountLinks } from './account-links.tsx';
+import styles from './header.module.css';
+import { Menu } from './menu.tsx';
+
+export function Header() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={`${styles.item} ${styles.menu}`}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link to="/" className={styles.brand} aria-label={`${BRAND.name}, home`}>
+          <Buta className={styles.buta} />
+          <span className={styles.titles} aria-hidden="true">
+            <span className={styles.name}>{BRAND.name}</span>
+            <span className={styles.welcome}>{BRAND.welcome}</span>
+          </span>
+        </Link>
+        <nav className={styles.links} aria-label="Your account">
+          <div className={styles.wide}>
+            <AccountLinks className={styles.item} />
+          </div>
+          <BagLink />
+        </nav>
+      </div>
+      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}
+
+function BagLink() {
+  const count = useBagCount();
+  return (
+    <Link
+      to="/cart"
+      className={styles.item}
+      aria-label={count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      <span className={styles.bag}>
+        <Icon name="bag" />
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </span>
+      <span className={styles.label}>Bag</span>
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { API } from '@nirala/contract/api';
+import { expect, test } from 'vitest';
+import { addressOf } from './call-path.ts';
+
+test('a part of the path is encoded and does not reach the query', () => {
+  expect(addressOf(API.getProduct, { id: 'a/b?c#d é' })).toEqual({ path: '/api/shirts/a%2Fb%3Fc%23d%20%C3%A9' });
+});
+
+test('the rest of a GET becomes the query, without what is undefined', () => {
+  expect(addressOf(API.listProducts, { category: 'hoodies', limit: 24, cursor: undefined })).toEqual({
+    path: '/api/shirts?category=hoodies&limit=24',
+  });
+  expect(addressOf(API.listProducts, {})).toEqual({ path: '/api/shirts' });
+});
+
+test('the input of a POST becomes its JSON body', () => {
+  expect(addressOf(API.signIn, { phoneNumber: '+919876543210' })).toEqual({
+    path: '/api/users',
+    body: '{"phoneNumber":"+919876543210"}',
+  });
+});
+
+test('half a surrogate pair is replaced, not thrown on', () => {
+  expect(addressOf(API.getProduct, { id: '\ud800' })).toEqual({ path: '/api/shirts/%EF%BF%BD' });
+});
+
+test.each(['', '.', '..'])('the part %j can not travel in a path', (id) => {
+  expect(addressOf(API.getProduct, { id })).toBeUndefined();
+});

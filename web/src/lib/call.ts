@@ -1,0 +1,75 @@
+import { API, type Api, type CallName } from '@nirala/contract/api';
+import { type Input, NEXT_CURSOR, type Reply, TOTAL_COUNT } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import * as v from 'valibot';
+import { CallError } from './call-error.ts';
+import { addressOf } from './call-path.ts';
+
+type Transport = (path: string, init: RequestInit) => Promise<Response>;
+type TokenSource = () => Promise<string | undefined> | string | undefined;
+
+let transport: Transport = (path, init) => fetch(path, init);
+let tokenSource: TokenSource = () => undefined;
+
+/** A server that renders pages answers the calls in its own process. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/** Where the bearer token of signed-in calls comes from; the session sets it. */
+export function setTokenSource(next: TokenSource): void {
+  tokenSource = next;
+}
+
+/**
+ * Calls the API by name. Resolves to the checked reply; a paged one to `{ items, next, total }`.
+ * Throws CallError, or an AbortError when `signal` was aborted.
+ */
+export function call<N extends CallName>(name: N, input: Input<Api[N]>, signal?: AbortSignal): Promise<Reply<Api[N]>>;
+export async function call(name: CallName, input: Record<string, unknown>, signal?: AbortSignal): Promise<unknown> {
+  const line = API[name];
+  const address = addressOf(line, input);
+  if (!address) throw new CallError(404, MESSAGES.unknownPath);
+  const { path, body } = address;
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const token = line.who === 'anyone' ? undefined : await tokenSource();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await send(path, { method: line.method, headers, body, signal });
+  const reply = await readJson(response);
+  if (!response.ok) throw failure(response.status, reply);
+  const checked = v.safeParse(line.reply, reply);
+  if (!checked.success) throw new CallError(response.status, MESSAGES.serverError);
+  return 'paged' in line ? paged(response, checked.output) : checked.output;
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await transport(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new CallError(0, MESSAGES.connectionText, error);
+  }
+}
+
+/** The JSON of a reply, or undefined where something between us and the API answered with anything else. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+const failureSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)), details: v.optional(v.unknown()) });
+
+function failure(status: number, reply: unknown): CallError {
+  const said = v.safeParse(failureSchema, reply);
+  if (!said.success) return new CallError(status, MESSAGES.serverError);
+  return new CallError(status, said.output.error, said.output.details);
+}
+
+function paged(response: Response, items: unknown): { items: unknown; next: string | undefined; total: number } {
+  const total = Number(response.headers.get(TOTAL_COUNT));
+  return { items, next: response.headers.get(NEXT_CURSOR) ?? undefined, total };
+}

@@ -1,0 +1,73 @@
+import { MESSAGES } from '@nirala/contract/messages';
+
+/** Spec §9: a script that has not come after this long has failed. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A lazily loaded script that failed or did not come in time. `address` is the script's own. */
+export class ChunkLoadError extends Error {
+  readonly type: 'error' | 'timeout';
+  readonly address: string;
+
+  constructor(type: 'error' | 'timeout', address: string, cause?: unknown) {
+    super(`${MESSAGES.chunkFailed} (${type}: ${address})`, { cause });
+    this.name = 'ChunkLoadError';
+    this.type = type;
+    this.address = address;
+  }
+}
+
+/**
+ * The script that an `() => import(…)` asks for. Only some browsers name it in their error and none after a
+ * time-out, so it is read from the function itself, which the bundler leaves with the real file name.
+ */
+export function addressOfImport(load: () => Promise<unknown>, error?: unknown): string {
+  const named = /https?:\/\/\S+/.exec(error instanceof Error ? error.message : '')?.[0];
+  if (named) return named;
+  const file = /import\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1];
+  return file ? new URL(file, import.meta.url).href : 'unknown';
+}
+
+/** `import()` for the parts of the app that load on demand. Throws ChunkLoadError, after `onFailure` saw it. */
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  onFailure: (failure: ChunkLoadError) => Promise<void> | void = reportAndReload,
+  timeoutMs = CHUNK_TIMEOUT_MS,
+): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ChunkLoadError('timeout', addressOfImport(load))), timeoutMs);
+  try {
+    return await Promise.race([load(), late.promise]);
+  } catch (error) {
+    const failure =
+      error instanceof ChunkLoadError ? error : new ChunkLoadError('error', addressOfImport(load, error), error);
+    await onFailure(failure);
+    throw failure;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const RELOADED = 'reloadedForChunk';
+
+/**
+ * Says what failed, and reloads the page once for each script: after a deploy the old one is gone and the
+ * new page names the new one. Offline a reload would lose the page, so there it is left to Retry.
+ */
+async function reportAndReload(failure: ChunkLoadError): Promise<void> {
+  // eslint-disable-next-line no-console -- the spec asks for the report
+  console.error(MESSAGES.chunkFailed, { type: failure.type, address: failure.address });
+  if (!navigator.onLine || !rememberReload(failure.address)) return;
+  window.location.reload();
+  await new Promise(() => undefined);
+}
+
+/** False when the page was already reloaded for this script, or when that can not be remembered. */
+function rememberReload(address: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED) === address) return false;
+    sessionStorage.setItem(RELOADED, address);
+    return true;
+  } catch {
+    return false;
+  }
+}

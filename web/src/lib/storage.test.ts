@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A browser's storage, as much as storage.ts needs of it. */
+function browserStorage(kept: Record<string, string>, refuse = false) {
+  const items = new Map(Object.entries(kept));
+  const setItem = (key: string, value: string) => {
+    if (refuse) throw new DOMException('full', 'QuotaExceededError');
+    items.set(key, value);
+  };
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem,
+    removeItem: (key: string) => items.delete(key),
+  };
+}
+
+const events = new EventTarget();
+const line = { _id: 'p1', id: 'p1', name: 'Nirala', title: 'Gajraj', image: '/images/a/1440.webp', price: 400 };
+const fullLine = { ...line, discountedPrice: 400, originalPrice: 1000, quantity: 2, size: 'M', stock: 5, sizes: ['M'] };
+
+async function open(kept: Record<string, string>, refuse = false) {
+  const storage = browserStorage(kept, refuse);
+  vi.stubGlobal('window', {
+    localStorage: storage,
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  });
+  return { ...(await import('./storage.ts')), items: storage.items };
+}
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => {
+  vi.resetModules();
+  warn.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a value comes back as it was kept, and is the same object until it changes', async () => {
+  const { readStored, writeStored } = await open({ cart: JSON.stringify([fullLine]) });
+  expect(readStored('cart')).toMatchObject([{ title: 'Gajraj', saved: 600, quantity: 2 }]);
+  expect(readStored('cart')).toBe(readStored('cart'));
+  writeStored('redeemCode', 'DIWALI10');
+  expect(readStored('redeemCode')).toBe('DIWALI10');
+});
+
+test('garbage is dropped with a warning while the other keys live on', async () => {
+  const { readStored } = await open({ user: '{"phone', discount: '"lots"', authToken: 'abc', subtotal: '1299' });
+  expect(readStored('user')).toBeUndefined();
+  expect(readStored('discount')).toBeUndefined();
+  expect(readStored('authToken')).toBe('abc');
+  expect(readStored('subtotal')).toBe(1299);
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('one bad line of the bag does not take the others with it', async () => {
+  const { readStored } = await open({ cart: JSON.stringify([null, fullLine, { id: 'p2', size: 'HUGE' }, 7]) });
+  expect(readStored('cart')).toMatchObject([{ id: 'p1' }]);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('a storage that is full or forbidden is replaced by memory', async () => {
+  const { readStored, writeStored, removeStored } = await open({}, true);
+  writeStored('phoneNumber', '+919876543210');
+  expect(readStored('phoneNumber')).toBe('+919876543210');
+  removeStored('phoneNumber');
+  expect(readStored('phoneNumber')).toBeUndefined();
+});
+
+test('another tab is heard, and no longer after unsubscribing', async () => {
+  const { subscribeStored, readStored, items } = await open({ redeemCode: 'OLD' });
+  const seen: unknown[] = [];
+  const stop = subscribeStored(() => seen.push(readStored('redeemCode')));
+  items.set('redeemCode', 'NEW');
+  events.dispatchEvent(new Event('storage'));
+  stop();
+  events.dispatchEvent(new Event('storage'));
+  expect(seen).toEqual(['NEW']);
+});
+
+test('on a server there is nothing, and nothing breaks', async () => {
+  const { readStored } = await import('./storage.ts');
+  expect(readStored('cart')).toEqual([]);
+  expect(readStored('user')).toBeUndefined();
+});

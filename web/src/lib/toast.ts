@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+export type Toast = {
+  /** Counts up, so that the same words said twice are two toasts. */
+  id: number;
+  text: string;
+  tone: 'plain' | 'good' | 'bad';
+  action?: { label: string; run: () => void };
+};
+
+type Said = { tone?: Toast['tone']; action?: Toast['action'] };
+
+const SHOWN_MS = 5000;
+/** With something to press on it. */
+const SHOWN_WITH_ACTION_MS = 10_000;
+
+let current: Toast | undefined;
+let count = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Says one sentence at the foot of the screen and to screen readers. A newer one takes its place. */
+export function showToast(text: string, { tone = 'plain', action }: Said = {}): void {
+  count += 1;
+  change({ id: count, text, tone, action });
+  timer = setTimeout(hideToast, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+}
+
+export function hideToast(): void {
+  change(undefined);
+}
+
+function change(next: Toast | undefined): void {
+  clearTimeout(timer);
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export function useToast(): Toast | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,24 @@
+import { Loading } from '../components/load-state.tsx';
+import { Bone } from '../components/skeleton.tsx';
+import styles from './product.module.css';
+
+/** The product page before its product is there. */
+export function ProductSkeleton() {
+  return (
+    <div className="page">
+      <Loading>
+        <div className={styles.columns}>
+          <Bone ratio="4 / 5" />
+          <div className={styles.details}>
+            <Bone width="30%" />
+            <Bone width="80%" height="3rem" />
+            <Bone width="95%" />
+            <Bone width="50%" height="2rem" />
+            <Bone height="3rem" />
+            <Bone height="3rem" />
+          </div>
+        </div>
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { ComponentType } from 'react';
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { Layout } from './layout/layout.tsx';
+import { errorScreen, LoadingScreen } from './layout/screen-states.tsx';
+import { loadChunk } from './lib/chunk.ts';
+import { loadProduct } from './product/loader.ts';
+import { ProductSkeleton } from './product/skeleton.tsx';
+import { NoNetwork } from './screens/no-network.tsx';
+import { GridSkeleton } from './shop/grid-skeleton.tsx';
+import { categoryFailure, loadCategory, loadHome, loadNotFound } from './shop/loaders.ts';
+
+type Screen = {
+  /** The screen's own script; it and the data are asked for at the same time. */
+  load: () => Promise<ComponentType>;
+  loader?: LoaderFunction;
+  /** Shown while the script and the data are on their way. */
+  skeleton?: ComponentType;
+  /** The words for a failed loader. */
+  failure?: (error: unknown) => string;
+};
+
+/** What `Layout` reads of a route while it is being loaded. */
+export type Handle = { Skeleton: ComponentType };
+
+function screen(path: string, { load, loader, skeleton = LoadingScreen, failure }: Screen): RouteObject {
+  return {
+    path,
+    loader,
+    lazy: { Component: () => load() },
+    HydrateFallback: skeleton,
+    ErrorBoundary: errorScreen(failure),
+    handle: { Skeleton: skeleton } satisfies Handle,
+  };
+}
+
+/** Every screen of the store, in one table that a server can run too. A screen's file is its URL segment. */
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: errorScreen(),
+    children: [
+      screen('/', {
+        load: async () => (await loadChunk(() => import('./screens/home.tsx'))).Home,
+        loader: loadHome,
+        skeleton: GridSkeleton,
+        failure: () => MESSAGES.loadProductsFailed,
+      }),
+      screen('/product/:id', {
+        load: async () => (await loadChunk(() => import('./screens/product.tsx'))).ProductScreen,
+        loader: loadProduct,
+        skeleton: ProductSkeleton,
+      }),
+      screen('/cart', { load: async () => (await loadChunk(() => import('./screens/cart.tsx'))).Cart }),
+      screen('/login', { load: async () => (await loadChunk(() => import('./screens/login.tsx'))).Login }),
+      screen('/checkout', { load: async () => (await loadChunk(() => import('./screens/checkout.tsx'))).Checkout }),
+      screen('/final-checkout', {
+        load: async () => (await loadChunk(() => import('./screens/final-checkout.tsx'))).FinalCheckout,
+      }),
+      screen('/order-success', {
+        load: async () => (await loadChunk(() => import('./screens/order-success.tsx'))).OrderSuccess,
+      }),
+      screen('/my-orders', { load: async () => (await loadChunk(() => import('./screens/my-orders.tsx'))).MyOrders }),
+      { path: '/connection-error', Component: NoNetwork },
+      { path: '/no-network', Component: NoNetwork },
+      screen('/not-found', {
+        load: async () => (await loadChunk(() => import('./screens/not-found.tsx'))).NotFound,
+        loader: loadNotFound,
+      }),
+      screen('/:category', {
+        load: async () => (await loadChunk(() => import('./screens/category.tsx'))).CategoryScreen,
+        loader: loadCategory,
+        skeleton: GridSkeleton,
+        failure: categoryFailure,
+      }),
+      { path: '*', loader: () => redirect('/not-found') },
+    ],
+  },
+];

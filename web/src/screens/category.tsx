@@ -1,0 +1,3 @@
+export function CategoryScreen() {
+  return <div className="page" />;
+}

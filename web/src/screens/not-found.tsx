@@ -1,0 +1,22 @@
+import { BRAND } from '@nirala/contract/brand';
+import { Buta } from '../components/buta.tsx';
+import { ButtonLink } from '../components/button.tsx';
+import { Head } from '../lib/head.tsx';
+import styles from './not-found.module.css';
+
+export function NotFound() {
+  return (
+    <div className={`page ${styles.screen}`}>
+      <Head title={`Page not found - ${BRAND.name}`} noindex />
+      <p className={`display ${styles.figure}`}>
+        <span className="visually-hidden">404</span>
+        <span aria-hidden="true">4</span>
+        <Buta className={styles.buta} />
+        <span aria-hidden="true">4</span>
+      </p>
+      <h1>Oops! Page Not Found.</h1>
+      <p className="quiet">The page may have moved, or it never was. The clothes are where they always are.</p>
+      <ButtonLink to="/">Go Back Home</ButtonLink>
+    </div>
+  );
+}

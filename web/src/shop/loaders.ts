@@ -1,0 +1,47 @@
+import { MAX_PRODUCTS, PAGE_SIZE } from '@nirala/contract/api/products';
+import { type Category, findCategory } from '@nirala/contract/category';
+import { MESSAGES } from '@nirala/contract/messages';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+
+const MAX_PAGE = Math.floor(MAX_PRODUCTS / PAGE_SIZE);
+
+/** How many pages of a grid are open. It stands in the URL, so that Back and a link lead to the same grid. */
+export function pageOf(url: string): number {
+  const page = Number(new URL(url).searchParams.get('page') ?? 1);
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
+}
+
+/** The first `page` pages of the catalogue or of one category, as one grid. */
+async function loadGrid(request: Request, category?: Category) {
+  const page = pageOf(request.url);
+  const { items, total } = await call('listProducts', { category, limit: page * PAGE_SIZE }, request.signal);
+  return { items, total, page, more: page < MAX_PAGE && items.length < total };
+}
+
+export type Grid = Awaited<ReturnType<typeof loadGrid>>;
+
+export function loadHome({ request }: LoaderFunctionArgs) {
+  return loadGrid(request);
+}
+
+/** Any word that is no category is sent to /not-found (spec §5). */
+export async function loadCategory({ request, params }: LoaderFunctionArgs) {
+  const category = findCategory(params['category'] ?? '');
+  if (!category) throw redirect('/not-found');
+  return { category, grid: await loadGrid(request, category.slug) };
+}
+
+export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
+
+/** Spec §7, §8: a reply that is not OK has its own words; the network's failure says what to check. */
+export function categoryFailure(error: unknown): string {
+  if (!(error instanceof CallError)) return MESSAGES.somethingWrong;
+  return error.status === 0 ? error.message : MESSAGES.fetchProductsFailed;
+}
+
+/** The page that unknown addresses are sent to; a server answers it with this status. */
+export function loadNotFound() {
+  return data(null, { status: 404 });
+}
