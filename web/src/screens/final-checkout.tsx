@@ -1,0 +1,7 @@
+export function FinalCheckout() {
+  return (
+    <div className="page">
+      <h1>Order Summary</h1>
+    </div>
+  );
+}

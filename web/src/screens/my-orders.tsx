@@ -1,0 +1,7 @@
+export function MyOrders() {
+  return (
+    <div className="page">
+      <h1>My Orders</h1>
+    </div>
+  );
+}
