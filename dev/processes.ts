@@ -1,12 +1,27 @@
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves when the process has ended, with what became of it: `exit code 1`, `signal SIGKILL`, or why it never began. */
+/** Something that was started and runs until it ends by itself or is stopped. */
+export type Running = {
+  /** For people: `Vite`, `the emulators`. */
+  name: string;
+  /** Resolves when it has ended, with what became of it: `exit code 1`, `signal SIGKILL`. */
+  ended: Promise<string>;
+  /** Resolves when neither it nor anything that it began lives. */
+  stop: () => Promise<void>;
+};
+
+export const FINE = 'exit code 0';
+
 export function whenEnded(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
+}
+
+export function asRunning(name: string, child: ChildProcess): Running {
+  return { name, ended: whenEnded(child), stop: () => endTree(child) };
 }
 
 /** All processes begun by this one, and by those, as far as their parents still live. */
@@ -26,7 +41,7 @@ export function descendants(pid: number): number[] {
  */
 export async function endTree(child: ChildProcess, patienceMs = 10_000): Promise<void> {
   const { pid } = child;
-  if (pid === undefined) return;
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const tree = new Set([pid, ...descendants(pid)]);
   const until = Date.now() + patienceMs;
   send(pid, 'SIGTERM');

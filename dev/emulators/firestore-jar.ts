@@ -1,19 +1,33 @@
-import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { CACHE } from '../paths.ts';
+import { CACHE, ROOT } from '../paths.ts';
+import { FINE, whenEnded } from '../processes.ts';
+import { Trouble } from '../trouble.ts';
+import type { Java } from './java.ts';
 import { zipOf } from './zip.ts';
 
 /**
  * The Firestore emulator's jar: the one named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest that
- * firebase-tools downloaded, else the Google Cloud CLI's component behind a wrapper. Undefined: there is none.
+ * firebase-tools downloaded, else the Google Cloud CLI's component behind a wrapper, else downloaded now.
  */
-export async function findFirestoreJar(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
-  if (env['FIRESTORE_EMULATOR_BINARY_PATH']) return env['FIRESTORE_EMULATOR_BINARY_PATH'];
-  return downloadedJar(env) ?? (await wrappedComponent(env));
+export async function findFirestoreJar(java: Java, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const explicit = env['FIRESTORE_EMULATOR_BINARY_PATH'];
+  if (explicit && !existsSync(explicit)) {
+    throw new Trouble(`FIRESTORE_EMULATOR_BINARY_PATH names ${explicit}, and there is no such file.`);
+  }
+  const found = explicit ?? downloadedJar(env) ?? (await wrappedComponent(env));
+  if (found) return found;
+  await download(java);
+  const downloaded = downloadedJar(env);
+  if (downloaded) return downloaded;
+  throw new Trouble(
+    'No Firestore emulator was found and none could be downloaded: go online once, or install the ' +
+      'Google Cloud CLI with its component cloud-firestore-emulator.',
+  );
 }
 
 function downloadedJar(env: NodeJS.ProcessEnv): string | undefined {
@@ -41,13 +55,15 @@ async function cloudSdkRoot(env: NodeJS.ProcessEnv): Promise<string | undefined>
 
 /** The component's manifest names no main class, and firebase-tools runs `java -jar`: this jar names it instead. */
 export function writeWrapper(jar: string, wrapper: string): string {
-  mkdirSync(join(wrapper, '..'), { recursive: true });
+  mkdirSync(dirname(wrapper), { recursive: true });
   const manifest = [
     'Manifest-Version: 1.0',
     'Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore',
     `Class-Path: ${pathToFileURL(jar).href}`,
   ];
-  writeFileSync(wrapper, zipOf('META-INF/MANIFEST.MF', manifest.map(folded).join('')));
+  const zip = zipOf('META-INF/MANIFEST.MF', manifest.map(folded).join(''));
+  // Another store's emulator may be running from it: it is left alone if it is right.
+  if (!existsSync(wrapper) || !readFileSync(wrapper).equals(zip)) writeFileSync(wrapper, zip);
   return wrapper;
 }
 
@@ -60,4 +76,20 @@ function folded(line: string): string {
     rest = ` ${rest.slice(70)}`;
   }
   return `${text}${rest}\r\n`;
+}
+
+/** Asks firebase-tools for its own copy, at most for ten minutes. What it says is worth seeing. */
+async function download(java: Java): Promise<void> {
+  console.log('No Firestore emulator here yet: downloading it (about 130 MB, once).');
+  mkdirSync(CACHE, { recursive: true });
+  const firebase = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+  const child = spawn(process.execPath, [firebase, 'setup:emulators:firestore'], {
+    cwd: CACHE,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: [java.bin, process.env['PATH']].join(delimiter), CI: 'true' },
+    timeout: 600_000,
+  });
+  process.once('exit', () => child.kill());
+  const how = await whenEnded(child);
+  if (how !== FINE) console.log(`The download did not succeed (${how}).`);
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CACHE, ROOT } from '../paths.ts';
-import { endTree, whenEnded } from '../processes.ts';
-import { Trouble } from '../trouble.ts';
+import { endTree, whenEnded, type Running } from '../processes.ts';
 import { writeConfig } from './config.ts';
 import { findFirestoreJar } from './firestore-jar.ts';
 import { findJava } from './java.ts';
@@ -22,26 +21,21 @@ const NEEDED_PORTS: Record<Emulator, PortName[]> = {
   hosting: ['hosting'],
 };
 
-export type Emulators = {
-  ports: Ports;
-  /** What a process needs in its environment to talk to these emulators and to nothing else. */
-  env: Record<string, string>;
-  logFile: string;
-  /** Resolves when the emulators have ended, by themselves or by `stop`, with what became of them. */
-  ended: Promise<string>;
-  stop: () => Promise<void>;
-};
-
 type Options = {
   offset: number;
   only: readonly Emulator[];
-  /** A folder that an export was written to; it is read if it is there. */
+  /** Ports that others beside the emulators need. */
+  alsoPorts?: readonly PortName[];
+  /** A folder that `exportTo` wrote; it is read if it is there. */
   importFrom?: string;
-  /** Each line that the emulators print. All of them go to the log file too. */
+  /** Hears each line that the emulators print. All of them go to the log file too. */
   onLine?: (line: string) => void;
 };
 
-/** Where a program running beside these emulators finds them. */
+/** Emulators that have been started; `ended` also tells of one of them that ended alone. */
+export type Emulators = Running & { ports: Ports; logFile: string };
+
+/** What a program beside these emulators needs in its environment to find them. */
 export function emulatorEnv(ports: Ports): Record<string, string> {
   return {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
@@ -50,13 +44,21 @@ export function emulatorEnv(ports: Ports): Record<string, string> {
   };
 }
 
-/** Starts the emulators; they are not ready yet when this resolves. Throws a `Trouble` for what a person can mend. */
-export async function startEmulators({ offset, only, importFrom, onLine }: Options): Promise<Emulators> {
-  const ports = portsAt(offset);
-  await checkPortsAreFree(ports, [...only.flatMap((emulator) => NEEDED_PORTS[emulator]), 'hub', 'logging']);
-  const [java, jar] = await Promise.all([findJava(), findFirestoreJar()]);
+/**
+ * Sees to all that the emulators need and throws a `Trouble` for what is missing. The function that it replies
+ * starts them; they are not ready yet when that returns.
+ */
+export async function prepareEmulators(options: Options): Promise<() => Emulators> {
+  const ports = portsAt(options.offset);
+  const needed = [...options.only.flatMap((name) => NEEDED_PORTS[name]), ...(options.alsoPorts ?? [])];
+  await checkPortsAreFree(ports, [...needed, 'hub', 'logging']);
+  const java = await findJava();
+  const jar = await findFirestoreJar(java);
+  return () => launch(options, ports, java.bin, jar);
+}
 
-  // A store of its own: logs that no other overwrites, and a TMPDIR in which no other store's hub is found.
+function launch({ offset, only, importFrom, onLine }: Options, ports: Ports, javaBin: string, jar: string): Emulators {
+  // A place of its own: logs that no other store overwrites, and a TMPDIR in which no other store's hub is found.
   const logs = join(CACHE, 'logs', String(offset));
   const temp = join(tmpdir(), `nirala-${offset}`);
   for (const folder of [logs, temp]) rmSync(folder, { recursive: true, force: true });
@@ -70,12 +72,12 @@ export async function startEmulators({ offset, only, importFrom, onLine }: Optio
     cwd: logs,
     env: {
       ...process.env,
-      PATH: [java.bin, join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+      PATH: [javaBin, join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
       TMPDIR: temp,
+      FIRESTORE_EMULATOR_BINARY_PATH: jar,
       // Without these firebase-tools looks outside for news and updates.
       CI: 'true',
       NO_UPDATE_NOTIFIER: '1',
-      ...(jar ? { FIRESTORE_EMULATOR_BINARY_PATH: jar } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own: Ctrl-C reaches us alone, and we stop it in order.
@@ -84,37 +86,20 @@ export async function startEmulators({ offset, only, importFrom, onLine }: Optio
 
   const logFile = join(logs, 'emulators.log');
   const log = createWriteStream(logFile);
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
-      onLine?.(line);
-    });
-  }
+  const ended = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log.write(`${line}\n`);
+        onLine?.(line);
+        const lost = /(\w+ Emulator has exited.*)/.exec(line)?.[1];
+        if (lost) resolve(`${lost}; see ${logFile}`);
+      });
+    }
+    void whenEnded(child).then((how) => resolve(`${how}; see ${logFile}`));
+  });
   const stop = async () => {
     await endTree(child);
     rmSync(temp, { recursive: true, force: true });
   };
-  return { ports, env: emulatorEnv(ports), logFile, ended: whenEnded(child), stop };
-}
-
-/** Waits until the address answers as wished; a `Trouble` with the log's place if the emulators end before. */
-export async function waitUntil(
-  emulators: Emulators,
-  url: string,
-  isReady: (reply: Response) => boolean,
-): Promise<void> {
-  let ended: string | undefined;
-  void emulators.ended.then((how) => (ended = how));
-  while (!(await answers(url, isReady))) {
-    if (ended) throw new Trouble(`The emulators ended before they were ready (${ended}); see ${emulators.logFile}.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function answers(url: string, isReady: (reply: Response) => boolean): Promise<boolean> {
-  try {
-    return isReady(await fetch(url, { signal: AbortSignal.timeout(30_000) }));
-  } catch {
-    return false; // Nothing listens there yet.
-  }
+  return { name: 'The emulators', ports, logFile, ended, stop };
 }

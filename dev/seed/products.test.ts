@@ -1,0 +1,72 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATEGORY_SLUGS } from '@nirala/contract/category';
+import { PICTURE_WIDTHS, pictureAt } from '@nirala/contract/product';
+import { LOW_STOCK, SIZES } from '@nirala/contract/size';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+import { readPictures, seedProducts } from './products.ts';
+
+const products = seedProducts(readPictures());
+const images = join(ROOT, 'web', 'public', 'images');
+
+describe('the seeded collection', () => {
+  test('holds at least 96 products, 8 or more in every category, each with an id of its own', () => {
+    expect(products.length).toBeGreaterThanOrEqual(96);
+    expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
+    for (const category of CATEGORY_SLUGS) {
+      expect(products.filter((product) => product.category === category).length, category).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  test('is priced in whole rupees at exactly 60 % off', () => {
+    for (const { id, price, discountedPrice } of products) {
+      expect([id, Number.isInteger(price), Number.isInteger(discountedPrice)]).toEqual([id, true, true]);
+      expect(discountedPrice * 100, id).toBe(price * 40);
+    }
+  });
+
+  test('tells enough of every garment, and every garment apart', () => {
+    for (const { id, name, description, keyHighlights, sizeChart } of products) {
+      expect([name, description].every(Boolean), id).toBe(true);
+      expect(keyHighlights.length, id).toBeGreaterThanOrEqual(3);
+      expect(
+        sizeChart.map((row) => row.size),
+        id,
+      ).toEqual(SIZES);
+    }
+    expect(new Set(products.map((product) => product.description)).size).toBe(products.length);
+  });
+
+  test('has sizes sold out and sizes that are low, and something of every garment', () => {
+    const stocks = products.flatMap((product) => Object.values(product.stockBySize));
+    expect(stocks.filter((units) => units === 0).length).toBeGreaterThan(10);
+    expect(stocks.filter((units) => units > 0 && units <= LOW_STOCK).length).toBeGreaterThan(10);
+    expect(new Set(products.map((product) => JSON.stringify(product.stockBySize))).size).toBeGreaterThan(48);
+  });
+
+  test('mixes all twelve cuts among its newest', () => {
+    expect(new Set(products.slice(0, 12).map((product) => product.category)).size).toBe(12);
+  });
+});
+
+describe('its pictures', () => {
+  test('are three of every garment, each a file at three widths', () => {
+    for (const product of products) {
+      expect(product.images, product.id).toHaveLength(3);
+      for (const url of product.images) {
+        for (const width of PICTURE_WIDTHS) {
+          const file = join(ROOT, 'web', 'public', pictureAt(url, width));
+          expect([file, existsSync(file)]).toEqual([file, true]);
+        }
+      }
+    }
+  });
+
+  test('weigh under 40 MB together', () => {
+    const files = globSync('**/*.webp', { cwd: images });
+    const bytes = files.reduce((sum, file) => sum + statSync(join(images, file)).size, 0);
+    expect(files.length).toBeGreaterThan(800);
+    expect(bytes).toBeLessThan(40e6);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BRAND } from '@nirala/contract/brand';
+import { CATEGORY_SLUGS, type Category } from '@nirala/contract/category';
+import type { NewProduct } from '@nirala/functions/store/products';
+import { cuts } from '../catalogue/cuts.ts';
+import type { Garment } from '../catalogue/garment.ts';
+import { ROOT } from '../paths.ts';
+import { collection } from './collection.ts';
+
+/** Ids of the pictures of each garment: front, back, cloth. */
+export type Pictures = ReadonlyMap<string, readonly string[]>;
+
+export function readPictures(): Pictures {
+  const file = join(ROOT, 'dev', 'catalogue', 'pictures.json');
+  const content: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(Object.entries(content));
+}
+
+/**
+ * The collection as products, newest first. The categories take turns, so that the home page, which shows the
+ * newest first, mixes all twelve cuts.
+ */
+export function seedProducts(pictures: Pictures): NewProduct[] {
+  const longest = Math.max(...CATEGORY_SLUGS.map((category) => collection[category].length));
+  return Array.from({ length: longest }, (_, round) =>
+    CATEGORY_SLUGS.flatMap((category) => {
+      const garment = collection[category][round];
+      return garment ? [toProduct(category, garment, pictures)] : [];
+    }),
+  ).flat();
+}
+
+function toProduct(category: Category, garment: Garment, pictures: Pictures): NewProduct {
+  const { id, name, description, price: discountedPrice, keyHighlights, stock, drawing } = garment;
+  const { care, manufacture, sizeChart } = cuts[category];
+  return {
+    ...{ id, name, description, keyHighlights, category, care, manufacture, sizeChart, discountedPrice },
+    brand: BRAND.name,
+    // The whole collection is at 60 % off: what is left is 0.4 of the price.
+    price: (discountedPrice * 5) / 2,
+    stockBySize: stock,
+    colour: drawing.colour.name,
+    images: (pictures.get(id) ?? []).map((picture) => `/images/${picture}/1440.webp`),
+  };
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { portOffset } from '../emulators/ports.ts';
+import { ROOT } from '../paths.ts';
+import { asRunning } from '../processes.ts';
+import { runMain, Trouble } from '../trouble.ts';
+import { createCrew, type Crew } from './crew.ts';
+import { dataFolder, exportTo, openStore, type Store } from './store.ts';
+
+type Flags = { fresh: boolean; watch: boolean };
+
+/** `npm start` and, with `--watch`, `npm run dev`: the whole store on this machine until Ctrl-C. */
+async function main(): Promise<void> {
+  const flags = readFlags();
+  const offset = portOffset();
+  const data = dataFolder(offset);
+  const crew = createCrew();
+  // npm passes on the Ctrl-C that the terminal sent here already: from the second on it says nothing new.
+  const called = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+
+  let store: Store | undefined;
+  const opening = async () => {
+    let step = 0;
+    store = await openStore(crew, {
+      offset,
+      say: (what) => console.log(`${++step}. ${what} …`),
+      ...(flags.fresh ? {} : { importFrom: data }),
+      ...(flags.watch ? { alsoPorts: ['vite'] } : {}),
+    });
+    if (flags.watch) watchSources(crew);
+    announce(store, flags);
+    return crew.lost;
+  };
+
+  try {
+    await Promise.race([opening(), crew.lost, called]);
+    console.log('\nStopping …');
+  } finally {
+    // A store that was not open yet has nothing new, and the emulators may hold half of what was kept.
+    if (store) await exportTo(data, store).catch((error: unknown) => console.error(String(error)));
+    await crew.dismiss();
+  }
+  console.log('Stopped.');
+}
+
+function readFlags(): Flags {
+  const options = { fresh: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Trouble(`${error instanceof Error ? error.message : String(error)}\nUsage: npm start [-- --fresh]`);
+  }
+}
+
+/** Vite's dev server, and a build of the functions at every change, which the emulator picks up. */
+function watchSources(crew: Crew): void {
+  const start = (name: string, args: string[]) =>
+    crew.keep(() => {
+      // Groups of their own: Ctrl-C reaches us alone, and we stop them in order.
+      const stdio = ['ignore', 'ignore', 'inherit'] as const;
+      return asRunning(name, spawn(process.execPath, args, { cwd: ROOT, stdio: [...stdio], detached: true }));
+    });
+  start('The build of functions', ['functions/build.ts', '--watch']);
+  start("Vite's dev server", ['node_modules/vite/bin/vite.js', 'web', '--mode', 'emulator']);
+}
+
+function announce({ url, ports, logFile }: Store, { watch }: Flags): void {
+  console.log(`\nStore ready: ${url}`);
+  if (watch) console.log(`With hot reload: http://localhost:${ports.vite}`);
+  console.log('Ctrl-C stops it and keeps accounts and orders; `npm start -- --fresh` begins again without them.');
+  console.log(`What the emulators say: ${logFile}`);
+}
+
+await runMain(main);
+process.exit();

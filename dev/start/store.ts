@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitForData, waitUntil } from '../emulators/ready.ts';
+import type { PortName } from '../emulators/ports.ts';
+import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
+import { DATA, ROOT } from '../paths.ts';
+import { buildWhatChanged } from './build.ts';
+import type { Crew } from './crew.ts';
+import { isFunctionsTrouble } from './log-lines.ts';
+
+type Options = {
+  offset: number;
+  /** A folder with what an earlier store kept. */
+  importFrom?: string;
+  alsoPorts?: readonly PortName[];
+  /** Hears what is being done, one short line at a time. */
+  say: (step: string) => void;
+};
+
+export type Store = Emulators & { url: string };
+
+/** Builds, starts the four emulators and seeds an empty catalogue. Resolves when the shop lists its products. */
+export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say }: Options): Promise<Store> {
+  say('Looking for Java, the Firestore emulator and free ports');
+  const launch = await prepareEmulators({
+    offset,
+    only: ['auth', 'firestore', 'functions', 'hosting'],
+    ...(alsoPorts ? { alsoPorts } : {}),
+    ...(importFrom ? { importFrom } : {}),
+    onLine: (line) => {
+      if (isFunctionsTrouble(line)) console.error(line);
+    },
+  });
+
+  say('Building functions and web, where they changed');
+  await buildWhatChanged(crew);
+
+  say('Starting auth, firestore, functions and hosting');
+  const emulators = crew.keep(launch);
+  const url = `http://localhost:${emulators.ports.hosting}`;
+  await waitForData(emulators);
+  await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
+
+  if (!(await hasProducts(url))) {
+    say('Seeding the catalogue');
+    await crew.finish('The seeding', [join(ROOT, 'dev/seed/main.ts')], emulatorEnv(emulators.ports));
+    await waitUntil(emulators, `${url}/api/shirts?limit=1`, () => hasProducts(url));
+  }
+  return { ...emulators, url };
+}
+
+async function hasProducts(url: string): Promise<boolean> {
+  const reply = await fetch(`${url}/api/shirts?limit=1`);
+  const products: unknown = await reply.json();
+  return Array.isArray(products) && products.length > 0;
+}
+
+/** Where a store at this offset keeps its data between two starts. */
+export function dataFolder(offset: number): string {
+  return join(DATA, offset === 0 ? 'emulators' : `emulators-${offset}`);
+}
+
+/** Writes all accounts and documents into the folder; what was there stays whole until the new is complete. */
+export async function exportTo(folder: string, { ports }: Store): Promise<void> {
+  mkdirSync(DATA, { recursive: true });
+  const reply = await fetch(`http://127.0.0.1:${ports.hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: folder, initiatedBy: 'exit' }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!reply.ok) throw new Error(`The data could not be kept: ${await reply.text()}`);
+}
