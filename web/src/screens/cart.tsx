@@ -1,7 +1,72 @@
+import { BRAND } from '@nirala/contract/brand';
+import { useRef } from 'react';
+import { bagTotals, countUnits, type LineKey } from '../bag/lines.ts';
+import { troubleOf } from '../bag/trouble.ts';
+import { useFresh } from '../bag/use-fresh.ts';
+import { PriceSummary } from '../checkout/price-summary.tsx';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/load-state.tsx';
+import { Head } from '../lib/head.tsx';
+import { showToast } from '../lib/toast.ts';
+import { removeFromBag, useBag } from '../state/bag.ts';
+import { BagLine } from './cart/bag-line.tsx';
+import styles from './cart/cart.module.css';
+import { Proceed } from './cart/proceed.tsx';
+
+/** /cart: the bag, what it costs, and the way to checkout. */
 export function Cart() {
+  const lines = useBag();
+  const fresh = useFresh(lines);
+  const screen = useRef<HTMLDivElement>(null);
+  const blocked = lines.some((line) => troubleOf(line, fresh.get(line.id)) !== undefined);
+  const units = countUnits(lines);
+
+  function remove(key: LineKey, title: string) {
+    const undo = removeFromBag(key);
+    showToast(`Removed ${title} from your bag.`, { action: { label: 'Undo', run: undo } });
+    // The button that had the focus is gone with its line.
+    screen.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className="page">
-      <h1>My Bag</h1>
+    <div className={`page ${styles.screen}`} ref={screen} tabIndex={-1}>
+      <Head title={`My Bag - ${BRAND.name}`} noindex />
+      <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Bag' }]} />
+      {lines.length === 0 ? (
+        <EmptyState title="Your bag is empty" level={1}>
+          <p>Nothing in it yet. Let us change that.</p>
+          <ButtonLink to="/">Continue shopping</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <h1>
+            My Bag <span className={styles.count}>{units === 1 ? '1 item' : `${units} items`}</span>
+          </h1>
+          <div className={styles.columns}>
+            <ul className={styles.lines}>
+              {lines.map((line, index) => {
+                // Stays the same while the size changes, so that the picker keeps the focus.
+                const nth = lines.slice(0, index).filter((other) => other.id === line.id).length;
+                const title = line.title || line.name;
+                return (
+                  <BagLine
+                    key={`${line.id}/${nth}`}
+                    line={line}
+                    fresh={fresh.get(line.id)}
+                    onRemove={() => remove(line, title)}
+                  />
+                );
+              })}
+            </ul>
+            <aside className={styles.aside} aria-label="What it costs">
+              <PriceSummary totals={bagTotals(lines)} total="Total payable">
+                <Proceed blocked={blocked} />
+              </PriceSummary>
+            </aside>
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from './return-path.ts';
+import { readErrand, safeReturnPath } from './return-path.ts';
 
 test.each(['/', '/cart', '/product/abc?size=M#reviews', '/my-orders'])('%s is kept', (path) => {
   expect(safeReturnPath(path)).toBe(path);
@@ -20,4 +20,18 @@ test.each([
   7,
 ])('%j becomes the home page', (path) => {
   expect(safeReturnPath(path)).toBe('/');
+});
+
+test('an errand keeps its place and what was carried', () => {
+  const carried = { totalPayable: 799 };
+  expect(readErrand({ from: '/final-checkout', state: carried })).toEqual({
+    from: '/final-checkout',
+    state: carried,
+    checkout: false,
+  });
+  expect(readErrand({ from: '/cart', checkout: true })).toEqual({ from: '/cart', state: undefined, checkout: true });
+});
+
+test.each([undefined, null, 'x', {}, { from: '//evil.example' }])('%j is no errand but the home page', (state) => {
+  expect(readErrand(state)).toEqual({ from: '/', state: undefined, checkout: false });
 });

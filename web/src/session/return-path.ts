@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * Where to go after signing in: a path of this site, else the home page. A path that a browser would read as
  * another site's address (`//evil.example`, `/\evil.example`) is not one, and neither is the login page itself.
@@ -8,4 +10,20 @@ export function safeReturnPath(path: unknown): string {
   const url = URL.canParse(path, home) ? new URL(path, home) : undefined;
   if (url?.origin !== home || url.pathname === '/login') return '/';
   return url.pathname + url.search + url.hash;
+}
+
+const errandSchema = v.object({
+  from: v.string(),
+  state: v.optional(v.unknown()),
+  checkout: v.fallback(v.boolean(), false),
+});
+
+/** What a shopper was doing when sent to sign in: the place to come back to, or the bag to be checked out. */
+export type Errand = { from: string; state?: unknown; checkout?: boolean };
+
+/** The errand in the login page's history entry. Without one: to the home page. */
+export function readErrand(state: unknown): Required<Errand> {
+  const errand = v.safeParse(errandSchema, state);
+  if (!errand.success) return { from: '/', state: undefined, checkout: false };
+  return { ...errand.output, from: safeReturnPath(errand.output.from), state: errand.output.state };
 }

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../lib/toast.ts';
+
+type TurnAwayProps = { message: string; to: string; state?: unknown };
+
+/** Stands in for a screen that may not be seen now: says why and goes to where that can be put right. */
+export function TurnAway({ message, to, state }: TurnAwayProps) {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    showToast(message, { tone: 'bad' });
+    void navigate(to, { state, replace: true });
+  });
+  useEffect(() => leave(), []);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { CallError } from '../../lib/call-error.ts';
+import { readStored } from '../../lib/storage.ts';
+import { showToast } from '../../lib/toast.ts';
+import type { Errand } from '../../session/return-path.ts';
+import { nextCheckoutStep } from '../../state/checkout.ts';
+import { endSession, isSessionOver } from '../../state/session.ts';
+import styles from './cart.module.css';
+
+const errand: Errand = { from: '/cart', checkout: true };
+
+/** Spec §4: signed out to /login, with a saved address to the summary, without one to the form. */
+export function Proceed({ blocked }: { blocked: boolean }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+
+  async function proceed() {
+    if (working.current) return;
+    if (blocked) return showToast(MESSAGES.bagNeedsAttention, { tone: 'bad' });
+    working.current = true;
+    setBusy(true);
+    try {
+      await goOn();
+    } catch (error) {
+      showToast(wordsFor(error), { tone: 'bad' });
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function goOn() {
+    const phone = readStored('user')?.phoneNumber;
+    if (!phone) return navigate('/login', { state: errand });
+    try {
+      const { to, state } = await nextCheckoutStep(phone);
+      await navigate(to, { state });
+    } catch (error) {
+      if (!isSessionOver(error)) throw error;
+      endSession();
+      showToast(MESSAGES.sessionEnded, { tone: 'bad' });
+      await navigate('/login', { state: errand });
+    }
+  }
+
+  return (
+    <div className={styles.proceed}>
+      {blocked && (
+        <p className={styles.why} id="why-blocked">
+          {MESSAGES.bagNeedsAttention}
+        </p>
+      )}
+      <Button
+        wide
+        aria-disabled={blocked || busy}
+        aria-describedby={blocked ? 'why-blocked' : undefined}
+        onClick={() => void proceed()}
+      >
+        {busy ? 'One moment...' : 'Proceed to Checkout'}
+      </Button>
+    </div>
+  );
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof CallError)) return MESSAGES.checkoutWrong;
+  return error.status === 0 ? MESSAGES.checkoutNetwork : error.message || MESSAGES.checkoutWrong;
+}

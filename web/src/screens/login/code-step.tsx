@@ -1,0 +1,62 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { formatPhone } from '@nirala/contract/phone';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import styles from './login.module.css';
+import { Resend } from './resend.tsx';
+
+const LENGTH = 6;
+
+type CodeStepProps = {
+  /** E.164 */
+  phone: string;
+  sentAt: number;
+  busy: boolean;
+  error: string | undefined;
+  onVerify: (code: string) => void;
+  onInvalid: (message: string) => void;
+  onResend: () => void;
+  onChangeNumber: () => void;
+};
+
+export function CodeStep(props: CodeStepProps) {
+  const { phone, sentAt, busy, error, onVerify, onInvalid, onResend, onChangeNumber } = props;
+  const [code, setCode] = useState('');
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (code === '') onInvalid(MESSAGES.otpEmpty);
+    else if (code.length < LENGTH) onInvalid(MESSAGES.otpInvalid);
+    else onVerify(code);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        We sent a code to <strong className={styles.number}>{formatPhone(phone)}</strong>.{' '}
+        <button type="button" className={styles.link} onClick={onChangeNumber}>
+          Change number
+        </button>
+      </p>
+      <Field label="OTP" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className={styles.code}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH))}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Button type="submit" wide aria-disabled={busy}>
+        {busy ? 'Verifying...' : 'Verify OTP'}
+      </Button>
+      <Resend key={sentAt} sentAt={sentAt} busy={busy} onResend={onResend} />
+    </form>
+  );
+}
