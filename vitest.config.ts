@@ -20,7 +20,13 @@ export default defineConfig({
       { test: { name: 'rules', include: [rules], exclude: ['**/node_modules/**'] } },
       {
         // One Firestore for all, so one file at a time.
-        test: { name: 'api', include: [api], exclude: ['**/node_modules/**'], fileParallelism: false },
+        test: {
+          name: 'api',
+          include: [api],
+          exclude: ['**/node_modules/**'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
       },
     ],
   },

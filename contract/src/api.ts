@@ -1,9 +1,11 @@
+import { discounts } from './api/discounts.ts';
 import { orders } from './api/orders.ts';
+import { pincodes } from './api/pincodes.ts';
 import { products } from './api/products.ts';
 import { users } from './api/users.ts';
 
 /** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
-export const API = { ...products, ...users, ...orders };
+export const API = { ...products, ...discounts, ...users, ...pincodes, ...orders };
 
 export type Api = typeof API;
 export type CallName = keyof Api;

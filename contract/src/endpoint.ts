@@ -3,8 +3,11 @@ import type * as v from 'valibot';
 /** Who may call: anyone, a signed-in user (bearer token), or the admin (bearer token with the claim). */
 export type Who = 'anyone' | 'user' | 'admin';
 
-/** How long a reply may be kept: `catalogue` by the CDN for seconds, `private` never and by nobody. */
-export type CachePolicy = 'catalogue' | 'private';
+/**
+ * How long a good reply may be kept: `catalogue` by the CDN for seconds, `reference` (what hardly ever changes) by
+ * everybody for hours, `private` never and by nobody. Failures are never kept.
+ */
+export type CachePolicy = 'catalogue' | 'reference' | 'private';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema, line } from './address.ts';
+import { codeSchema } from './discount.ts';
 import { MESSAGES } from './messages.ts';
 import { phoneSchema } from './phone.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
@@ -52,6 +53,7 @@ export const orderSchema = v.object({
   totalAmount: rupees,
   subtotal: rupees,
   couponDiscount: rupees,
+  redeemCode: v.optional(v.string()),
   codCharge: rupees,
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paymentId: v.optional(v.string()),
@@ -89,6 +91,7 @@ export const confirmSchema = v.object({
   ),
   paymentId: v.optional(line(60, MESSAGES.orderFailed)),
   totalAmount: rupees,
+  redeemCode: v.optional(codeSchema),
   paymentMethod: v.picklist(['COD'], 'Only cash on delivery is available.'),
   status: v.optional(v.string()),
 });

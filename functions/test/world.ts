@@ -16,7 +16,12 @@ export type Shopper = { uid: string; phone: string; token: string };
 
 export type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
 
-export function world() {
+export const ADMIN_PHONE = '+919000000001';
+
+const nowhere = () => 'http://127.0.0.1:9';
+
+/** `pincodeUrl`: the stand-in of the postal service that this file runs, if it needs one. */
+export function world({ pincodeUrl = nowhere }: { pincodeUrl?: () => string } = {}) {
   const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
   // Every test sees its own writes at once: this clock is always past the replica's age.
   let ticks = 0;
@@ -25,7 +30,7 @@ export function world() {
     readChanged: (since) => readChanged(db, since),
     now: () => Date.now() + (ticks += 10_000),
   });
-  const app = createApp({ db, identify, catalogue: fresh });
+  const app = createApp({ db, identify, catalogue: fresh, pincodeUrl, adminPhone: () => ADMIN_PHONE });
 
   /** Sends one request; `body` is sent as JSON unless it is text already. */
   async function call(path: string, { method, body, token, headers = {} }: Call = {}) {

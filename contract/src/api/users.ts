@@ -31,9 +31,23 @@ export const users = {
     cache: 'private',
     input: v.object({
       phoneNumber: phoneSchema,
-      /** With an `id`: that address is changed. Without: a new one, which becomes the first. */
-      address: v.object({ ...addressFields, id: v.optional(v.string()) }, MESSAGES.requiredFields),
+      /**
+       * With an `id`: that address is changed where it stands. Without: a new one, which becomes the first.
+       * `isDefault` puts it first: the first is the one that orders go to.
+       */
+      address: v.object(
+        { ...addressFields, id: v.optional(v.string()), isDefault: v.optional(v.boolean()) },
+        MESSAGES.requiredFields,
+      ),
     }),
+    reply: addressBook,
+  }),
+  deleteAddress: endpoint({
+    method: 'POST',
+    path: '/api/users/deleteAddress',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ phoneNumber: phoneSchema, id: v.string() }),
     reply: addressBook,
   }),
 };

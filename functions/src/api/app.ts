@@ -1,38 +1,47 @@
 import { API, type CallName } from '@nirala/contract/api';
 import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type HonoRequest } from 'hono';
 import type { Deps } from '../deps.ts';
+import { discounts } from '../endpoints/discounts.ts';
 import { orders } from '../endpoints/orders.ts';
+import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
 import { users } from '../endpoints/users.ts';
 import type { Caller } from '../identity.ts';
 import { ApiError } from './api-error.ts';
 import { inTime } from './deadline.ts';
 import { failure } from './failure.ts';
-import type { Handlers } from './handlers.ts';
+import type { From, Handlers } from './handlers.ts';
 import { readInput } from './input.ts';
 
 /** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
 const CACHE = {
   catalogue: 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+  reference: 'public, max-age=3600, s-maxage=86400',
   private: 'private, no-store',
 } as const;
 
 /** The whole API over the endpoint table. Pure HTTP: `app.request()` answers without a server. */
 export function createApp(deps: Deps): Hono {
-  const handlers: Handlers = { ...products(deps), ...users(deps), ...orders(deps) };
+  const handlers: Handlers = {
+    ...products(deps),
+    ...discounts(deps),
+    ...users(deps),
+    ...pincodes(deps),
+    ...orders(deps),
+  };
   const app = new Hono();
   // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
   const names = (Object.keys(API) as CallName[]).sort((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
     const line: Endpoint = API[name];
     // The table pairs each input with its handler; TypeScript cannot follow a pair through a loop.
-    const handler = handlers[name] as (input: unknown, caller: Caller | undefined) => Promise<unknown>;
+    const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
     app.on(line.method, honoPath(line.path), async (context) => {
       const caller = await whoCalls(line, context, deps);
       const input = await readInput(line, context.req);
-      return send(line, context, await inTime(handler(input, caller)));
+      return send(line, context, await inTime(handler(input, caller, { address: clientAddress(context.req) })));
     });
   }
   app.notFound((context) => {
@@ -59,6 +68,11 @@ function allowed(path: string): string[] {
         .map((line) => line.method),
     ),
   ];
+}
+
+/** The address that Google's front end appended; what stands before it in the header, anyone may have written. */
+function clientAddress(request: HonoRequest): string {
+  return request.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? 'unknown';
 }
 
 async function whoCalls(line: Endpoint, context: Context, deps: Deps): Promise<Caller | undefined> {

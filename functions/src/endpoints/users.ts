@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_ADDRESSES } from '@nirala/contract/address';
+import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import { followConfiguredNumber } from '../admins.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
@@ -12,12 +13,18 @@ export function mustBeOwn(phone: string, caller: Caller): void {
   if (phone !== caller.phone) throw new ApiError(403, MESSAGES.notYours);
 }
 
-export function users({ db }: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'updateAddress'> {
+export function users({
+  db,
+  adminPhone,
+}: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'updateAddress' | 'deleteAddress'> {
   return {
     async signIn({ phoneNumber }, caller) {
       mustBeOwn(phoneNumber, caller);
-      await recordSignIn(db, caller.uid, caller.phone);
-      return { token: caller.token, message: MESSAGES.loggedIn };
+      const [refresh] = await Promise.all([
+        followConfiguredNumber(caller, adminPhone()),
+        recordSignIn(db, caller.uid, caller.phone),
+      ]);
+      return { token: caller.token, message: MESSAGES.loggedIn, ...(refresh ? { refresh } : {}) };
     },
     async getAddress({ phoneNumber }, caller) {
       mustBeOwn(phoneNumber, caller);
@@ -25,16 +32,26 @@ export function users({ db }: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'u
     },
     async updateAddress({ phoneNumber, address }, caller) {
       mustBeOwn(phoneNumber, caller);
-      const book = await changeAddresses(db, caller.uid, (saved) => {
-        const { id, ...fields } = address;
-        if (id === undefined) {
-          if (saved.length >= MAX_ADDRESSES) throw new ApiError(409, MESSAGES.tooManyAddresses);
-          return [{ ...fields, id: randomUUID() }, ...saved];
-        }
-        if (!saved.some((known) => known.id === id)) throw new ApiError(404, MESSAGES.unknownAddress);
-        return saved.map((known) => (known.id === id ? { ...fields, id } : known));
-      });
-      return { address: book };
+      return { address: await changeAddresses(db, caller.uid, (book) => withAddress(book, address)) };
+    },
+    async deleteAddress({ phoneNumber, id }, caller) {
+      mustBeOwn(phoneNumber, caller);
+      const change = (book: SavedAddress[]) => book.filter((saved) => saved.id !== id);
+      return { address: await changeAddresses(db, caller.uid, change) };
     },
   };
+}
+
+type Given = Address & { id?: string | undefined; isDefault?: boolean | undefined };
+
+/** The book with a new address first, or with a known one changed. ApiError 409 when full, 404 for an unknown id. */
+function withAddress(book: SavedAddress[], { id, isDefault, ...fields }: Given): SavedAddress[] {
+  if (id === undefined) {
+    if (book.length >= MAX_ADDRESSES) throw new ApiError(409, MESSAGES.tooManyAddresses);
+    return [{ ...fields, id: randomUUID() }, ...book];
+  }
+  if (!book.some((saved) => saved.id === id)) throw new ApiError(404, MESSAGES.unknownAddress);
+  const changed = { ...fields, id };
+  if (isDefault) return [changed, ...book.filter((saved) => saved.id !== id)];
+  return book.map((saved) => (saved.id === id ? changed : saved));
 }

@@ -27,7 +27,12 @@ export type PricedBag = { lines: OrderLine[]; totals: Totals; stockAfter: Map<st
  * Prices a merged bag. Nothing of the browser's is believed: its prices and total (rupees) are compared, and a
  * difference is ApiError 409 with the right figures; so is a line that is off sale or asks for more than there is.
  */
-export function priceBag(wanted: Wanted, input: ConfirmInput, products: Map<string, StoredProduct>): PricedBag {
+export function priceBag(
+  wanted: Wanted,
+  input: ConfirmInput,
+  products: Map<string, StoredProduct>,
+  couponPercent: number,
+): PricedBag {
   const stockAfter = new Map<string, StockBySize>();
   const lines = wanted.map((item) => {
     const stored = products.get(item._id);
@@ -42,6 +47,7 @@ export function priceBag(wanted: Wanted, input: ConfirmInput, products: Map<stri
       quantity: line.quantity,
     })),
     input.paymentMethod,
+    couponPercent,
   );
   const repriced = wanted.some(
     (item, index) => item.price !== undefined && toPaise(item.price) !== lines[index]?.pricePaise,

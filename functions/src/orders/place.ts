@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -6,22 +5,14 @@ import type { ConfirmInput, Order } from '@nirala/contract/order';
 import { ApiError } from '../api/api-error.ts';
 import type { Caller } from '../identity.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
-import { fromOrderDoc, orderRef, toOrderDoc, toWire, type StoredOrder } from '../store/orders.ts';
-import { fromDoc, productRef, totalStock, type StoredProduct } from '../store/products.ts';
+import { orderRef, toOrderDoc, toWire, type StoredOrder } from '../store/orders.ts';
+import { productRef, totalStock, type StoredProduct } from '../store/products.ts';
+import { readFresh } from './fresh.ts';
+import { orderIdFor } from './order-id.ts';
 import { mergeLines, priceBag, type PricedBag, type Wanted } from './bag.ts';
 
 /** Rivals for the same stock are tried again until it is sold or sold out; a hot product needs some rounds. */
 const ROUNDS = 40;
-
-/**
- * The order's id comes from the caller and the checkout, so that a retry is the same order and nobody can aim at
- * another's. 60 bits in Crockford's base 32: `NR-7K3M9QZ0X4TB`.
- */
-export function orderIdFor(uid: string, checkoutId: string): string {
-  const digest = createHash('sha256').update(`${uid}/${checkoutId}`).digest();
-  const letters = [...digest.subarray(0, 12)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]);
-  return `NR-${letters.join('')}`;
-}
 
 /**
  * Places a cash-on-delivery order: reads fresh, prices on the server, then writes order and stock in one batch that
@@ -36,18 +27,11 @@ export async function placeOrder(
 ): Promise<Order> {
   const orderId = orderIdFor(caller.uid, checkoutId);
   const wanted = mergeLines(input.cartItems);
-  const refs = [...new Set(wanted.map((item) => item._id))].map((id) => productRef(db, id));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [orderDoc, ...productDocs] = await db.getAll(orderRef(db, orderId), ...refs);
-    const placed = orderDoc && fromOrderDoc(orderDoc);
+    const { placed, products, couponPercent } = await readFresh(db, orderId, wanted, input.redeemCode);
     if (placed) return again(orderId, placed, wanted);
-    const products = new Map(
-      productDocs.flatMap((doc) => {
-        const stored = fromDoc(doc);
-        return stored ? [[doc.id, stored] as const] : [];
-      }),
-    );
-    const order = toOrder(caller, checkoutId, input, priceBag(wanted, input, products));
+    const bag = priceBag(wanted, input, products, couponPercent());
+    const order = toOrder(caller, checkoutId, input, bag);
     if (await write(db, orderId, order, products)) return toWire(orderId, order.stored);
     await pause(Math.random() * Math.min(400, 10 * 2 ** round));
   }
@@ -68,6 +52,7 @@ function toOrder(caller: Caller, checkoutId: string, input: ConfirmInput, bag: P
     couponDiscountPaise: bag.totals.couponDiscount,
     codChargePaise: bag.totals.codCharge,
     totalPaise: bag.totals.payable,
+    ...(input.redeemCode === undefined ? {} : { redeemCode: input.redeemCode }),
     address: input.address,
     createdAt: Timestamp.now(),
   };

@@ -30,6 +30,7 @@ const storedSchema = v.object({
   lines: v.array(storedLine),
   subtotalPaise: paise,
   couponDiscountPaise: paise,
+  redeemCode: v.optional(v.string()),
   codChargePaise: paise,
   totalPaise: paise,
   // Spec §5: missing parts of an old order's address are shown as N/A.
@@ -70,6 +71,7 @@ export function toWire(id: string, order: StoredOrder): Order {
     totalAmount: toRupees(order.totalPaise),
     subtotal: toRupees(order.subtotalPaise),
     couponDiscount: toRupees(order.couponDiscountPaise),
+    ...(order.redeemCode === undefined ? {} : { redeemCode: order.redeemCode }),
     codCharge: toRupees(order.codChargePaise),
     paymentMethod: order.paymentMethod,
     ...(order.paymentId === undefined ? {} : { paymentId: order.paymentId }),

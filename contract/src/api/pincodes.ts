@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { pincodeReplySchema, pincodeSchema } from '../pincode.ts';
+
+/** Spec §7, the pincode lookup, asked through our own server. */
+export const pincodes = {
+  lookUpPincode: endpoint({
+    method: 'GET',
+    path: '/api/pincode/{pin}',
+    who: 'anyone',
+    cache: 'reference',
+    input: v.object({ pin: pincodeSchema }),
+    reply: pincodeReplySchema,
+  }),
+};

@@ -1,0 +1,44 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { POST_OFFICES } from './post-offices.ts';
+
+/** Pins that misbehave, none of which exists: what the real service does on a bad day. */
+export const TROUBLE_PINS = { fails: '999500', hangs: '999408', html: '999200', cuts: '999000' } as const;
+
+export type PincodeStandIn = { url: string; server: Server; asked: string[]; close: () => Promise<void> };
+
+/**
+ * The postal service at `{url}/pincode/{pin}`, in its own shape: a list of one with Status, Message and PostOffice
+ * (null for an unknown pin). `asked` lists the pins it was asked for. Port 0 takes any free one.
+ */
+export async function startPincodeStandIn(port = 0): Promise<PincodeStandIn> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const pin = /^\/pincode\/([^/?]+)$/.exec(request.url ?? '')?.[1];
+    if (request.method !== 'GET' || !pin) return void response.writeHead(404).end();
+    asked.push(pin);
+    reply(pin, response);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${taken}`, server, asked, close };
+}
+
+function reply(pin: string, response: ServerResponse): void {
+  if (pin === TROUBLE_PINS.hangs) return;
+  if (pin === TROUBLE_PINS.cuts) return void response.destroy();
+  if (pin === TROUBLE_PINS.fails) return void response.writeHead(500).end('Internal Server Error');
+  if (pin === TROUBLE_PINS.html) {
+    return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Under maintenance</h1>');
+  }
+  const offices = POST_OFFICES.get(pin);
+  const answer = offices
+    ? { Message: `Number of pincode(s) found:${offices.length}`, Status: 'Success', PostOffice: offices }
+    : { Message: 'No records found', Status: 'Error', PostOffice: null };
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify([answer]));
+}

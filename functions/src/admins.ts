@@ -1,0 +1,57 @@
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { firebaseApp } from './firebase.ts';
+import type { Caller } from './identity.ts';
+
+/**
+ * The claim `admin`, and by whom it was given: `number` (this phone is the configured one) follows the
+ * configuration at every sign-in; `grant` (given by hand) stays until it is revoked by hand.
+ */
+type AdminClaims = { admin?: true; adminBy?: 'number' | 'grant' };
+
+/** Gives or takes the claim as the configured number says. True when it changed: the browser must refresh its token. */
+export async function followConfiguredNumber(caller: Caller, configured: string): Promise<boolean> {
+  const user = await getAuth(firebaseApp()).getUser(caller.uid);
+  const claims: AdminClaims = user.customClaims ?? {};
+  const isConfigured = configured !== '' && caller.phone === configured;
+  if (isConfigured && !claims.admin) await setClaim(user, { admin: true, adminBy: 'number' });
+  else if (!isConfigured && claims.adminBy === 'number') await setClaim(user, {});
+  else return (claims.admin === true) !== caller.admin;
+  return true;
+}
+
+/** Grants by hand; the account is made if the number (E.164) has never signed in. */
+export async function grantAdmin(phone: string): Promise<void> {
+  const auth = getAuth(firebaseApp());
+  const user = await auth.getUserByPhoneNumber(phone).catch(() => auth.createUser({ phoneNumber: phone }));
+  await setClaim(user, { admin: true, adminBy: 'grant' });
+}
+
+/** Takes the claim and ends every session of that number, so that an old token is refused. False if it was no admin. */
+export async function revokeAdmin(phone: string): Promise<boolean> {
+  const user = await getAuth(firebaseApp()).getUserByPhoneNumber(phone);
+  if (user.customClaims?.['admin'] !== true) return false;
+  await setClaim(user, {});
+  return true;
+}
+
+/** Every admin's number (E.164) and where the claim came from. */
+export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
+  const admins: { phone: string; by: string }[] = [];
+  let page: string | undefined;
+  do {
+    const { users, pageToken } = await getAuth(firebaseApp()).listUsers(1000, page);
+    for (const { customClaims, phoneNumber } of users) {
+      if (customClaims?.['admin'] !== true) continue;
+      admins.push({ phone: phoneNumber ?? '', by: String(customClaims['adminBy'] ?? 'grant') });
+    }
+    page = pageToken;
+  } while (page);
+  return admins;
+}
+
+/** Other claims of the user stay. Taking the claim also revokes the refresh tokens. */
+async function setClaim(user: UserRecord, { admin, adminBy }: AdminClaims): Promise<void> {
+  const { admin: _admin, adminBy: _adminBy, ...others } = user.customClaims ?? {};
+  await getAuth(firebaseApp()).setCustomUserClaims(user.uid, admin ? { ...others, admin, adminBy } : others);
+  if (!admin) await getAuth(firebaseApp()).revokeRefreshTokens(user.uid);
+}

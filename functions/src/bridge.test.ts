@@ -1,0 +1,80 @@
+import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passOn } from './bridge.ts';
+
+/** Answers with what has arrived, a status and headers of its own, and bytes that are no text. */
+const mirror = {
+  async fetch(request: Request): Promise<Response> {
+    const { method, url, headers } = request;
+    const body = Buffer.from(await request.arrayBuffer()).toString('base64');
+    const seen = { method, url, headers: Object.fromEntries(headers), body };
+    return new Response(Buffer.concat([Buffer.from([0xff, 0]), Buffer.from(JSON.stringify(seen))]), {
+      status: 418,
+      headers: { 'Cache-Control': 'private, no-store', 'Retry-After': '5' },
+    });
+  },
+};
+
+/** As Cloud Functions do: the body is read before our code is asked. */
+const server = createServer(async (request, response) => {
+  const rawBody = Buffer.concat(await request.toArray());
+  const { method = '', headers, url: originalUrl = '' } = request;
+  await passOn(mirror, { method, headers, originalUrl, rawBody }, response).catch((error: unknown) => {
+    response.writeHead(500).end(String(error));
+  });
+});
+let port = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => server.close());
+
+async function send(method: string, path: string, body = Buffer.alloc(0), headers: Record<string, string> = {}) {
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    ask({ host: '127.0.0.1', port, method, path, headers }, resolve).on('error', reject).end(body);
+  });
+  const bytes = Buffer.concat(await reply.toArray());
+  return { reply, bytes, seen: bytes.length > 2 ? JSON.parse(bytes.subarray(2).toString()) : undefined };
+}
+
+test('method, address, headers and body arrive as they were sent', async () => {
+  const body = Buffer.from([0, 0xff, 0x7b, 0xc3, 0x28]);
+  const { seen } = await send('POST', '/api/t&c?x=%2F&y=%zz', body, {
+    Authorization: 'Bearer abc',
+    'X-Odd': 'caf\xe9',
+  });
+  expect(seen).toMatchObject({
+    method: 'POST',
+    url: 'http://store/api/t&c?x=%2F&y=%zz',
+    headers: { authorization: 'Bearer abc', 'x-odd': 'caf\xe9' },
+    body: body.toString('base64'),
+  });
+});
+
+test('status, headers and bytes come back as they were answered', async () => {
+  const { reply, bytes } = await send('GET', '/api/shirts');
+  expect(reply.statusCode).toBe(418);
+  expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'retry-after': '5' });
+  expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0]);
+});
+
+test('GET and HEAD bring no body, whatever was sent along', async () => {
+  expect((await send('GET', '/x', Buffer.from('x'))).seen).toMatchObject({ method: 'GET', body: '' });
+  expect((await send('HEAD', '/x')).reply.statusCode).toBe(418);
+});
+
+test.each(['TRACE', 'trace', 'PROPFIND', 'OPTIONS'])('%s is answered by the app', async (method) => {
+  expect((await send(method, '/api/shirts')).reply.statusCode).toBe(418);
+});
+
+test.each(['//', '///', '//elsewhere.in/api', '/..', '/\\', '/api/%ff', '*'])(
+  '%s stays an address of ours',
+  async (path) => {
+    const { reply, seen } = await send('GET', path);
+    expect(reply.statusCode).toBe(418);
+    expect(new URL(seen.url).hostname).toMatch(/^store/);
+  },
+);

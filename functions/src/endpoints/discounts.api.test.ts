@@ -1,0 +1,80 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESS, shirt, signUp, world } from '../../test/world.ts';
+import { saveDiscount } from '../store/discounts.ts';
+
+const { db, call, stock } = world();
+const later = new Date('2099-01-01');
+const past = new Date('2020-01-01');
+
+beforeAll(async () => {
+  await saveDiscount(db, { code: 'WELCOME10', discountPercentage: 10, expiresAt: later, listed: true });
+  await saveDiscount(db, { code: 'FESTIVE20', discountPercentage: 20, expiresAt: later, listed: true });
+  await saveDiscount(db, { code: 'STUDIO15', discountPercentage: 15, expiresAt: later, listed: false });
+  await saveDiscount(db, { code: 'DIWALI25', discountPercentage: 25, expiresAt: past, listed: true });
+});
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': `8.8.8.8, ${address}` } });
+
+describe('GET /api/discounts', () => {
+  test('lists what everybody may use now; the end travels as createdAt', async () => {
+    const { json, headers } = await call('/api/discounts');
+    expect(json).toEqual([
+      { code: 'FESTIVE20', discountPercentage: 20, createdAt: later.toISOString() },
+      { code: 'WELCOME10', discountPercentage: 10, createdAt: later.toISOString() },
+    ]);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  test('a private code, and an expired one, answer when asked for by name; exactly', async () => {
+    const codes = async (code: string) => (await call(`/api/discounts?code=${code}`, from('10.0.0.1'))).json;
+    expect(await codes('STUDIO15')).toMatchObject([{ discountPercentage: 15 }]);
+    expect(await codes('DIWALI25')).toMatchObject([{ createdAt: past.toISOString() }]);
+    for (const other of ['studio15', 'STUDIO', 'NOPE', '', '..', 'a%2Fb', '__x__', '%ed%a0%80', 'A'.repeat(2000)]) {
+      expect(await codes(other)).toEqual([]);
+    }
+  });
+
+  test('guessing ends after ten wrong codes from one address; right ones and other addresses are not held up', async () => {
+    const guess = (code: string, address: string) => call(`/api/discounts?code=${code}`, from(address));
+    for (let right = 0; right < 12; right += 1) expect((await guess('WELCOME10', '10.0.0.2')).status).toBe(200);
+    for (let wrong = 0; wrong < 10; wrong += 1) expect((await guess(`GUESS${wrong}`, '10.0.0.2')).json).toEqual([]);
+    const refused = await guess('GUESS', '10.0.0.2');
+    expect([refused.status, refused.json.error]).toEqual([429, MESSAGES.tooManyTries]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await guess('STUDIO15', '10.0.0.2')).status).toBe(429);
+    expect((await guess('GUESS', '10.0.0.3')).status).toBe(200);
+  });
+
+  test('guessing many at once lets no more than ten through', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => call(`/api/discounts?code=X${index}`, from('10.0.0.4')));
+    const statuses = (await Promise.all(many)).map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    expect(new Set(statuses)).toContain(429);
+  });
+});
+
+describe('an order with a coupon', () => {
+  async function order(redeemCode: string, totalAmount: number) {
+    const [{ phone, token }, product] = [await signUp(), shirt({ price: 1247.5, discountedPrice: 499 })];
+    await stock(product);
+    const body = {
+      ...{ userPhone: phone, address: ADDRESS, paymentMethod: 'COD', redeemCode, totalAmount },
+      cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
+    };
+    return call('/api/orders/confirm', { token, body });
+  }
+
+  test('takes its percentage off the subtotal, to the paisa', async () => {
+    const { status, json } = await order('STUDIO15', 474.15);
+    expect(status).toBe(200);
+    expect(json.order).toMatchObject({ redeemCode: 'STUDIO15', couponDiscount: 74.85, totalAmount: 474.15 });
+  });
+
+  test('is refused without its discount, with an expired code and with one that never was', async () => {
+    expect((await order('STUDIO15', 549)).json.error).toBe(MESSAGES.priceChanged);
+    expect(await order('DIWALI25', 424.25)).toMatchObject({ status: 409, json: { error: MESSAGES.codeExpired } });
+    expect(await order('NOPE', 549)).toMatchObject({ status: 409, json: { error: MESSAGES.invalidCode } });
+    expect((await order('../x', 549)).status).toBe(400);
+  });
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from './api/api-error.ts';
+
+/** At most `max` in each window of `seconds`. `kind` keeps the counts of different things apart. */
+export type Limit = { kind: string; max: number; seconds: number };
+
+/** Wrong coupon codes from one address. A right one is not counted: many shoppers share one mobile network's address. */
+export const CODE_GUESSES: Limit = { kind: 'code', max: 10, seconds: 600 };
+
+/**
+ * Counts one, in Firestore so that it holds across instances, and throws ApiError 429 with Retry-After when there
+ * were `max` already. Counting comes first, so that a thousand at once do not slip through together. Returns a
+ * function that takes the count back. `who` is stored as a hash only.
+ */
+export async function count(
+  db: Firestore,
+  { kind, max, seconds }: Limit,
+  who: string,
+): Promise<() => Promise<unknown>> {
+  const now = Date.now() / 1000;
+  const window = Math.floor(now / seconds);
+  const key = createHash('sha256').update(`${kind}/${who}/${window}`).digest('hex').slice(0, 32);
+  const ref = db.collection('limits').doc(key);
+  const expiresAt = Timestamp.fromMillis((window + 2) * seconds * 1000);
+  await ref.set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
+  const counted: unknown = (await ref.get()).get('count');
+  if (typeof counted === 'number' && counted <= max) return () => ref.update({ count: FieldValue.increment(-1) });
+  throw new ApiError(429, MESSAGES.tooManyTries, { retryAfter: Math.ceil((window + 1) * seconds - now) });
+}

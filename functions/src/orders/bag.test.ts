@@ -1,0 +1,109 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { confirmSchema, type ConfirmInput } from '@nirala/contract/order';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { stored } from '../../test/stored.ts';
+import type { StoredProduct } from '../store/products.ts';
+import { mergeLines, priceBag, type Wanted } from './bag.ts';
+
+const line = (_id: string, change: object = {}) => ({ _id, size: 'M', quantity: 1, price: 400, ...change });
+
+function input(cartItems: object[], change: object = {}): ConfirmInput {
+  const address = { name: 'A', address: 'B', locality: 'C', mobileNumber: '9845012345', pincode: '560011' };
+  return v.parse(confirmSchema, {
+    ...{ userPhone: '9845012345', address: { ...address, city: 'D', state: 'E' }, cartItems },
+    ...{ totalAmount: 450, paymentMethod: 'COD', ...change },
+  });
+}
+
+const shelf = (...products: StoredProduct[]) => new Map(products.map((each) => [each.product.id, each]));
+
+function price(sent: ConfirmInput, products: Map<string, StoredProduct>, couponPercent = 0) {
+  return priceBag(mergeLines(sent.cartItems), sent, products, couponPercent);
+}
+
+describe('mergeLines', () => {
+  test('lines of one product and size become one, in their first place', () => {
+    const { cartItems } = input([
+      line('a'),
+      line('b', { quantity: 2 }),
+      line('a', { size: 'S' }),
+      line('a', { quantity: 3 }),
+      line('b'),
+    ]);
+    const brief = mergeLines(cartItems).map(({ _id, size, quantity }) => `${_id} ${size} ${quantity}`);
+    expect(brief).toEqual(['a M 4', 'b M 3', 'a S 1']);
+  });
+
+  test('never mixes two products whose names run together', () => {
+    const wanted: Wanted = input([line('a-S'), line('a', { size: 'S' })]).cartItems;
+    expect(mergeLines(wanted)).toEqual(wanted);
+  });
+});
+
+describe('priceBag', () => {
+  const two = shelf(stored('a'), stored('b', { price: 1500, discountedPrice: 599.5, stockBySize: { S: 1, M: 2 } }));
+
+  test("takes names, pictures and prices from the store's own products, in paise", () => {
+    const sent = input([line('a', { name: 'Mine', image: 'x', originalPrice: 1 })]);
+    const { lines } = price(sent, two);
+    expect(lines).toEqual([
+      {
+        ...{ productId: 'a', name: 'Neem Leaf', image: '/images/ab12/1440.webp', size: 'M', quantity: 1 },
+        ...{ pricePaise: 40_000, originalPricePaise: 100_000 },
+      },
+    ]);
+  });
+
+  test('adds up, and says what each stock becomes', () => {
+    const items = [
+      line('a', { quantity: 2 }),
+      line('b', { price: 599.5, quantity: 2 }),
+      line('b', { size: 'S', price: 599.5 }),
+    ];
+    const { totals, stockAfter } = price(input(items, { totalAmount: 2648.5 }), two);
+    expect(totals).toMatchObject({ subtotal: 259_850, codCharge: 5000, payable: 264_850, mrp: 650_000 });
+    expect(Object.fromEntries(stockAfter)).toEqual({ a: { S: 5, M: 3 }, b: { S: 0, M: 0 } });
+    expect(two.get('b')?.product.stockBySize).toEqual({ S: 1, M: 2 });
+  });
+
+  test('takes the coupon from the subtotal, and not from the charge', () => {
+    expect(price(input([line('a')], { totalAmount: 410 }), two, 10).totals).toMatchObject({
+      couponDiscount: 4000,
+      payable: 41_000,
+    });
+  });
+
+  const details = { totalAmount: 450, lines: [{ id: 'a', size: 'M', price: 400 }] };
+  test.each([
+    ['a total too low', [line('a')], { totalAmount: 449.99 }],
+    ['a total too high', [line('a')], { totalAmount: 450.01 }],
+    ['a price of its own', [line('a', { price: 1 })], { totalAmount: 51 }],
+    ['a right total over a wrong price', [line('a', { price: 399 })], {}],
+  ])('refuses %s with the right figures', (_what, items, change) => {
+    expect(() => price(input(items, change), two)).toThrow(
+      expect.objectContaining({ status: 409, message: MESSAGES.priceChanged, details }),
+    );
+  });
+
+  test('a line without a price is charged at ours', () => {
+    expect(price(input([line('a', { price: undefined })]), two).totals.payable).toBe(45_000);
+  });
+
+  const gone = shelf(stored('a', {}, { active: false }));
+  test.each([
+    ['more than there is', [line('b', { quantity: 3 })], two, 'Only 2 left of Neem Leaf in size M.'],
+    ['more in two lines', [line('b', { quantity: 2 }), line('b')], two, 'Only 2 left of Neem Leaf in size M.'],
+    ['a size that is not made', [line('a', { size: 'XL' })], two, 'Neem Leaf in size XL is sold out.'],
+    [
+      'more than ten in two lines',
+      [line('c', { quantity: 6 }), line('c', { quantity: 6 })],
+      shelf(stored('c', { stockBySize: { M: 99 } })),
+      'At most 10 of one size in one order.',
+    ],
+    ['what was withdrawn', [line('a', { name: 'Old Tee' })], gone, 'Old Tee is no longer on sale.'],
+    ['what never was', [line('constructor')], two, 'One item is no longer on sale.'],
+  ])('refuses %s in words', (_what, items, products, message) => {
+    expect(() => price(input(items), products)).toThrow(expect.objectContaining({ status: 409, message }));
+  });
+});

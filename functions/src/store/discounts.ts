@@ -1,0 +1,38 @@
+import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import type { Discount } from '@nirala/contract/discount';
+import * as v from 'valibot';
+
+/** `discounts/{CODE}`: the id is the code itself, so an exact match is one read. */
+const storedSchema = v.object({
+  discountPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  expiresAt: v.instance(Timestamp),
+  listed: v.boolean(),
+});
+
+export type NewDiscount = { code: string; discountPercentage: number; expiresAt: Date; listed: boolean };
+
+export const discountRef = (db: Firestore, code: string) => db.collection('discounts').doc(code);
+
+/** The discount as it travels (`createdAt` is its end); undefined if there is none. */
+export function fromDiscountDoc(doc: DocumentSnapshot): Discount | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (!success) return undefined;
+  const { discountPercentage, expiresAt } = output;
+  return { code: doc.id, discountPercentage, createdAt: expiresAt.toDate().toISOString() };
+}
+
+/** The codes that everybody may see and use now, the largest first; at most 20. */
+export async function readListed(db: Firestore, now: Date): Promise<Discount[]> {
+  const listed = db
+    .collection('discounts')
+    .where('listed', '==', true)
+    .where('expiresAt', '>', Timestamp.fromDate(now));
+  const found = await listed.orderBy('expiresAt').limit(20).get();
+  return found.docs
+    .flatMap((doc) => fromDiscountDoc(doc) ?? [])
+    .sort((a, b) => b.discountPercentage - a.discountPercentage);
+}
+
+export async function saveDiscount(db: Firestore, { code, expiresAt, ...rest }: NewDiscount): Promise<void> {
+  await discountRef(db, code).set({ ...rest, expiresAt: Timestamp.fromDate(expiresAt) });
+}
