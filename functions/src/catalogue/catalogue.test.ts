@@ -8,6 +8,8 @@ import { createCatalogue } from './catalogue.ts';
 const MAX_AGE = 5_000;
 const START = Date.parse('2026-11-21T10:00:00Z');
 
+// The replica says in the log when it could not be refreshed.
+vi.spyOn(console, 'warn').mockReturnValue();
 beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => vi.useRealTimers());
 

@@ -35,7 +35,8 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
   let asking: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
-    const changed = await (shelves ? readChanged(since()) : readAll());
+    // A question that is never answered is given up, so that the next one can be asked; a late answer is not taken.
+    const changed = await inTime(shelves ? readChanged(since()) : readAll());
     for (const { product, active, updatedAt } of changed) {
       if (active) onSale.set(product.id, product);
       else onSale.delete(product.id);
@@ -49,7 +50,7 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
     return settled ? newest : Timestamp.fromMillis(newest.toMillis() - OVERLAP);
   }
 
-  /** One question at a time, and after a failure no other for `MAX_AGE`. */
+  /** One question at a time. Who has shelves asks no other for `MAX_AGE`, whatever became of it. */
   function ask(): Promise<void> {
     askedAt = now();
     asking ??= refresh().finally(() => {
