@@ -10,15 +10,17 @@ type TokenSource = () => Promise<string | undefined> | string | undefined;
 
 let transport: Transport = (path, init) => fetch(path, init);
 let tokenSource: TokenSource = () => undefined;
+let onRefused: () => void = () => undefined;
 
 /** A server that renders pages answers the calls in its own process. */
 export function setTransport(next: Transport): void {
   transport = next;
 }
 
-/** Where the bearer token of signed-in calls comes from; the session sets it. */
-export function setTokenSource(next: TokenSource): void {
+/** Where the bearer token of signed-in calls comes from, and who hears of a 401; the session sets both. */
+export function setTokenSource(next: TokenSource, refused: () => void): void {
   tokenSource = next;
+  onRefused = refused;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function call(name: CallName, input: Record<string, unknown>, signa
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await send(path, { method: line.method, headers, body, signal });
   const reply = await readJson(response);
+  if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
   const checked = v.safeParse(line.reply, reply);
   if (!checked.success) throw new CallError(response.status, MESSAGES.serverError);

@@ -1,3 +1,24 @@
+import { BRAND } from '@nirala/contract/brand';
+import { useLoaderData } from 'react-router-dom';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { Head } from '../lib/head.tsx';
+import { CATEGORY_WORDS } from '../shop/category-words.ts';
+import type { CategoryData } from '../shop/loaders.ts';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import styles from './category.module.css';
+
 export function CategoryScreen() {
-  return <div className="page" />;
+  const { category, grid } = useLoaderData<CategoryData>();
+  const words = CATEGORY_WORDS[category.slug];
+  return (
+    <div className="page">
+      <Head title={`${category.label} - Buy Now`} description={`${category.label} by ${BRAND.name}. ${words}`} />
+      <div className={styles.top}>
+        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: category.label }]} />
+        <h1>{category.label}</h1>
+        <p className={styles.words}>{words}</p>
+      </div>
+      <ProductGrid grid={grid} eager={4} />
+    </div>
+  );
 }

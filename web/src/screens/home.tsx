@@ -1,3 +1,29 @@
+import { BRAND } from '@nirala/contract/brand';
+import { useLoaderData } from 'react-router-dom';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { Banner } from '../home/banner.tsx';
+import { Carousel } from '../home/carousel.tsx';
+import { Head } from '../lib/head.tsx';
+import type { Grid } from '../shop/loaders.ts';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import styles from './home.module.css';
+
 export function Home() {
-  return <div className="page" />;
+  const grid = useLoaderData<Grid>();
+  return (
+    <>
+      <Head title={`${BRAND.name} - ${BRAND.tagline}`} />
+      <Banner />
+      <Carousel />
+      <section className="page" id="shop" aria-labelledby="shop-heading">
+        <div className={styles.top}>
+          <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Shop' }]} />
+          <h2 id="shop-heading" className={styles.heading}>
+            Shop Our Collection
+          </h2>
+        </div>
+        <ProductGrid grid={grid} eager={0} />
+      </section>
+    </>
+  );
 }

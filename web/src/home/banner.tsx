@@ -1,0 +1,35 @@
+import { BRAND } from '@nirala/contract/brand';
+import { ButtonLink } from '../components/button.tsx';
+import styles from './banner.module.css';
+import { BANNER } from './pictures.ts';
+
+const at = (id: string, width: number) => `/images/${id}/${width}.webp`;
+const wide = [960, 1440, 1920].map((width) => `${at(BANNER.wide, width)} ${width}w`).join(', ');
+const tall = [480, 960, 1440].map((width) => `${at(BANNER.tall, width)} ${width}w`).join(', ');
+
+/** The promotional banner: the one picture of the home page that counts. */
+export function Banner() {
+  return (
+    <section className={styles.banner}>
+      <div className={styles.words}>
+        <h1 className={styles.tagline}>{BRAND.tagline}</h1>
+        <p className={styles.offer}>Prints of our own on cotton worth keeping. The whole collection at 60% off.</p>
+        <ButtonLink to="#shop" className={styles.button}>
+          Shop the collection
+        </ButtonLink>
+      </div>
+      <picture className={styles.picture}>
+        <source media="(min-width: 768px)" srcSet={wide} sizes="60vw" />
+        <img
+          src={at(BANNER.tall, 960)}
+          srcSet={tall}
+          sizes="100vw"
+          alt=""
+          width={960}
+          height={1200}
+          fetchPriority="high"
+        />
+      </picture>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { useNavigation } from 'react-router-dom';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/load-state.tsx';
+import styles from './grid.module.css';
+import type { Grid } from './loaders.ts';
+import { ProductCard } from './product-card.tsx';
+
+type ProductGridProps = {
+  grid: Grid;
+  /** How many of the first cards are in view at once. */
+  eager: number;
+};
+
+export function ProductGrid({ grid: { items, total, page, more }, eager }: ProductGridProps) {
+  const busy = useNavigation().state === 'loading';
+  if (items.length === 0) return <EmptyState title={MESSAGES.noProducts} />;
+  return (
+    <>
+      <ul className={styles.grid}>
+        {items.map((product, index) => (
+          <li key={product._id} className={styles.cell}>
+            <ProductCard product={product} eager={index < eager} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <p className="quiet" role="status">
+          {items.length} of {total}
+        </p>
+        {more && (
+          <ButtonLink to={`?page=${page + 1}`} replace preventScrollReset look="quiet">
+            {busy ? MESSAGES.loading : 'Show more'}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
