@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { ROOT } from '../paths.ts';
-import type { Ports } from './ports.ts';
+import { BASE_PORTS, type Ports } from './ports.ts';
 
 /**
  * The configuration for these ports: firebase.json itself at offset 0, else a copy of it beside it (its paths
@@ -13,6 +13,7 @@ export function writeConfig(offset: number, ports: Ports): string {
   const { emulators } = firebase;
   const config = {
     ...firebase,
+    functions: { ...firebase.functions, configDir: writeParameters(offset, ports) },
     emulators: {
       ...emulators,
       hosting: { ...emulators.hosting, port: ports.hosting },
@@ -28,4 +29,17 @@ export function writeConfig(offset: number, ports: Ports): string {
   const file = join(ROOT, `firebase.local-${offset}.json`);
   writeFileSync(file, JSON.stringify(config, null, 2));
   return file;
+}
+
+/** The local store's parameters with the stand-ins at these ports. Replies the folder, relative to the root. */
+function writeParameters(offset: number, ports: Ports): string {
+  const folder = join('.cache', 'parameters', String(offset));
+  const name = '.env.demo-nirala';
+  const text = readFileSync(join(ROOT, 'functions', name), 'utf8').replace(
+    `:${BASE_PORTS.pincodes}`,
+    `:${ports.pincodes}`,
+  );
+  mkdirSync(join(ROOT, folder), { recursive: true });
+  writeFileSync(join(ROOT, folder, name), text);
+  return folder;
 }

@@ -1,0 +1,16 @@
+import { portOffset, portsAt } from '../emulators/ports.ts';
+import { runMain } from '../trouble.ts';
+import { startPincodeStandIn } from './pincodes.ts';
+
+/** `npm run stand-ins`: the outside services that this machine has not, at their ports, until it is told to stop. */
+async function main(): Promise<void> {
+  const ports = portsAt(portOffset());
+  const pincodes = await startPincodeStandIn(ports.pincodes);
+  console.log(`Pincodes: ${pincodes.url}/pincode/560001`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+  await pincodes.close();
+}
+
+await runMain(main);
