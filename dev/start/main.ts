@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { portOffset } from '../emulators/ports.ts';
 import { ROOT } from '../paths.ts';
 import { asRunning } from '../processes.ts';
+import { untilCalled } from '../signals.ts';
 import { runMain, Trouble } from '../trouble.ts';
 import { createCrew, type Crew } from './crew.ts';
 import { dataFolder, exportTo, openStore, type Store } from './store.ts';
@@ -15,10 +16,7 @@ async function main(): Promise<void> {
   const offset = portOffset();
   const data = dataFolder(offset);
   const crew = createCrew();
-  // npm passes on the Ctrl-C that the terminal sent here already: from the second on it says nothing new.
-  const called = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+  const called = untilCalled();
 
   let store: Store | undefined;
   const opening = async () => {

@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { emulatorEnv } from '../emulators/run.ts';
+import { CACHE, ROOT } from '../paths.ts';
+import { FINE } from '../processes.ts';
+import type { Crew } from '../start/crew.ts';
+import type { Store } from '../start/store.ts';
+import { countPlaywright, countVitest, type Result } from './report.ts';
+
+export const ALONE = ['format', 'lint', 'types', 'unit'] as const;
+/** These need the running store. */
+export const WITH_STORE = ['rules', 'api', 'e2e'] as const;
+
+export type Step = (typeof ALONE)[number] | (typeof WITH_STORE)[number];
+
+const ROOMS = ['contract', 'functions', 'web', 'dev', 'e2e'];
+const reports = join(CACHE, 'reports');
+const program = (path: string) => join(ROOT, 'node_modules', path);
+
+/** The three checks count as one test each. */
+const CHECKS: Record<'format' | 'lint' | 'types', string[][]> = {
+  format: [[program('prettier/bin/prettier.cjs'), '--check', ROOT]],
+  lint: [[program('eslint/bin/eslint.js'), ROOT, '--max-warnings', '0']],
+  types: ROOMS.map((room) => [program('typescript/bin/tsc'), '-p', join(ROOT, room)]),
+};
+
+export async function runStep(crew: Crew, step: Step, store?: Store, chromium?: string): Promise<Result> {
+  console.log(`\n— ${step}`);
+  if (step === 'format' || step === 'lint' || step === 'types') return check(crew, step);
+  const env = store ? { ...emulatorEnv(store.ports), STORE_URL: store.url } : {};
+  const report = join(reports, `${step}.json`);
+  rmSync(report, { force: true });
+  mkdirSync(reports, { recursive: true });
+  if (step === 'e2e') {
+    const args = [program('@playwright/test/cli.js'), 'test', '-c', join(ROOT, 'e2e')];
+    const browser: Record<string, string> = chromium ? { CHROMIUM_PATH: chromium } : {};
+    const { how } = await crew.run(step, args, { isShown: true, env: { ...env, ...browser } });
+    return countPlaywright(step, how, report);
+  }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [program('vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', step, ...reporters];
+  return countVitest(step, (await crew.run(step, args, { isShown: true, env })).how, report);
+}
+
+async function check(crew: Crew, step: 'format' | 'lint' | 'types'): Promise<Result> {
+  let isFine = true;
+  for (const args of CHECKS[step]) {
+    const { how } = await crew.run(step, args, { isShown: true });
+    isFine &&= how === FINE;
+  }
+  return { step, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env['CHROMIUM_PATH'];
+
+/** Journeys through the store at STORE_URL, on a phone and at a desk. `npm test -- e2e` opens a store for them. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/e2e',
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL: process.env['STORE_URL'] ?? 'http://localhost:5000',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        // As root Chromium has no sandbox; the rest keeps it from looking outside.
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});
