@@ -10,6 +10,8 @@ export const MESSAGES = {
   productNotFound: 'Product not found.',
   loading: 'Loading...',
   unknownCategory: 'There is no such category.',
+  taxesIncluded: 'inclusive of all taxes',
+  easyReturns: 'Easy 7 days return and exchange policy*',
   // Bag
   selectSize: 'Please select a size before adding to the bag.',
   alreadyInCart: 'Item already added to cart',
@@ -61,6 +63,7 @@ export const MESSAGES = {
   noOrdersFound: 'No orders found.',
   ordersFailed: 'Failed to load orders. Please try again.',
   noOrders: 'You have no orders yet.',
+  loadingOrders: 'Loading your orders...',
   trackingSoon: 'Tracking information will be available soon!',
   // Connection
   connectionTitle: 'Connection Error',

@@ -1,7 +1,44 @@
+import { BRAND } from '@nirala/contract/brand';
+import { MESSAGES } from '@nirala/contract/messages';
+import { useLocation } from 'react-router-dom';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { Loading, LoadFailed } from '../components/load-state.tsx';
+import { TurnAway } from '../components/turn-away.tsx';
+import { call } from '../lib/call.ts';
+import { Head } from '../lib/head.tsx';
+import { useLoaded } from '../lib/use-loaded.ts';
+import { useUser } from '../state/session.ts';
+import styles from './checkout/checkout.module.css';
+import { EditAddress } from './checkout/edit-address.tsx';
+import { AddressSkeleton } from './checkout/skeleton.tsx';
+
+/** /checkout: where the parcel goes. */
 export function Checkout() {
+  const user = useUser();
+  const { pathname, state } = useLocation();
+  if (!user) return <TurnAway message={MESSAGES.unauthorized} to="/login" state={{ from: pathname, state }} />;
   return (
-    <div className="page">
+    <div className={`page ${styles.screen}`}>
+      <Head title={`Delivery Address - ${BRAND.name}`} noindex />
+      <Breadcrumb
+        steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Delivery Address' }]}
+      />
       <h1>Delivery Address</h1>
+      <SavedAddress phoneNumber={user.phoneNumber} />
     </div>
   );
+}
+
+/** Asks for the address book first: what is there is changed, so that nobody collects copies of one home. */
+function SavedAddress({ phoneNumber }: { phoneNumber: string }) {
+  const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
+  if (book.state === 'loading') {
+    return (
+      <Loading>
+        <AddressSkeleton />
+      </Loading>
+    );
+  }
+  if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
+  return <EditAddress phoneNumber={phoneNumber} saved={book.value.address[0]} />;
 }

@@ -1,7 +1,55 @@
+import { BRAND } from '@nirala/contract/brand';
+import { MESSAGES } from '@nirala/contract/messages';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { readCarried } from '../checkout/carried.ts';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { Loading, LoadFailed } from '../components/load-state.tsx';
+import { TurnAway } from '../components/turn-away.tsx';
+import { call } from '../lib/call.ts';
+import { Head } from '../lib/head.tsx';
+import { useStored } from '../lib/storage.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
+import { useBag } from '../state/bag.ts';
+import { useUser } from '../state/session.ts';
+import styles from './final-checkout/final-checkout.module.css';
+import { Summary } from './final-checkout/summary.tsx';
+
+/** /final-checkout: everything once more before the order is placed. Each guard is one of spec §5. */
 export function FinalCheckout() {
+  const user = useUser();
+  const token = useStored('authToken');
+  const { pathname, state } = useLocation();
+  const [placed, setPlaced] = useState(false);
+  const lines = useBag();
+  const carried = readCarried(state);
+  const errand = { from: pathname, state };
+  // At once, so that the guard below never sees the bag that the order emptied.
+  const leave = () => flushSync(() => setPlaced(true));
+
+  if (placed) return <Loading text={MESSAGES.orderPlaced} />;
+  if (!token) return <TurnAway message={MESSAGES.unauthorized} to="/login" state={errand} />;
+  if (!user) return <TurnAway message={MESSAGES.userMissing} to="/login" state={errand} />;
+  if (!carried || lines.length === 0) return <TurnAway message={MESSAGES.invalidAccess} to="/cart" />;
   return (
-    <div className="page">
+    <div className={`page ${styles.screen}`}>
+      <Head title={`Order Summary - ${BRAND.name}`} noindex />
+      <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Order Summary' }]} />
       <h1>Order Summary</h1>
+      <WithAddress phoneNumber={user.phoneNumber} expected={carried.totalPayable} onPlaced={leave} />
     </div>
   );
+}
+
+/** `expected` is the total that the shopper saw in the bag, in rupees. */
+type WithAddressProps = { phoneNumber: string; expected: number; onPlaced: () => void };
+
+function WithAddress({ phoneNumber, expected, onPlaced }: WithAddressProps) {
+  const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
+  if (book.state === 'loading') return <Loading />;
+  if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
+  const address = book.value.address[0];
+  if (!address) return <TurnAway message={MESSAGES.addAddress} to="/checkout" />;
+  return <Summary phoneNumber={phoneNumber} address={address} expected={expected} onPlaced={onPlaced} />;
 }

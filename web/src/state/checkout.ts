@@ -25,10 +25,15 @@ export function codTotals(lines: Lines): Totals {
 }
 
 /**
- * Places the order, to be paid on delivery, and empties the bag once the server has it. Asking again for the same
- * bag gives the same order. Throws CallError; a 409 carries the right figures in its details.
+ * Places the order, to be paid on delivery, and empties the bag once the server has it; `onPlaced` hears of it just
+ * before. Asking again for the same bag gives the same order. Throws CallError; a 409 has the right figures in it.
  */
-export async function placeOrder(userPhone: string, lines: Lines, address: Address): Promise<Order> {
+export async function placeOrder(
+  userPhone: string,
+  lines: Lines,
+  address: Address,
+  onPlaced: () => void,
+): Promise<Order> {
   const { order } = await call('confirmOrder', {
     userPhone,
     checkoutId: checkoutIdFor(lines),
@@ -39,6 +44,7 @@ export async function placeOrder(userPhone: string, lines: Lines, address: Addre
     paymentId: 'null',
     status: 'Processing',
   });
+  onPlaced();
   forgetCheckout();
   removeStored('cart', 'redeemCode', 'discount', 'subtotal', 'totalPayable');
   return order;

@@ -43,7 +43,8 @@ export async function token(): Promise<string | undefined> {
   }
 }
 
-setTokenSource(token);
+// A refused token ends the session: every screen that needs one then sends the shopper to sign in.
+setTokenSource(token, endSession);
 
 /** Sends a code to a phone number (E.164); see SentCode. Throws Firebase's error. */
 export async function sendCode(phone: string, container: HTMLElement): Promise<SentCode> {

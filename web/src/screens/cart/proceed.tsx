@@ -7,7 +7,7 @@ import { readStored } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type { Errand } from '../../session/return-path.ts';
 import { nextCheckoutStep } from '../../state/checkout.ts';
-import { endSession, isSessionOver } from '../../state/session.ts';
+import { isSessionOver } from '../../state/session.ts';
 import styles from './cart.module.css';
 
 const errand: Errand = { from: '/cart', checkout: true };
@@ -41,7 +41,6 @@ export function Proceed({ blocked }: { blocked: boolean }) {
       await navigate(to, { state });
     } catch (error) {
       if (!isSessionOver(error)) throw error;
-      endSession();
       showToast(MESSAGES.sessionEnded, { tone: 'bad' });
       await navigate('/login', { state: errand });
     }

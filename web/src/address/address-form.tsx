@@ -1,0 +1,148 @@
+import { LANDMARK_DEFAULT, STATES, type SavedAddress } from '@nirala/contract/address';
+import { formatPhone } from '@nirala/contract/phone';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { Address } from '@nirala/contract/address';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
+import styles from './address-form.module.css';
+import { checkAddress, fieldNames, type TypedAddress } from './check-address.ts';
+
+type AddressFormProps = {
+  /** The address to change; without one the form is empty but for the shopper's number (E.164). */
+  saved: SavedAddress | undefined;
+  phoneNumber: string;
+  busy: boolean;
+  /** What the server said of the last attempt. */
+  failure: string | undefined;
+  onSave: (address: Address) => void;
+};
+
+export function AddressForm({ saved, phoneNumber, busy, failure, onSave }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<{ summary: string; errors: Partial<TypedAddress> }>();
+  const errors = wrong?.errors ?? {};
+  const summary = wrong?.summary ?? failure;
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const checked = checkAddress(typedIn(event.currentTarget));
+    setWrong(checked.ok ? undefined : checked);
+    if (checked.ok) onSave(checked.address);
+    else focusFirst(form.current, checked.errors);
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Delivery Address">
+      <Field label="Full name" error={errors.name} className={styles.half}>
+        {(control) => <input {...control} name="name" autoComplete="name" defaultValue={saved?.name} maxLength={80} />}
+      </Field>
+      <Field label="Mobile number" error={errors.mobileNumber} className={styles.half}>
+        {(control) => (
+          <input
+            {...control}
+            name="mobileNumber"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={formatPhone(saved?.mobileNumber ?? phoneNumber)}
+            maxLength={30}
+          />
+        )}
+      </Field>
+      <Field label="Pincode" error={errors.pincode} className={styles.third}>
+        {(control) => (
+          <input
+            {...control}
+            name="pincode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            defaultValue={saved?.pincode}
+            maxLength={6}
+          />
+        )}
+      </Field>
+      <Field label="City or district" error={errors.city} className={styles.third}>
+        {(control) => (
+          <input {...control} name="city" autoComplete="address-level2" defaultValue={saved?.city} maxLength={80} />
+        )}
+      </Field>
+      <Field label="State" error={errors.state} className={styles.third}>
+        {(control) => (
+          <select {...control} name="state" autoComplete="address-level1" defaultValue={saved?.state ?? ''}>
+            <option value="">Choose a state</option>
+            {statesWith(saved?.state).map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Address" hint="House or flat, building, street" error={errors.address}>
+        {(control) => (
+          <input
+            {...control}
+            name="address"
+            autoComplete="address-line1"
+            defaultValue={saved?.address}
+            maxLength={250}
+          />
+        )}
+      </Field>
+      <Field label="Locality" error={errors.locality} className={styles.half}>
+        {(control) => (
+          <input
+            {...control}
+            name="locality"
+            autoComplete="address-line2"
+            defaultValue={saved?.locality}
+            maxLength={120}
+          />
+        )}
+      </Field>
+      <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
+        {(control) => (
+          <input
+            {...control}
+            name="landmark"
+            autoComplete="address-line3"
+            defaultValue={saved?.landmark === LANDMARK_DEFAULT ? '' : saved?.landmark}
+            maxLength={120}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <p className={styles.summary} role="alert">
+          {summary}
+        </p>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Saving...' : 'Save and continue'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function typedIn(form: HTMLFormElement): TypedAddress {
+  const data = new FormData(form);
+  const field = (name: keyof TypedAddress) => String(data.get(name) ?? '');
+  return {
+    name: field('name'),
+    mobileNumber: field('mobileNumber'),
+    pincode: field('pincode'),
+    city: field('city'),
+    state: field('state'),
+    address: field('address'),
+    locality: field('locality'),
+    landmark: field('landmark'),
+  };
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Partial<TypedAddress>): void {
+  const name = fieldNames.find((field) => errors[field] !== undefined);
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}
+
+/** A state saved under a name that is not on the list stays to be chosen. */
+function statesWith(saved: string | undefined): readonly string[] {
+  return saved === undefined || STATES.some((state) => state === saved) ? STATES : [saved, ...STATES];
+}

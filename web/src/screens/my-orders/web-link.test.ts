@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { webLink } from './web-link.ts';
+
+test('a link to the web is followed', () => {
+  expect(webLink('https://courier.example/track/1')).toBe('https://courier.example/track/1');
+});
+
+test.each([
+  undefined,
+  '',
+  'javascript:alert(1)',
+  ' https://courier.example',
+  'data:text/html,x',
+  'https://',
+  '/orders',
+])('%j is not', (link) => expect(webLink(link)).toBeUndefined());
