@@ -16,7 +16,6 @@ export default defineConfig(async ({ mode }) => ({
     alias: { '~fonts': await buildFonts() },
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
   },
-  define: { 'import.meta.env.VITE_PORT_OFFSET': JSON.stringify(String(offset)) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
