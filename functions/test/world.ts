@@ -20,9 +20,17 @@ export const ADMIN_PHONE = '+919000000001';
 
 const nowhere = () => 'http://127.0.0.1:9';
 
-/** `pincodeUrl`: the stand-in of the postal service that this file runs, if it needs one. */
-export function world({ pincodeUrl = nowhere }: { pincodeUrl?: () => string } = {}) {
-  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+type Options = {
+  /** The stand-in of the postal service that this file runs, if it needs one. */
+  pincodeUrl?: () => string;
+  /** A Firestore of the test's own, or of another world for a second instance over the same data. */
+  db?: Firestore;
+};
+
+export function world({
+  pincodeUrl = nowhere,
+  db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` }),
+}: Options = {}) {
   // Every test sees its own writes at once: this clock is always past the replica's age.
   let ticks = 0;
   const fresh: Catalogue = createCatalogue({

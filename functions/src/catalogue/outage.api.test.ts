@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Firestore } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { afterAll, test, vi } from 'vitest';
+import { startProxy } from '../../test/proxy.ts';
+import { ADDRESS, shirt, signUp, world } from '../../test/world.ts';
+
+const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
+const proxies = { cut: await startProxy(emulator), hold: await startProxy(emulator) };
+// The replica says in the log when it could not be refreshed, and the API why it is unavailable.
+vi.spyOn(console, 'warn').mockReturnValue();
+afterAll(() => {
+  for (const proxy of Object.values(proxies)) proxy.close();
+});
+
+/**
+ * A Firestore behind a proxy: the client reads its place from the environment when it is made. Its gRPC channel
+ * comes back within a second, not within two minutes; over REST, as in production, each request stands alone.
+ */
+function firestoreBehind(host: string): Firestore {
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', host);
+  const projectId = `demo-${randomUUID().slice(0, 13)}`;
+  const db = new Firestore({ projectId, 'grpc.max_reconnect_backoff_ms': 1000 });
+  vi.unstubAllEnvs();
+  return db;
+}
+
+/** What holds for a wire that is cut holds for one that swallows everything. The API's own deadline is 20 s. */
+test.concurrent.for([['cut'], ['hold']] as const)(
+  'Firestore goes and comes back (%s): the shop stays open, nobody hangs, and an order is placed once',
+  { timeout: 60_000 },
+  async ([how], { expect }) => {
+    const proxy = proxies[how];
+    const db = firestoreBehind(proxy.host);
+    const [warm, cold] = [world({ db }), world({ db })];
+    const product = shirt();
+    await warm.stock(product);
+    const before = await warm.call('/api/shirts');
+    expect(before.json).toHaveLength(1);
+    const shopper = await signUp();
+    const order = {
+      ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 450, paymentMethod: 'COD' },
+      ...{ checkoutId: 'checkout-1', cartItems: [{ _id: product.id, size: 'M', quantity: 1 }] },
+    };
+    const confirm = () => warm.call('/api/orders/confirm', { token: shopper.token, body: order });
+
+    proxy[how]();
+    const [listed, shown, ...refused] = await Promise.all([
+      warm.call('/api/shirts'),
+      warm.call(`/api/shirts/${product.id}`),
+      cold.call('/api/shirts'),
+      cold.call(`/api/shirts/${product.id}`),
+      confirm(),
+      warm.call('/api/orders/me', { token: shopper.token }),
+    ]);
+    expect([listed.status, listed.json, shown.status]).toEqual([200, before.json, 200]);
+    for (const { status, json, headers } of refused) {
+      expect([status, json]).toEqual([503, { error: MESSAGES.unavailable }]);
+      expect(headers.get('Retry-After')).toBe('5');
+    }
+
+    proxy.restore();
+    await expect.poll(async () => (await confirm()).status, { timeout: 30_000 }).toBe(200);
+    const again = await confirm();
+    const mine = await warm.call('/api/orders/me', { token: shopper.token });
+    expect(mine.json.orders).toEqual([again.json.order]);
+    await expect.poll(async () => (await cold.call('/api/shirts')).status, { timeout: 30_000 }).toBe(200);
+    const [afterwards] = (await warm.call('/api/shirts')).json;
+    expect(afterwards).toMatchObject({ id: product.id, stockBySize: { S: 5, M: 4, L: 5 } });
+    expect((await db.collection('orders').get()).size).toBe(1);
+  },
+);
