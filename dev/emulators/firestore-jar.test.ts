@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findFirestoreJar, writeWrapper } from './firestore-jar.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nirala-jar-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const java = { bin: '/nowhere', major: 25 };
+
+describe('the emulator’s jar', () => {
+  test('named by FIRESTORE_EMULATOR_BINARY_PATH comes before all others', async () => {
+    const explicit = join(folder, 'my.jar');
+    writeFileSync(explicit, '');
+    const env = { FIRESTORE_EMULATOR_BINARY_PATH: explicit, FIREBASE_EMULATORS_PATH: folder };
+    expect(await findFirestoreJar(java, env)).toBe(explicit);
+  });
+
+  test('named there but not there is said', async () => {
+    const env = { FIRESTORE_EMULATOR_BINARY_PATH: join(folder, 'gone.jar') };
+    await expect(findFirestoreJar(java, env)).rejects.toThrow(/gone\.jar, and there is no such file/);
+  });
+
+  test('is else the newest that firebase-tools downloaded', async () => {
+    for (const version of ['1.9.0', '1.22.0', '1.19.8']) {
+      writeFileSync(join(folder, `cloud-firestore-emulator-v${version}.jar`), '');
+    }
+    const found = await findFirestoreJar(java, { FIREBASE_EMULATORS_PATH: folder });
+    expect(found).toBe(join(folder, 'cloud-firestore-emulator-v1.22.0.jar'));
+  });
+});
+
+describe('the wrapper', () => {
+  const jar = `/opt/a folder/${'deep/'.repeat(30)}emulator.jar`;
+  const bytes = readFileSync(writeWrapper(jar, join(folder, 'wrapper', 'w.jar')));
+
+  test('is a zip that leads from its end to the manifest and its checksum', () => {
+    const end = bytes.indexOf('PK\x05\x06');
+    const directory = bytes.readUInt32LE(end + 16);
+    expect(bytes.subarray(directory, directory + 4).toString()).toBe('PK\x01\x02');
+    expect(directory + bytes.readUInt32LE(end + 12)).toBe(end);
+    const local = bytes.readUInt32LE(directory + 42);
+    const nameLength = bytes.readUInt16LE(local + 26);
+    const start = local + 30 + nameLength;
+    const content = bytes.subarray(start, start + bytes.readUInt32LE(local + 22));
+    expect(bytes.subarray(local + 30, start).toString()).toBe('META-INF/MANIFEST.MF');
+    expect(bytes.readUInt32LE(local + 14)).toBe(crc32(content));
+    expect(start + content.length).toBe(directory);
+  });
+
+  test('names the main class and the jar, in lines of at most 72 bytes', () => {
+    const manifest = bytes.toString('latin1').split('PK\x01\x02')[0] ?? '';
+    const lines = manifest.slice(manifest.indexOf('Manifest-Version')).split('\r\n');
+    expect(Math.max(...lines.map((line) => line.length + 2))).toBeLessThanOrEqual(72);
+    const unfolded = lines.join('\r\n').replaceAll('\r\n ', '');
+    expect(unfolded).toContain('Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore\r\n');
+    expect(unfolded).toContain(`Class-Path: file:///opt/a%20folder/${'deep/'.repeat(30)}emulator.jar\r\n`);
+  });
+});

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { BASE_PORTS, checkPortsAreFree, portOffset, portsAt } from './ports.ts';
+
+test('stores at two offsets share no port', () => {
+  const endings = Object.values(BASE_PORTS).map((port) => port % 100);
+  expect(new Set(endings).size).toBe(endings.length);
+});
+
+test('the offset is added to every port', () => {
+  expect(portOffset({})).toBe(0);
+  expect(portOffset({ NIRALA_PORT_OFFSET: '300' })).toBe(300);
+  expect(portsAt(300)).toMatchObject({ hosting: 5300, auth: 9399, vite: 5473 });
+  expect(Object.keys(portsAt(300))).toEqual(Object.keys(BASE_PORTS));
+});
+
+test.each(['50', '-100', 'abc', '', '100000', '1e3'])('the offset "%s" is refused in one sentence', (typed) => {
+  expect(() => portOffset({ NIRALA_PORT_OFFSET: typed })).toThrow(/must be a multiple of 100/);
+});
+
+test('a taken port is named, with what it is needed for', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ports = { ...portsAt(0), hosting: port };
+  await expect(checkPortsAreFree(ports, ['hosting'])).rejects.toThrow(
+    `Port ${port} is already taken, and it is needed for the store itself (hosting)`,
+  );
+  server.close();
+  await once(server, 'close');
+  await expect(checkPortsAreFree(ports, ['hosting'])).resolves.toBeUndefined();
+});

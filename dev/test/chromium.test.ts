@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nirala-chromium-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('finds the browser that is named, else one on the PATH, else none', () => {
+  const chrome = join(folder, 'google-chrome');
+  writeFileSync(chrome, '');
+  expect(findChromium({ CHROMIUM_PATH: chrome, PATH: '' })).toBe(chrome);
+  expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
+  expect(findChromium({ PATH: '/nowhere' })).toBeUndefined();
+  expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(/there is no such file/);
+});
