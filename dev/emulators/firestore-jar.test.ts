@@ -10,6 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const java = { bin: '/nowhere', major: 25 };
 
 describe('the emulator’s jar', () => {
+  for (const version of ['1.9.0', '1.22.0', '1.19.8']) {
+    writeFileSync(join(folder, `cloud-firestore-emulator-v${version}.jar`), '');
+  }
+
   test('named by FIRESTORE_EMULATOR_BINARY_PATH comes before all others', async () => {
     const explicit = join(folder, 'my.jar');
     writeFileSync(explicit, '');
@@ -23,9 +27,6 @@ describe('the emulator’s jar', () => {
   });
 
   test('is else the newest that firebase-tools downloaded', async () => {
-    for (const version of ['1.9.0', '1.22.0', '1.19.8']) {
-      writeFileSync(join(folder, `cloud-firestore-emulator-v${version}.jar`), '');
-    }
     const found = await findFirestoreJar(java, { FIREBASE_EMULATORS_PATH: folder });
     expect(found).toBe(join(folder, 'cloud-firestore-emulator-v1.22.0.jar'));
   });

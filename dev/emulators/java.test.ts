@@ -32,8 +32,9 @@ test('the newest wins, wherever it lies', async () => {
   const home = dirname(fakeJava('home', '21.0.2'));
   const newest = fakeJava('jvm/newest', '25.0.1');
   fakeJava('jvm/legacy', '1.8.0_402');
-  const found = await findJava({ PATH: old, JAVA_HOME: home }, [join(folder, 'jvm/*/bin')]);
-  expect(found).toEqual({ bin: newest, major: 25 });
+  const usual = [join(folder, 'jvm/*/bin')];
+  expect(await findJava({ PATH: old, JAVA_HOME: home }, usual)).toEqual({ bin: newest, major: 25 });
+  expect(await findJava({ PATH: old, JAVA_HOME: home }, [])).toEqual({ bin: join(home, 'bin'), major: 21 });
 });
 
 test('a Java that is too old is named, and so is what to install', async () => {

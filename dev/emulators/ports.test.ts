@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { BASE_PORTS, checkPortsAreFree, portOffset, portsAt } from './ports.ts';
 
@@ -22,7 +22,8 @@ test.each(['50', '-100', 'abc', '', '100000', '1e3'])('the offset "%s" is refuse
 test('a taken port is named, with what it is needed for', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const ports = { ...portsAt(0), hosting: port };
   await expect(checkPortsAreFree(ports, ['hosting'])).rejects.toThrow(
     `Port ${port} is already taken, and it is needed for the store itself (hosting)`,

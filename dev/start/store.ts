@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForData, waitUntil } from '../emulators/ready.ts';
 import type { PortName } from '../emulators/ports.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { DATA, ROOT } from '../paths.ts';
+import { asRunning } from '../processes.ts';
 import { buildWhatChanged } from './build.ts';
 import type { Crew } from './crew.ts';
 import { isFunctionsTrouble } from './log-lines.ts';
@@ -25,7 +27,7 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
-    ...(alsoPorts ? { alsoPorts } : {}),
+    alsoPorts: ['pincodes', ...(alsoPorts ?? [])],
     ...(importFrom ? { importFrom } : {}),
     onLine: (line) => {
       if (isFunctionsTrouble(line)) console.error(line);
@@ -35,7 +37,8 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
   say('Building functions and web, where they changed');
   await buildWhatChanged(crew);
 
-  say('Starting auth, firestore, functions and hosting');
+  say('Starting auth, firestore, functions, hosting and the stand-ins');
+  crew.keep(() => startStandIns());
   const emulators = crew.keep(launch);
   const url = `http://localhost:${emulators.ports.hosting}`;
   await waitForData(emulators);
@@ -43,10 +46,18 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
 
   if (!(await hasProducts(url))) {
     say('Seeding the catalogue');
-    await crew.finish('The seeding', [join(ROOT, 'dev/seed/main.ts')], emulatorEnv(emulators.ports));
+    await crew.finish('The seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
     await waitUntil(emulators, `${url}/api/shirts?limit=1`, () => hasProducts(url));
   }
   return { ...emulators, url };
+}
+
+function startStandIns() {
+  const child = spawn(process.execPath, [join(ROOT, 'dev/stand-ins/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true, // Ctrl-C reaches us alone.
+  });
+  return asRunning('The stand-ins', child);
 }
 
 async function hasProducts(url: string): Promise<boolean> {
