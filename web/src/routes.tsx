@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
         skeleton: GridSkeleton,
         failure: categoryFailure,
       }),
-      { path: '*', loader: () => redirect('/not-found') },
+      { path: '*', element: null, HydrateFallback: LoadingScreen, loader: () => redirect('/not-found') },
     ],
   },
 ];

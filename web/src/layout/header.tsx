@@ -22,7 +22,8 @@ export function Header() {
         >
           <Icon name="menu" />
         </button>
-        <Link to="/" className={styles.brand} aria-label={`${BRAND.name}, home`}>
+        <Link to="/" className={styles.brand}>
+          <span className="visually-hidden">{BRAND.name}, home</span>
           <Buta className={styles.buta} />
           <span className={styles.titles} aria-hidden="true">
             <span className={styles.name}>{BRAND.name}</span>

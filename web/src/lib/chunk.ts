@@ -49,15 +49,25 @@ export async function loadChunk<T>(
 
 const RELOADED = 'reloadedForChunk';
 
+let destination = () => window.location.href;
+
+/** Which page a failed script was for; the router knows where it was going. */
+export function setDestination(next: () => string): void {
+  destination = next;
+}
+
 /**
- * Says what failed, and reloads the page once for each script: after a deploy the old one is gone and the
- * new page names the new one. Offline a reload would lose the page, so there it is left to Retry.
+ * Says what failed, and loads the page that it was for once again: after a deploy the old script is gone and
+ * the new page names the new one. Offline that would lose the page, so there it is left to Retry.
  */
 async function reportAndReload(failure: ChunkLoadError): Promise<void> {
   // eslint-disable-next-line no-console -- the spec asks for the report
   console.error(MESSAGES.chunkFailed, { type: failure.type, address: failure.address });
   if (!navigator.onLine || !rememberReload(failure.address)) return;
-  window.location.reload();
+  const here = window.location.href;
+  const there = new URL(destination(), here).href;
+  if (there === here) window.location.reload();
+  else window.location.assign(there);
   await new Promise(() => undefined);
 }
 

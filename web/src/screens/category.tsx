@@ -18,7 +18,7 @@ export function CategoryScreen() {
         <h1>{category.label}</h1>
         <p className={styles.words}>{words}</p>
       </div>
-      <ProductGrid grid={grid} eager={4} />
+      <ProductGrid grid={grid} eager={4} heading="h2" />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Home() {
             Shop Our Collection
           </h2>
         </div>
-        <ProductGrid grid={grid} eager={0} />
+        <ProductGrid grid={grid} eager={0} heading="h3" />
       </section>
     </>
   );

@@ -10,7 +10,15 @@ import { stockHint } from './stock.ts';
 /** How wide a card's picture stands in the grid of 2, 3 and 4 columns. */
 const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw';
 
-export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
+type ProductCardProps = {
+  product: Product;
+  /** In view at once. */
+  eager: boolean;
+  /** The rank of its name among the screen's headings. */
+  heading: 'h2' | 'h3';
+};
+
+export function ProductCard({ product, eager, heading: Heading }: ProductCardProps) {
   const { _id, brand, name, description, imageUrl, price, discountedPrice } = product;
   const off = percentOff(price, discountedPrice);
   const hint = stockHint(product);
@@ -26,11 +34,11 @@ export function ProductCard({ product, eager }: { product: Product; eager: boole
         {hint && <Badge className={styles.hint}>{hint}</Badge>}
       </div>
       <p className={styles.brand}>{brand}</p>
-      <h3 className={styles.name}>
+      <Heading className={styles.name}>
         <Link to={`/product/${encodeURIComponent(_id)}`} className={styles.link}>
           {name}
         </Link>
-      </h3>
+      </Heading>
       <p className={styles.description}>{description}</p>
       <Price now={discountedPrice} was={price} />
     </article>

@@ -10,9 +10,11 @@ type ProductGridProps = {
   grid: Grid;
   /** How many of the first cards are in view at once. */
   eager: number;
+  /** The rank of the cards' headings. */
+  heading: 'h2' | 'h3';
 };
 
-export function ProductGrid({ grid: { items, total, page, more }, eager }: ProductGridProps) {
+export function ProductGrid({ grid: { items, total, page, more }, eager, heading }: ProductGridProps) {
   const busy = useNavigation().state === 'loading';
   if (items.length === 0) return <EmptyState title={MESSAGES.noProducts} />;
   return (
@@ -20,7 +22,7 @@ export function ProductGrid({ grid: { items, total, page, more }, eager }: Produ
       <ul className={styles.grid}>
         {items.map((product, index) => (
           <li key={product._id} className={styles.cell}>
-            <ProductCard product={product} eager={index < eager} />
+            <ProductCard product={product} eager={index < eager} heading={heading} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,69 @@
+import { MESSAGES, stockMessage } from '@nirala/contract/messages';
+import { DISCOUNT_LABEL, type Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { Price } from '../components/price.tsx';
+import { showToast } from '../lib/toast.ts';
+import { addToBag } from '../state/bag.ts';
+import styles from './buy-box.module.css';
+import { SizePicker } from './size-picker.tsx';
+import { useLeaveForBag } from './use-leave-for-bag.ts';
+
+export function BuyBox({ product }: { product: Product }) {
+  const [size, setSize] = useState<Size>();
+  const [error, setError] = useState<string>();
+  const picker = useRef<HTMLFieldSetElement>(null);
+  const navigate = useNavigate();
+  const [leaving, leave] = useLeaveForBag();
+  const gone = product.stock === 0;
+  const step = nextStep(product, size);
+
+  function choose(next: Size) {
+    setSize(next);
+    setError(undefined);
+  }
+
+  function refuse(message: string) {
+    setError(message);
+    picker.current?.querySelector<HTMLElement>(':checked, input')?.focus();
+  }
+
+  function add() {
+    if (leaving) return;
+    if (size && !product.stockBySize[size]) return refuse(stockMessage(product.name, size, 0));
+    const outcome = addToBag(product, size);
+    if (outcome === 'no-size') return refuse(MESSAGES.selectSize);
+    if (outcome === 'added') return leave();
+    showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
+  }
+
+  return (
+    <>
+      <div>
+        <Price now={product.discountedPrice} was={product.price} off={DISCOUNT_LABEL} large />
+        <p className="quiet">{MESSAGES.taxesIncluded}</p>
+      </div>
+      <SizePicker product={product} chosen={size} onChoose={choose} error={error} ref={picker} />
+      <div className={styles.bar}>
+        <span className={styles.price} aria-hidden="true">
+          <Price now={product.discountedPrice} was={product.price} />
+        </span>
+        <Button wide onClick={add} aria-disabled={gone}>
+          <span className={styles.words}>
+            {gone ? 'Sold out' : leaving ? 'Added' : 'Add to Bag'}
+            {step && <small>{step}</small>}
+          </span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The step that is missing before the button does what it says. */
+function nextStep({ stock, stockBySize }: Product, size: Size | undefined): string | undefined {
+  if (stock === 0) return undefined;
+  if (!size) return 'Choose a size';
+  return stockBySize[size] ? undefined : `${size} is sold out`;
+}
