@@ -1,10 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { const router = createBrowserRouter(routes);
-setDestination(() => createPath(router.state.navigation.location ?? router.state.location));
-
-createRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router-dom';
 import { setDestination } from './lib/chunk.ts';
