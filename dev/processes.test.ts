@@ -18,7 +18,7 @@ test('ends a process together with all that it began, those that refuse too', as
   const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(parent.stdout, 'data');
   const stubborn = Number(String(said));
-  const family = descendants(parent.pid ?? 0);
+  const family = await descendants(parent.pid ?? 0);
   expect(family).toHaveLength(2);
   expect(family).toContain(stubborn);
 

@@ -1,4 +1,5 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Something that was started and runs until it ends by itself or is stopped. */
@@ -25,11 +26,10 @@ export function asRunning(name: string, child: ChildProcess): Running {
 }
 
 /** All processes begun by this one, and by those, as far as their parents still live. */
-export function descendants(pid: number): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number));
+export async function descendants(pid: number): Promise<number[]> {
+  // Detached, or a Ctrl-C that stops the store would stop this as well.
+  const ps = spawn('ps', ['-A', '-o', 'pid=,ppid='], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const rows = (await text(ps.stdout)).split('\n').map((row) => row.trim().split(/\s+/).map(Number));
   const childrenOf = (parent: number): number[] =>
     rows.flatMap(([child, itsParent]) => (child && itsParent === parent ? [child, ...childrenOf(child)] : []));
   return childrenOf(pid);
@@ -42,13 +42,13 @@ export function descendants(pid: number): number[] {
 export async function endTree(child: ChildProcess, patienceMs = 10_000): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const tree = new Set([pid, ...descendants(pid)]);
+  const tree = new Set([pid, ...(await descendants(pid))]);
   const until = Date.now() + patienceMs;
   send(pid, 'SIGTERM');
   while (Date.now() < until && [...tree].some(isAlive)) {
     await pause(50);
     // It may have begun another while it was being asked.
-    if (isAlive(pid)) for (const each of descendants(pid)) tree.add(each);
+    if (isAlive(pid)) for (const each of await descendants(pid)) tree.add(each);
   }
   for (const each of tree) send(each, 'SIGKILL');
   while ([...tree].some(isAlive)) await pause(20);
