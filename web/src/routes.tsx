@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
         skeleton: ProductSkeleton,
       }),
       screen('/cart', { load: async () => (await loadChunk(() => import('./screens/cart.tsx'))).Cart }),
+      screen('/wishlist', { load: async () => (await loadChunk(() => import('./screens/wishlist.tsx'))).Wishlist }),
       screen('/login', { load: async () => (await loadChunk(() => import('./screens/login.tsx'))).Login }),
       screen('/checkout', { load: async () => (await loadChunk(() => import('./screens/checkout.tsx'))).Checkout }),
       screen('/final-checkout', {

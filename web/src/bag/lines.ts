@@ -77,9 +77,9 @@ export function countUnits(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** In paise, before any charge of the payment method. */
-export function bagTotals(lines: Lines): Totals {
-  return priceOrder(lines.map(toPricedLine), 'Pre-Paid');
+/** In paise, before any charge of the payment method. `couponPercent` is 0 to 100. */
+export function bagTotals(lines: Lines, couponPercent = 0): Totals {
+  return priceOrder(lines.map(toPricedLine), 'Pre-Paid', couponPercent);
 }
 
 export function toPricedLine(line: CartItem) {

@@ -3,25 +3,30 @@ import { toRupees } from '@nirala/contract/money';
 import * as v from 'valibot';
 import { cartItemSchema } from '../bag/cart-item.ts';
 import { bagTotals, type Lines } from '../bag/lines.ts';
+import type { Coupon } from '../state/coupon.ts';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const carriedSchema = v.object({
   cartItems: v.pipe(v.array(cartItemSchema), v.minLength(1)),
   addresses: v.array(savedAddressSchema),
+  discountPercent: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
   discountAmount: rupees,
+  redeemCode: v.fallback(v.optional(v.string()), undefined),
   totalPayable: rupees,
 });
 
 /** What goes along from the bag to the order summary in the history entry, so that reload and Back keep it. Rupees. */
 export type Carried = v.InferOutput<typeof carriedSchema>;
 
-export function carry(lines: Lines, addresses: SavedAddress[]): Carried {
-  const { couponDiscount, payable } = bagTotals(lines);
+export function carry(lines: Lines, addresses: SavedAddress[], coupon: Coupon | undefined): Carried {
+  const { couponDiscount, payable } = bagTotals(lines, coupon?.percent);
   return {
     cartItems: [...lines],
     addresses,
+    discountPercent: coupon?.percent ?? 0,
     discountAmount: toRupees(couponDiscount),
+    redeemCode: coupon?.code,
     totalPayable: toRupees(payable),
   };
 }

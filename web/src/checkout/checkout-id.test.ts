@@ -16,12 +16,13 @@ const bag = [toLine(product(), 'M', 1), toLine(product(), 'L', 2)];
 
 test('the same bag is the same checkout, also at another price', () => {
   const tab = drawer();
-  const id = checkoutIdFor(bag, tab);
+  const id = checkoutIdFor(bag, undefined, tab);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(checkoutIdFor(bag, tab)).toBe(id);
+  expect(checkoutIdFor(bag, undefined, tab)).toBe(id);
   expect(
     checkoutIdFor(
       bag.map((line) => ({ ...line, price: 1, discountedPrice: 1 })),
+      undefined,
       tab,
     ),
   ).toBe(id);
@@ -29,19 +30,25 @@ test('the same bag is the same checkout, also at another price', () => {
 
 test('other lines are another checkout', () => {
   const tab = drawer();
-  const id = checkoutIdFor(bag, tab);
-  expect(checkoutIdFor(bag.slice(1), tab)).not.toBe(id);
+  const id = checkoutIdFor(bag, undefined, tab);
+  expect(checkoutIdFor(bag.slice(1), undefined, tab)).not.toBe(id);
+});
+
+test('another coupon is another checkout', () => {
+  const tab = drawer();
+  const id = checkoutIdFor(bag, 'WELCOME10', tab);
+  expect(checkoutIdFor(bag, undefined, tab)).not.toBe(id);
 });
 
 test('after an order the same bag is another checkout', () => {
   const tab = drawer();
-  const id = checkoutIdFor(bag, tab);
+  const id = checkoutIdFor(bag, undefined, tab);
   forgetCheckout(tab);
-  expect(checkoutIdFor(bag, tab)).not.toBe(id);
+  expect(checkoutIdFor(bag, undefined, tab)).not.toBe(id);
 });
 
 test.each(['', '{', '{"id":7}', 'null'])('the garbage %j makes a new one', (kept) => {
-  expect(checkoutIdFor(bag, drawer(kept))).toMatch(/^[0-9a-f-]{36}$/);
+  expect(checkoutIdFor(bag, undefined, drawer(kept))).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('where a tab may keep nothing, the page remembers', () => {

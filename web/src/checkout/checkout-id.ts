@@ -8,11 +8,11 @@ const keptSchema = v.object({ id: v.string(), bag: v.string() });
 export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The id of this checkout: the same for the same lines, through reload, Back and a second try after a lost reply, so
+ * The id of this checkout: the same for the same lines and coupon, through reload, Back and a second try after a lost reply, so
  * that they all are one order. Other lines are another order and get another id.
  */
-export function checkoutIdFor(lines: Lines, drawer: Drawer = tabDrawer()): string {
-  const bag = lines.map(({ id, size, quantity }) => `${id}/${size}/${quantity}`).join(' ');
+export function checkoutIdFor(lines: Lines, code = '', drawer: Drawer = tabDrawer()): string {
+  const bag = [code, ...lines.map(({ id, size, quantity }) => `${id}/${size}/${quantity}`)].join(' ');
   const kept = read(drawer);
   if (kept?.bag === bag) return kept.id;
   const id = crypto.randomUUID();

@@ -23,6 +23,11 @@ export function PriceSummary({ totals, total, children }: PriceSummaryProps) {
             −{formatRupees(toRupees(totals.discountOnMrp))}
           </Row>
         )}
+        {totals.couponDiscount > 0 && (
+          <Row label="Coupon" good>
+            −{formatRupees(toRupees(totals.couponDiscount))}
+          </Row>
+        )}
         <Row label="Delivery" good>
           FREE
         </Row>

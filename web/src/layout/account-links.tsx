@@ -1,8 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { signOut, useUser } from '../state/session.ts';
+import { useWishlist } from '../state/wishlist.ts';
+import { Counted } from './counted.tsx';
 
-/** My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
+/** Wishlist, My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
 export function AccountLinks({ className, onGo }: { className?: string; onGo?: () => void }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -14,6 +16,7 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   }
   return (
     <>
+      <WishlistLink signedIn={user !== undefined} className={className} onGo={onGo} />
       <Link to="/my-orders" className={className} onClick={onGo}>
         <Icon name="parcel" /> My Orders
       </Link>
@@ -27,5 +30,22 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
         </Link>
       )}
     </>
+  );
+}
+
+type WishlistLinkProps = { signedIn: boolean; className?: string; onGo?: () => void };
+
+/** Spec §2: to the wishlist if signed in, else to sign in first. */
+function WishlistLink({ signedIn, className, onGo }: WishlistLinkProps) {
+  const count = useWishlist().length;
+  const pieces = count === 0 ? '' : `, ${count} ${count === 1 ? 'piece' : 'pieces'}`;
+  const target = signedIn ? { to: '/wishlist' } : { to: '/login', state: { from: '/wishlist' } };
+  return (
+    <Link {...target} className={className} onClick={onGo} aria-label={`Wishlist${pieces}`}>
+      <Counted count={count}>
+        <Icon name="heart" />
+      </Counted>{' '}
+      Wishlist
+    </Link>
   );
 }

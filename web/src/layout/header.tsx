@@ -5,6 +5,7 @@ import { Buta } from '../components/buta.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useBagCount } from '../state/bag.ts';
 import { AccountLinks } from './account-links.tsx';
+import { Counted } from './counted.tsx';
 import styles from './header.module.css';
 import { Menu } from './menu.tsx';
 
@@ -50,10 +51,9 @@ function BagLink() {
       className={styles.item}
       aria-label={count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
     >
-      <span className={styles.bag}>
+      <Counted count={count}>
         <Icon name="bag" />
-        {count > 0 && <span className={styles.count}>{count}</span>}
-      </span>
+      </Counted>
       <span className={styles.label}>Bag</span>
     </Link>
   );

@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { Price } from '../components/price.tsx';
 import { showToast } from '../lib/toast.ts';
 import { addToBag } from '../state/bag.ts';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
 import { useLeaveForBag } from './use-leave-for-bag.ts';
@@ -57,6 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
           </span>
         </Button>
       </div>
+      <WishlistButton product={product} />
     </>
   );
 }

@@ -1,17 +1,22 @@
 import { BRAND } from '@nirala/contract/brand';
+import { toRupees } from '@nirala/contract/money';
 import { useRef } from 'react';
 import { bagTotals, countUnits, type LineKey } from '../bag/lines.ts';
 import { troubleOf } from '../bag/trouble.ts';
 import { useFresh } from '../bag/use-fresh.ts';
+import { Columns } from '../checkout/columns.tsx';
 import { PriceSummary } from '../checkout/price-summary.tsx';
+import { usePayable } from '../checkout/use-payable.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { Head } from '../lib/head.tsx';
 import { showToast } from '../lib/toast.ts';
 import { removeFromBag, useBag } from '../state/bag.ts';
+import { useCoupon } from '../state/coupon.ts';
 import { BagLine } from './cart/bag-line.tsx';
 import styles from './cart/cart.module.css';
+import { CouponBox } from './cart/coupon-box.tsx';
 import { Proceed } from './cart/proceed.tsx';
 
 /** /cart: the bag, what it costs, and the way to checkout. */
@@ -21,6 +26,8 @@ export function Cart() {
   const screen = useRef<HTMLDivElement>(null);
   const blocked = lines.some((line) => troubleOf(line, fresh.get(line.id)) !== undefined);
   const units = countUnits(lines);
+  const totals = bagTotals(lines, useCoupon()?.percent);
+  usePayable(totals);
 
   function remove(key: LineKey, title: string) {
     const undo = removeFromBag(key);
@@ -43,7 +50,15 @@ export function Cart() {
           <h1>
             My Bag <span className={styles.count}>{units === 1 ? '1 item' : `${units} items`}</span>
           </h1>
-          <div className={styles.columns}>
+          <Columns
+            aside={
+              <>
+                <CouponBox saved={totals.couponDiscount} />
+                <PriceSummary totals={totals} total="Total payable" />
+              </>
+            }
+            bar={<Proceed payable={toRupees(totals.payable)} blocked={blocked} />}
+          >
             <ul className={styles.lines}>
               {lines.map((line, index) => {
                 // Stays the same while the size changes, so that the picker keeps the focus.
@@ -59,12 +74,7 @@ export function Cart() {
                 );
               })}
             </ul>
-            <aside className={styles.aside} aria-label="What it costs">
-              <PriceSummary totals={bagTotals(lines)} total="Total payable">
-                <Proceed blocked={blocked} />
-              </PriceSummary>
-            </aside>
-          </div>
+          </Columns>
         </>
       )}
     </div>

@@ -1,12 +1,17 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useLocation } from 'react-router-dom';
+import { bagTotals } from '../bag/lines.ts';
+import { Columns } from '../checkout/columns.tsx';
+import { PriceSummary } from '../checkout/price-summary.tsx';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { call } from '../lib/call.ts';
 import { Head } from '../lib/head.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
+import { useBag } from '../state/bag.ts';
+import { useCoupon } from '../state/coupon.ts';
 import { useUser } from '../state/session.ts';
 import styles from './checkout/checkout.module.css';
 import { EditAddress } from './checkout/edit-address.tsx';
@@ -31,6 +36,8 @@ export function Checkout() {
 
 /** Asks for the address book first: what is there is changed, so that nobody collects copies of one home. */
 function SavedAddress({ phoneNumber }: { phoneNumber: string }) {
+  const lines = useBag();
+  const coupon = useCoupon();
   const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
   if (book.state === 'loading') {
     return (
@@ -40,5 +47,11 @@ function SavedAddress({ phoneNumber }: { phoneNumber: string }) {
     );
   }
   if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
-  return <EditAddress phoneNumber={phoneNumber} saved={book.value.address[0]} />;
+  return (
+    <Columns
+      aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon?.percent)} total="Total payable" />}
+    >
+      <EditAddress phoneNumber={phoneNumber} saved={book.value.address[0]} />
+    </Columns>
+  );
 }

@@ -2,12 +2,14 @@ import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Buta } from '../components/buta.tsx';
 import { Head } from '../lib/head.tsx';
 import { readStored } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { readErrand } from '../session/return-path.ts';
 import { nextCheckoutStep } from '../state/checkout.ts';
 import { prepareSignIn } from '../state/session.ts';
+import { addToWishlist } from '../state/wishlist.ts';
 import { CodeStep } from './login/code-step.tsx';
 import styles from './login/login.module.css';
 import { PhoneStep } from './login/phone-step.tsx';
@@ -25,6 +27,7 @@ export function Login() {
 
   async function goOn() {
     const phone = readStored('user')?.phoneNumber;
+    if (errand.wish) addToWishlist(errand.wish);
     if (errand.checkout && phone && readStored('cart').length > 0) {
       try {
         const { to, state } = await nextCheckoutStep(phone);
@@ -41,6 +44,10 @@ export function Login() {
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Login - ${BRAND.name}`} description={MESSAGES.loginDescription} />
+      <div className={styles.panel}>
+        <Buta className={styles.buta} />
+        <p>{BRAND.tagline}</p>
+      </div>
       <div className={styles.card}>
         <h1>{sent ? 'Enter your code' : 'Log in'}</h1>
         {sent?.announcement && (

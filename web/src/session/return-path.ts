@@ -1,3 +1,4 @@
+import { productSchema, type Product } from '@nirala/contract/product';
 import * as v from 'valibot';
 
 /**
@@ -16,13 +17,14 @@ const errandSchema = v.object({
   from: v.string(),
   state: v.optional(v.unknown()),
   checkout: v.fallback(v.boolean(), false),
+  wish: v.fallback(v.optional(productSchema), undefined),
 });
 
-/** What a shopper was doing when sent to sign in: the place to come back to, or the bag to be checked out. */
-export type Errand = { from: string; state?: unknown; checkout?: boolean };
+/** What a shopper was doing when sent to sign in: the place to come back to, the bag to be checked out, the heart pressed. */
+export type Errand = { from: string; state?: unknown; checkout?: boolean; wish?: Product };
 
 /** The errand in the login page's history entry. Without one: to the home page. */
-export function readErrand(state: unknown): Required<Errand> {
+export function readErrand(state: unknown): Errand & { checkout: boolean } {
   const errand = v.safeParse(errandSchema, state);
   if (!errand.success) return { from: '/', state: undefined, checkout: false };
   return { ...errand.output, from: safeReturnPath(errand.output.from), state: errand.output.state };

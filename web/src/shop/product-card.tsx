@@ -3,6 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import { Link } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { Price } from '../components/price.tsx';
+import { Heart } from '../wishlist/heart.tsx';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 import { stockHint } from './stock.ts';
@@ -32,6 +33,7 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
           </Badge>
         )}
         {hint && <Badge className={styles.hint}>{hint}</Badge>}
+        <Heart product={product} />
       </div>
       <p className={styles.brand}>{brand}</p>
       <Heading className={styles.name}>

@@ -13,10 +13,12 @@ import {
   type Lines,
 } from '../bag/lines.ts';
 import { readStored, useStored, writeStored } from '../lib/storage.ts';
+import { storeTotals } from './coupon.ts';
 
 /** The bag is the storage key `cart`; every change starts from what is stored now, so that two tabs lose nothing. */
 function change(next: (lines: Lines) => Lines): void {
   writeStored('cart', next(readStored('cart')));
+  storeTotals();
 }
 
 export function useBag(): Lines {

@@ -8,6 +8,7 @@ import { carry, type Carried } from '../checkout/carried.ts';
 import { checkoutIdFor, forgetCheckout } from '../checkout/checkout-id.ts';
 import { call } from '../lib/call.ts';
 import { readStored, removeStored } from '../lib/storage.ts';
+import { readCoupon, type Coupon } from './coupon.ts';
 
 /** Where Proceed to Checkout leads, and what goes along. */
 export type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: Carried };
@@ -15,13 +16,13 @@ export type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: Carried
 /** The next step of a signed-in shopper: with a saved address to the summary, without to the form. Throws CallError. */
 export async function nextCheckoutStep(phoneNumber: string): Promise<CheckoutStep> {
   const { address } = await call('getAddress', { phoneNumber });
-  const state = carry(readStored('cart'), address);
+  const state = carry(readStored('cart'), address, readCoupon());
   return { to: address.length > 0 ? '/final-checkout' : '/checkout', state };
 }
 
 /** Every figure of a cash-on-delivery order of these lines, in paise. */
-export function codTotals(lines: Lines): Totals {
-  return priceOrder(lines.map(toPricedLine), 'COD');
+export function codTotals(lines: Lines, coupon: Coupon | undefined): Totals {
+  return priceOrder(lines.map(toPricedLine), 'COD', coupon?.percent);
 }
 
 /**
@@ -31,15 +32,17 @@ export function codTotals(lines: Lines): Totals {
 export async function placeOrder(
   userPhone: string,
   lines: Lines,
+  coupon: Coupon | undefined,
   address: Address,
   onPlaced: () => void,
 ): Promise<Order> {
   const { order } = await call('confirmOrder', {
     userPhone,
-    checkoutId: checkoutIdFor(lines),
+    checkoutId: checkoutIdFor(lines, coupon?.code),
     address,
     cartItems: lines.map(toOrderItem),
-    totalAmount: toRupees(codTotals(lines).payable),
+    totalAmount: toRupees(codTotals(lines, coupon).payable),
+    redeemCode: coupon?.code,
     paymentMethod: 'COD',
     paymentId: 'null',
     status: 'Processing',

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { formatRupeesExact } from '@nirala/contract/money';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
@@ -12,8 +13,8 @@ import styles from './cart.module.css';
 
 const errand: Errand = { from: '/cart', checkout: true };
 
-/** Spec §4: signed out to /login, with a saved address to the summary, without one to the form. */
-export function Proceed({ blocked }: { blocked: boolean }) {
+/** Spec §4: signed out to /login, with a saved address to the summary, without one to the form. `payable` in rupees. */
+export function Proceed({ payable, blocked }: { payable: number; blocked: boolean }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
@@ -53,8 +54,11 @@ export function Proceed({ blocked }: { blocked: boolean }) {
           {MESSAGES.bagNeedsAttention}
         </p>
       )}
+      {/* On phones the summary may be out of sight. */}
+      <p className={styles.payable} aria-hidden="true">
+        {formatRupeesExact(payable)}
+      </p>
       <Button
-        wide
         aria-disabled={blocked || busy}
         aria-describedby={blocked ? 'why-blocked' : undefined}
         onClick={() => void proceed()}

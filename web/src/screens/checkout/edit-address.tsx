@@ -8,6 +8,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { readStored } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
+import { readCoupon } from '../../state/coupon.ts';
 
 /** Changes the saved address, or saves the first one, and goes on to the order summary with the bag as it is. */
 export function EditAddress({ phoneNumber, saved }: { phoneNumber: string; saved: SavedAddress | undefined }) {
@@ -23,7 +24,7 @@ export function EditAddress({ phoneNumber, saved }: { phoneNumber: string; saved
       showToast(MESSAGES.addressUpdated, { tone: 'good' });
       const lines = readStored('cart');
       if (lines.length === 0) return await navigate('/cart');
-      await navigate('/final-checkout', { state: carry(lines, book.address) });
+      await navigate('/final-checkout', { state: carry(lines, book.address, readCoupon()) });
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : MESSAGES.addressFailed);
     } finally {

@@ -2,9 +2,11 @@ import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
 import { bagTotals } from '../../bag/lines.ts';
+import { Columns } from '../../checkout/columns.tsx';
 import { PriceSummary } from '../../checkout/price-summary.tsx';
 import { useBag } from '../../state/bag.ts';
 import { codTotals } from '../../state/checkout.ts';
+import { useCoupon } from '../../state/coupon.ts';
 import { AddressCard } from './address-card.tsx';
 import { Confirm } from './confirm.tsx';
 import styles from './final-checkout.module.css';
@@ -23,23 +25,23 @@ type SummaryProps = {
 
 export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryProps) {
   const lines = useBag();
-  const { place, busy, refused } = usePlaceOrder({ phoneNumber, lines, address, onPlaced });
-  const totals = codTotals(lines);
-  const changed = toRupees(bagTotals(lines).payable) !== expected;
+  const coupon = useCoupon();
+  const { place, busy, refused } = usePlaceOrder({ phoneNumber, lines, coupon, address, onPlaced });
+  const totals = codTotals(lines, coupon);
+  const changed = toRupees(bagTotals(lines, coupon?.percent).payable) !== expected;
   return (
-    <div className={styles.columns}>
-      <div className={styles.details}>
-        <AddressCard address={address} />
-        <OrderList lines={lines} />
-        <PaymentMethod />
-      </div>
-      <aside className={styles.aside} aria-label="What it costs">
+    <Columns
+      aside={
         <PriceSummary totals={totals} total="Total order value">
           {changed && <p className={styles.changed}>{MESSAGES.priceChanged}</p>}
           {refused && <Refusal {...refused} />}
           <Confirm payable={toRupees(totals.payable)} busy={busy} onConfirmed={place} />
         </PriceSummary>
-      </aside>
-    </div>
+      }
+    >
+      <AddressCard address={address} />
+      <OrderList lines={lines} />
+      <PaymentMethod />
+    </Columns>
   );
 }

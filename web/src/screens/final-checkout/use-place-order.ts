@@ -7,15 +7,22 @@ import { readConflict, type Conflict } from '../../checkout/conflict.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { placeOrder } from '../../state/checkout.ts';
+import type { Coupon } from '../../state/coupon.ts';
 import { isSessionOver } from '../../state/session.ts';
 
 /** Why the order was not placed, in words for the shopper, and the right figures where they differ. */
 export type Refused = { message: string; conflict?: Conflict; toBag: boolean };
 
-type Order = { phoneNumber: string; lines: Lines; address: Address; onPlaced: () => void };
+type Order = {
+  phoneNumber: string;
+  lines: Lines;
+  coupon: Coupon | undefined;
+  address: Address;
+  onPlaced: () => void;
+};
 
 /** Places the order once, however often Confirm is pressed while it is on its way. */
-export function usePlaceOrder({ phoneNumber, lines, address, onPlaced }: Order) {
+export function usePlaceOrder({ phoneNumber, lines, coupon, address, onPlaced }: Order) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -27,7 +34,7 @@ export function usePlaceOrder({ phoneNumber, lines, address, onPlaced }: Order) 
     setBusy(true);
     setRefused(undefined);
     try {
-      const { _id } = await placeOrder(phoneNumber, lines, address, onPlaced);
+      const { _id } = await placeOrder(phoneNumber, lines, coupon, address, onPlaced);
       showToast(MESSAGES.orderPlaced, { tone: 'good' });
       await navigate('/order-success', { state: { orderId: _id }, replace: true });
     } catch (error) {

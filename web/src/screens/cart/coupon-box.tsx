@@ -1,0 +1,103 @@
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { applyCode, removeCoupon, useCoupon } from '../../state/coupon.ts';
+import styles from './coupon-box.module.css';
+
+/** Enter a code, take an offered one, or take the applied one off. `saved` is what it saves now. */
+export function CouponBox({ saved }: { saved: Paise }) {
+  const coupon = useCoupon();
+  return (
+    <section className={styles.box} aria-labelledby="coupon">
+      <h2 id="coupon">Coupon</h2>
+      <p role="status" className={coupon ? styles.applied : 'visually-hidden'}>
+        {coupon && (
+          <>
+            <strong>{coupon.code}</strong> applied: {coupon.percent}% off, you save {formatRupeesExact(toRupees(saved))}
+            .
+          </>
+        )}
+      </p>
+      {coupon ? (
+        <Button look="quiet" onClick={removeCoupon}>
+          Remove coupon
+        </Button>
+      ) : (
+        <EnterCode />
+      )}
+    </section>
+  );
+}
+
+function EnterCode() {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function apply(code: string) {
+    if (busy) return;
+    setBusy(true);
+    setError(await tryCode(code));
+    setBusy(false);
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (typed.trim() === '') setError('Enter a code.');
+    else void apply(typed.trim());
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="Discount code" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="quiet" aria-disabled={busy}>
+          {busy ? 'Checking...' : 'Apply'}
+        </Button>
+      </form>
+      <Offers onPick={(code) => void apply(code)} />
+    </>
+  );
+}
+
+/** What is wrong with the code, in words; undefined when it was applied. */
+async function tryCode(code: string): Promise<string | undefined> {
+  try {
+    return await applyCode(code);
+  } catch (error) {
+    return error instanceof CallError ? error.message : 'The code could not be checked. Please try again.';
+  }
+}
+
+/** The codes that everybody may use. They are an extra: without an answer nothing is said. */
+function Offers({ onPick }: { onPick: (code: string) => void }) {
+  const offers = useLoaded('listed', (signal) => call('listDiscounts', {}, signal));
+  if (offers.state !== 'loaded' || offers.value.length === 0) return null;
+  return (
+    <ul className={styles.offers} aria-label="Offers for you">
+      {offers.value.map(({ code, discountPercentage }) => (
+        <li key={code}>
+          <button type="button" className={styles.offer} onClick={() => onPick(code)}>
+            <strong>{code}</strong> {discountPercentage}% off
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
