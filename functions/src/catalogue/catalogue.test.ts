@@ -145,6 +145,7 @@ describe('when Firestore does not answer', () => {
     readChanged.mockReturnValueOnce(lost.promise);
     await vi.advanceTimersByTimeAsync(MAX_AGE);
     await timed(catalogue.shelves());
+    await vi.advanceTimersByTimeAsync(MAX_AGE);
     readChanged.mockResolvedValueOnce([stored('a', { price: 3 })]);
     await ids();
     expect(asked()).toEqual([1, 2]);

@@ -11,6 +11,9 @@ import { layOut, type Shelves } from './shelves.ts';
 const MAX_AGE = 5_000;
 const PATIENCE = { warm: 1_500, cold: 8_000 };
 
+/** A question that has no answer by now will have none. A cold replica of many products may take its time. */
+const GIVE_UP = 60_000;
+
 /** Commits may become visible a little out of the order of their server timestamps: look back this far while they are fresh. */
 const OVERLAP = 2_000;
 const FRESH = 60_000;
@@ -36,7 +39,7 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
 
   async function refresh(): Promise<void> {
     // A question that is never answered is given up, so that the next one can be asked; a late answer is not taken.
-    const changed = await inTime(shelves ? readChanged(since()) : readAll());
+    const changed = await inTime(shelves ? readChanged(since()) : readAll(), GIVE_UP);
     for (const { product, active, updatedAt } of changed) {
       if (active) onSale.set(product.id, product);
       else onSale.delete(product.id);
