@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Trouble } from '../trouble.ts';
 import type { Emulators } from './run.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
-/** Waits until the address answers as wished. A `Trouble` if the emulators end before, or after two minutes. */
+/** Waits until the address answers as wished. A `Trouble` if the emulators end before, or after five minutes. */
 export async function waitUntil(
   emulators: Emulators,
   url: string,
