@@ -21,7 +21,10 @@ export const LANDMARK_DEFAULT = 'Not Provided';
 
 const required = (max: number) => line(max, MESSAGES.requiredFields);
 
-/** Spec §5: all but landmark are required; the pincode is six digits, the mobile number Indian. */
+/**
+ * Spec §5: all but landmark are required; the pincode is six digits, the mobile number Indian. `typedByHand` notes
+ * for the admin that the pincode could not be looked up, so that city and state are the shopper's own words.
+ */
 export const addressFields = {
   name: required(80),
   address: required(250),
@@ -45,6 +48,7 @@ export const addressFields = {
           .trim() || LANDMARK_DEFAULT,
     ),
   ),
+  typedByHand: v.fallback(v.optional(v.boolean()), undefined),
 };
 
 export const addressSchema = v.object(addressFields, MESSAGES.requiredFields);

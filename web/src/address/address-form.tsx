@@ -1,4 +1,4 @@
-import { LANDMARK_DEFAULT, STATES, type SavedAddress } from '@nirala/contract/address';
+import { LANDMARK_DEFAULT, type SavedAddress } from '@nirala/contract/address';
 import { formatPhone } from '@nirala/contract/phone';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Address } from '@nirala/contract/address';
@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import styles from './address-form.module.css';
 import { checkAddress, fieldNames, type TypedAddress } from './check-address.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 type AddressFormProps = {
   /** The address to change; without one the form is empty but for the shopper's number (E.164). */
@@ -26,7 +27,8 @@ export function AddressForm({ saved, phoneNumber, busy, failure, onSave }: Addre
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const checked = checkAddress(typedIn(event.currentTarget));
+    const byHand = new FormData(event.currentTarget).has('typedByHand');
+    const checked = checkAddress(typedIn(event.currentTarget), byHand);
     setWrong(checked.ok ? undefined : checked);
     if (checked.ok) onSave(checked.address);
     else focusFirst(form.current, checked.errors);
@@ -50,33 +52,6 @@ export function AddressForm({ saved, phoneNumber, busy, failure, onSave }: Addre
           />
         )}
       </Field>
-      <Field label="Pincode" error={errors.pincode} className={styles.third}>
-        {(control) => (
-          <input
-            {...control}
-            name="pincode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            defaultValue={saved?.pincode}
-            maxLength={6}
-          />
-        )}
-      </Field>
-      <Field label="City or district" error={errors.city} className={styles.third}>
-        {(control) => (
-          <input {...control} name="city" autoComplete="address-level2" defaultValue={saved?.city} maxLength={80} />
-        )}
-      </Field>
-      <Field label="State" error={errors.state} className={styles.third}>
-        {(control) => (
-          <select {...control} name="state" autoComplete="address-level1" defaultValue={saved?.state ?? ''}>
-            <option value="">Choose a state</option>
-            {statesWith(saved?.state).map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </select>
-        )}
-      </Field>
       <Field label="Address" hint="House or flat, building, street" error={errors.address}>
         {(control) => (
           <input
@@ -88,17 +63,7 @@ export function AddressForm({ saved, phoneNumber, busy, failure, onSave }: Addre
           />
         )}
       </Field>
-      <Field label="Locality" error={errors.locality} className={styles.half}>
-        {(control) => (
-          <input
-            {...control}
-            name="locality"
-            autoComplete="address-line2"
-            defaultValue={saved?.locality}
-            maxLength={120}
-          />
-        )}
-      </Field>
+      <PlaceFields saved={saved} errors={errors} />
       <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
         {(control) => (
           <input
@@ -140,9 +105,4 @@ function typedIn(form: HTMLFormElement): TypedAddress {
 function focusFirst(form: HTMLFormElement | null, errors: Partial<TypedAddress>): void {
   const name = fieldNames.find((field) => errors[field] !== undefined);
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-}
-
-/** A state saved under a name that is not on the list stays to be chosen. */
-function statesWith(saved: string | undefined): readonly string[] {
-  return saved === undefined || STATES.some((state) => state === saved) ? STATES : [saved, ...STATES];
 }

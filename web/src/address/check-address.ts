@@ -2,11 +2,13 @@ import { addressSchema, type Address } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 
+type FieldName = Exclude<keyof Address, 'typedByHand'>;
+
 /** What the address form holds, field by field, as typed. */
-export type TypedAddress = Record<keyof Address, string>;
+export type TypedAddress = Record<FieldName, string>;
 
 /** Words beside a field that was left empty; the summary's words are the specification's. */
-const MISSING: Record<keyof Address, string> = {
+const MISSING: TypedAddress = {
   name: 'Who is it for?',
   address: 'House, building and street, please.',
   locality: 'Which area or locality?',
@@ -22,9 +24,9 @@ type Checked =
   /** `summary` is one sentence for the whole form. */
   | { ok: false; summary: string; errors: Partial<TypedAddress> };
 
-/** Spec §5. The same schema as the server's. */
-export function checkAddress(typed: TypedAddress): Checked {
-  const checked = v.safeParse(addressSchema, typed);
+/** Spec §5. The same schema as the server's. `typedByHand`: the pincode could not be looked up. */
+export function checkAddress(typed: TypedAddress, typedByHand = false): Checked {
+  const checked = v.safeParse(addressSchema, typedByHand ? { ...typed, typedByHand } : typed);
   if (checked.success) return { ok: true, address: checked.output };
   const nested = v.flatten<typeof addressSchema>(checked.issues).nested ?? {};
   const errors: Partial<TypedAddress> = {};
@@ -43,10 +45,10 @@ export function checkAddress(typed: TypedAddress): Checked {
 export const fieldNames = [
   'name',
   'mobileNumber',
+  'address',
   'pincode',
   'city',
   'state',
-  'address',
   'locality',
   'landmark',
-] as const satisfies readonly (keyof Address)[];
+] as const satisfies readonly FieldName[];

@@ -1,0 +1,88 @@
+import { STATES, type SavedAddress } from '@nirala/contract/address';
+import { useId } from 'react';
+import { Field } from '../components/field.tsx';
+import styles from './address-form.module.css';
+import type { TypedAddress } from './check-address.ts';
+import { usePincode, wordsOf } from './use-pincode.ts';
+
+type PlaceFieldsProps = { saved: SavedAddress | undefined; errors: Partial<TypedAddress> };
+
+/** Pincode, city, state and locality. City and state follow the pincode; they are typed only where it can't be asked. */
+export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
+  const { place, look } = usePincode(saved);
+  const words = wordsOf(place);
+  const offices = useId();
+  const byHand = place.status === 'failed';
+  // A new place is a new field, so that what it holds is the place's and not what was typed for another.
+  const key = `${place.status} ${place.city} ${place.state}`;
+  return (
+    <>
+      <Field label="Pincode" error={words.error ?? errors.pincode} hint={words.hint} className={styles.third}>
+        {(control) => (
+          <input
+            {...control}
+            name="pincode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            defaultValue={saved?.pincode}
+            maxLength={6}
+            onChange={(event) => look(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="City or district" error={errors.city} className={styles.third}>
+        {(control) => (
+          <input
+            {...control}
+            key={key}
+            name="city"
+            autoComplete={byHand ? 'address-level2' : 'off'}
+            defaultValue={place.city}
+            readOnly={!byHand}
+            maxLength={80}
+          />
+        )}
+      </Field>
+      <Field label="State" error={errors.state} className={styles.third}>
+        {(control) =>
+          byHand ? (
+            <select {...control} key={key} name="state" autoComplete="address-level1" defaultValue={place.state}>
+              <option value="">Choose a state</option>
+              {statesWith(place.state).map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </select>
+          ) : (
+            <input {...control} key={key} name="state" autoComplete="off" defaultValue={place.state} readOnly />
+          )
+        }
+      </Field>
+      <Field label="Locality" error={errors.locality} className={styles.half}>
+        {(control) => (
+          <input
+            {...control}
+            name="locality"
+            autoComplete="address-line2"
+            defaultValue={saved?.locality}
+            list={offices}
+            maxLength={120}
+          />
+        )}
+      </Field>
+      <datalist id={offices}>
+        {place.localities.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {byHand && <input type="hidden" name="typedByHand" value="yes" />}
+      <p role="status" className="visually-hidden">
+        {place.status === 'known' && place.city ? `${place.city}, ${place.state}` : (words.hint ?? words.error)}
+      </p>
+    </>
+  );
+}
+
+/** A state saved under a name that is not on the list stays to be chosen. */
+function statesWith(saved: string): readonly string[] {
+  return saved === '' || STATES.some((state) => state === saved) ? STATES : [saved, ...STATES];
+}
