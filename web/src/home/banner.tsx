@@ -7,20 +7,17 @@ const at = (id: string, width: number) => `/images/${id}/${width}.webp`;
 const wide = [960, 1440, 1920].map((width) => `${at(BANNER.wide, width)} ${width}w`).join(', ');
 const tall = [480, 960, 1440].map((width) => `${at(BANNER.tall, width)} ${width}w`).join(', ');
 
-/** The promotional banner: the one picture of the home page that counts. */
+/**
+ * The promotional banner: the one picture of the home page that counts. Wide, it leaves room for the words on
+ * its left; tall, they stand beneath it.
+ */
 export function Banner() {
   return (
     <section className={styles.banner}>
-      <div className={styles.words}>
-        <h1 className={styles.tagline}>{BRAND.tagline}</h1>
-        <p className={styles.offer}>Prints of our own on cotton worth keeping. The whole collection at 60% off.</p>
-        <ButtonLink to="#shop" className={styles.button}>
-          Shop the collection
-        </ButtonLink>
-      </div>
-      <picture className={styles.picture}>
-        <source media="(min-width: 768px)" srcSet={wide} sizes="60vw" />
+      <picture>
+        <source media="(min-width: 768px)" srcSet={wide} sizes="100vw" width={1920} height={720} />
         <img
+          className={styles.picture}
           src={at(BANNER.tall, 960)}
           srcSet={tall}
           sizes="100vw"
@@ -30,6 +27,13 @@ export function Banner() {
           fetchPriority="high"
         />
       </picture>
+      <div className={styles.words}>
+        <h1 className={styles.tagline}>{BRAND.tagline}</h1>
+        <p className={styles.offer}>Prints of our own on cotton worth keeping. The whole collection at 60% off.</p>
+        <ButtonLink to="#shop" className={styles.button}>
+          Shop the collection
+        </ButtonLink>
+      </div>
     </section>
   );
 }

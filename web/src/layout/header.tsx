@@ -23,8 +23,7 @@ export function Header() {
         >
           <Icon name="menu" />
         </button>
-        <Link to="/" className={styles.brand}>
-          <span className="visually-hidden">{BRAND.name}, home</span>
+        <Link to="/" className={styles.brand} aria-label={`${BRAND.welcome}, home`}>
           <Buta className={styles.buta} />
           <span className={styles.titles} aria-hidden="true">
             <span className={styles.name}>{BRAND.name}</span>
