@@ -16,9 +16,11 @@ type AddressFormProps = {
   /** What the server said of the last attempt. */
   failure: string | undefined;
   onSave: (address: Address) => void;
+  /** Without it there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
 };
 
-export function AddressForm({ saved, phoneNumber, busy, failure, onSave }: AddressFormProps) {
+export function AddressForm({ saved, phoneNumber, busy, failure, onSave, onCancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ summary: string; errors: Partial<TypedAddress> }>();
   const errors = wrong?.errors ?? {};
@@ -82,6 +84,11 @@ export function AddressForm({ saved, phoneNumber, busy, failure, onSave }: Addre
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Saving...' : 'Save and continue'}
         </Button>
+        {onCancel && (
+          <Button look="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -13,8 +13,8 @@ import { useLoaded } from '../lib/use-loaded.ts';
 import { useBag } from '../state/bag.ts';
 import { useCoupon } from '../state/coupon.ts';
 import { useUser } from '../state/session.ts';
+import { AddressBook } from './checkout/address-book.tsx';
 import styles from './checkout/checkout.module.css';
-import { EditAddress } from './checkout/edit-address.tsx';
 import { AddressSkeleton } from './checkout/skeleton.tsx';
 
 /** /checkout: where the parcel goes. */
@@ -29,13 +29,13 @@ export function Checkout() {
         steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Delivery Address' }]}
       />
       <h1>Delivery Address</h1>
-      <SavedAddress phoneNumber={user.phoneNumber} />
+      <Book phoneNumber={user.phoneNumber} />
     </div>
   );
 }
 
-/** Asks for the address book first: what is there is changed, so that nobody collects copies of one home. */
-function SavedAddress({ phoneNumber }: { phoneNumber: string }) {
+/** The address book is asked for first: whoever has saved addresses chooses, whoever has none types one. */
+function Book({ phoneNumber }: { phoneNumber: string }) {
   const lines = useBag();
   const coupon = useCoupon();
   const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
@@ -51,7 +51,7 @@ function SavedAddress({ phoneNumber }: { phoneNumber: string }) {
     <Columns
       aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon?.percent)} total="Total payable" />}
     >
-      <EditAddress phoneNumber={phoneNumber} saved={book.value.address[0]} />
+      <AddressBook phoneNumber={phoneNumber} saved={book.value.address} />
     </Columns>
   );
 }

@@ -33,7 +33,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
     <Columns
       aside={
         <PriceSummary totals={totals} total="Total order value">
-          {changed && <p className={styles.changed}>{MESSAGES.priceChanged}</p>}
+          {changed && !refused && <p className={styles.changed}>{MESSAGES.priceChanged}</p>}
           {refused && <Refusal {...refused} />}
           <Confirm payable={toRupees(totals.payable)} busy={busy} onConfirmed={place} />
         </PriceSummary>

@@ -6,6 +6,7 @@ import type { Lines } from '../../bag/lines.ts';
 import { readConflict, type Conflict } from '../../checkout/conflict.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
+import { takePrices } from '../../state/bag.ts';
 import { placeOrder } from '../../state/checkout.ts';
 import type { Coupon } from '../../state/coupon.ts';
 import { isSessionOver } from '../../state/session.ts';
@@ -39,7 +40,9 @@ export function usePlaceOrder({ phoneNumber, lines, coupon, address, onPlaced }:
       await navigate('/order-success', { state: { orderId: _id }, replace: true });
     } catch (error) {
       if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
-      setRefused(refusal(error));
+      const why = refusal(error);
+      if (why.conflict) takePrices(why.conflict.lines);
+      setRefused(why);
     } finally {
       working.current = false;
       setBusy(false);

@@ -1,0 +1,20 @@
+import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
+import { formatPhone } from '@nirala/contract/phone';
+import styles from './address-lines.module.css';
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { address: Address }) {
+  const { name, mobileNumber, address: street, locality, landmark, city, state, pincode } = address;
+  return (
+    <address className={styles.address}>
+      <strong>{name}</strong>
+      <span>{street}</span>
+      <span>{locality}</span>
+      {landmark !== LANDMARK_DEFAULT && <span>Near {landmark}</span>}
+      <span>
+        {city}, {state} {pincode}
+      </span>
+      <span>Mobile: {formatPhone(mobileNumber)}</span>
+    </address>
+  );
+}
