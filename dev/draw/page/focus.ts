@@ -1,0 +1,9 @@
+import type { Drawing } from '../../catalogue/garment.ts';
+
+export type Focus = 'chest' | 'pocket' | 'back' | 'hem' | 'collar';
+
+/** What is worth a close look: the print, the border, or else the collar. */
+export function focusOf({ print }: Drawing): Focus {
+  if (print.kind === 'type' || print.kind === 'motif') return print.place;
+  return print.kind === 'border' ? 'hem' : 'collar';
+}
