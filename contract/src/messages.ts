@@ -70,6 +70,7 @@ export const MESSAGES = {
   connectionText: 'Please check your network connection and try again.',
   chunkFailed: 'Loading chunk failed',
   // The API itself
+  adminFirst: 'Please log in as the admin.',
   signInFirst: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',
   notYours: 'This belongs to another account.',

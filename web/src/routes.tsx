@@ -62,6 +62,9 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('./screens/order-success.tsx'))).OrderSuccess,
       }),
       screen('/my-orders', { load: async () => (await loadChunk(() => import('./screens/my-orders.tsx'))).MyOrders }),
+      screen('/dashboard-admin', {
+        load: async () => (await loadChunk(() => import('./screens/dashboard-admin.tsx'))).DashboardAdmin,
+      }),
       { path: '/connection-error', Component: NoNetwork },
       { path: '/no-network', Component: NoNetwork },
       screen('/not-found', {

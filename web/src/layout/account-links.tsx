@@ -1,12 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
-import { signOut, useUser } from '../state/session.ts';
+import { signOut, useIsAdmin, useUser } from '../state/session.ts';
 import { useWishlist } from '../state/wishlist.ts';
 import { Counted } from './counted.tsx';
 
-/** Wishlist, My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
+/** Admin Panel for the admin, Wishlist, My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
 export function AccountLinks({ className, onGo }: { className?: string; onGo?: () => void }) {
   const user = useUser();
+  const isAdmin = useIsAdmin();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   function leave() {
@@ -16,6 +17,11 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   }
   return (
     <>
+      {isAdmin && (
+        <Link to="/dashboard-admin" className={className} onClick={onGo}>
+          <Icon name="gauge" /> Admin Panel
+        </Link>
+      )}
       <WishlistLink signedIn={user !== undefined} className={className} onGo={onGo} />
       <Link to="/my-orders" className={className} onClick={onGo}>
         <Icon name="parcel" /> My Orders

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const claimsSchema = v.object({ iat: v.number(), exp: v.number() });
+const claimsSchema = v.object({ iat: v.number(), exp: v.number(), admin: v.fallback(v.boolean(), false) });
 
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const MARGIN_MS = 5 * 60_000;
@@ -12,6 +12,11 @@ const MARGIN_MS = 5 * 60_000;
 export function isFresh(token: string, now: number): boolean {
   const claims = readClaims(token);
   return claims !== undefined && claims.iat * 1000 <= now + 60_000 && now < claims.exp * 1000 - MARGIN_MS;
+}
+
+/** Whether a token carries the admin's claim. It opens screens only: every call is judged by the server. */
+export function isAdminToken(token: string | undefined): boolean {
+  return token !== undefined && readClaims(token)?.admin === true;
 }
 
 function readClaims(token: string) {

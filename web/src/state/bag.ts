@@ -5,6 +5,7 @@ import {
   isLine,
   refreshLines,
   removeLine,
+  repriceLines,
   restoreLine,
   setLineQuantity,
   setSizeOf,
@@ -59,4 +60,9 @@ export function setSize(id: string, size: Size): void {
 /** Takes over what a product costs now. */
 export function updatePrices(product: Product): void {
   change((lines) => refreshLines(lines, product));
+}
+
+/** Takes over what the server charges (rupees), so that the shopper sees it before trying again. */
+export function takePrices(charged: readonly (LineKey & { price: number })[]): void {
+  change((lines) => repriceLines(lines, charged));
 }

@@ -4,11 +4,17 @@ import { call, setTokenSource } from '../lib/call.ts';
 import { loadChunk } from '../lib/chunk.ts';
 import { readStored, removeStored, useStored, writeStored } from '../lib/storage.ts';
 import type { SentCode } from '../session/firebase.ts';
-import { isFresh } from '../session/token.ts';
+import { isAdminToken, isFresh } from '../session/token.ts';
 
 /** Who is signed in, as this browser remembers it: known at once, before Firebase's code has loaded. */
 export function useUser() {
   return useStored('user');
+}
+
+/** Whether the screens of the admin are shown; see `isAdminToken`. */
+export function useIsAdmin(): boolean {
+  const token = useStored('authToken');
+  return useUser() !== undefined && isAdminToken(token);
 }
 
 let loading: ReturnType<typeof loadFirebase> | undefined;
