@@ -1,0 +1,50 @@
+/** One promise of the store and what was measured for it. `raw`: what the value was made from, with units in the names. */
+export type Figure = {
+  key: string;
+  what: string;
+  value: number;
+  unit: string;
+  /** The most that is still good. */
+  atMost: number;
+  raw: Record<string, number>;
+};
+
+const isOk = ({ value, atMost }: Figure) => value <= atMost;
+
+/** As people read it: a line for each figure, and under it what it was made from. */
+export function asTable(figures: readonly Figure[]): string {
+  const lines = figures.map((figure) => [
+    figure.what,
+    `${figure.value} ${figure.unit}`.trim(),
+    `at most ${figure.atMost}`,
+    isOk(figure) ? 'ok' : 'OVER',
+    Object.entries(figure.raw)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+  ]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map((line) => {
+      const cells = widths.map((width, column) => (line[column] ?? '').padEnd(width));
+      return `${cells.join('  ').trimEnd()}\n    ${line[4]}`;
+    })
+    .join('\n');
+}
+
+/** As programs read it: by key, so that two runs can be laid side by side. */
+export function asJson(figures: readonly Figure[]): string {
+  const byKey = figures.map((figure) => {
+    const { key, ...rest } = figure;
+    return [key, { ...rest, ok: isOk(figure) }];
+  });
+  return `${JSON.stringify(Object.fromEntries(byKey), null, 2)}\n`;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** To `digits` after the point. */
+export function rounded(value: number, digits = 2): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,56 @@
+import { createApp } from '@nirala/functions/api/app';
+import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
+import { liveDeps } from '@nirala/functions/deps';
+import { stored } from '@nirala/functions/test/stored';
+import { median, rounded, type Figure } from './figure.ts';
+import { manyProducts } from './collection.ts';
+
+const SIZES = [100, 1_000, 10_000];
+const ROUNDS = 60;
+const PER_ROUND = 20;
+
+/** The first page in process, no network: what one more product in the catalogue costs every shopper. */
+export async function measureListing(): Promise<Figure[]> {
+  const shops = SIZES.map((size) => ({ size, ask: shopOf(size), times: [] as number[] }));
+  // In turns, so that a busy moment of the machine falls on all of them alike. The first rounds warm up the compiler.
+  for (let round = -10; round < ROUNDS; round += 1) {
+    for (const { ask, times } of shops) {
+      for (let count = 0; count < PER_ROUND; count += 1) {
+        const begun = performance.now();
+        await ask();
+        if (round >= 0) times.push(performance.now() - begun);
+      }
+    }
+  }
+  const medians = shops.map(({ size, times }) => [`microsecondsAt${size}`, Math.round(median(times) * 1000)] as const);
+  const raw: Record<string, number> = Object.fromEntries(medians);
+  return [
+    {
+      key: 'listing',
+      what: 'GET /api/shirts?limit=24: median at 10,000 products over the one at 100',
+      value: rounded((medians.at(-1)?.[1] ?? NaN) / (medians[0]?.[1] ?? NaN)),
+      unit: 'x',
+      atMost: 1.5,
+      raw,
+    },
+  ];
+}
+
+/** Asks a warm shop of this many products, in process, and reads the reply to its end. */
+function shopOf(size: number): () => Promise<void> {
+  const products = manyProducts(size).map((product, index) =>
+    stored(product.id, {
+      ...product,
+      imageUrl: product.images[0] ?? '',
+      createdAt: new Date(1e12 - index * 1000).toISOString(),
+    }),
+  );
+  // The clock stands, so that the replica is asked and never its source.
+  const catalogue = createCatalogue({ readAll: async () => products, readChanged: async () => [], now: () => 0 });
+  const app = createApp({ ...liveDeps(), catalogue });
+  return async () => {
+    const reply = await app.request('/api/shirts?limit=24');
+    const items: unknown = await reply.json();
+    if (!Array.isArray(items) || items.length !== 24) throw new Error(`${reply.status} instead of 24 products`);
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { portOffset } from '../emulators/ports.ts';
+import { waitForData } from '../emulators/ready.ts';
+import { emulatorEnv, prepareEmulators } from '../emulators/run.ts';
+import { ROOT } from '../paths.ts';
+import { runMain } from '../trouble.ts';
+import { asJson, asTable } from './figure.ts';
+import { measureListing } from './listing.ts';
+import { measureMemory } from './memory.ts';
+import { measureOrder } from './order.ts';
+import { measurePageViews } from './page-views.ts';
+import { startWire } from './wire.ts';
+
+/**
+ * `npm run bench`: measures what the store promises, beside auth and firestore emulators of its own, prints the
+ * figures and writes bench/latest.json. It is a report: a figure that is over its aim is marked, and ends nothing.
+ */
+async function main(): Promise<void> {
+  const launch = await prepareEmulators({ offset: portOffset(), only: ['auth', 'firestore'] });
+  const emulators = launch();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void emulators.stop());
+  try {
+    await waitForData(emulators);
+    const env = emulatorEnv(emulators.ports);
+    const wire = await startWire(env['FIRESTORE_EMULATOR_HOST'] ?? '');
+    Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: wire.host, METADATA_SERVER_DETECTION: 'none' });
+    const figures = [
+      ...(await measureListing()),
+      ...(await measurePageViews(wire)),
+      ...(await measureOrder(wire)),
+      ...(await measureMemory(env['FIRESTORE_EMULATOR_HOST'] ?? '')),
+    ];
+    wire.close();
+    console.log(`\n${asTable(figures)}`);
+    mkdirSync(join(ROOT, 'bench'), { recursive: true });
+    writeFileSync(join(ROOT, 'bench', 'latest.json'), asJson(figures));
+  } finally {
+    await emulators.stop();
+  }
+}
+
+await runMain(main);

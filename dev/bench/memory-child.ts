@@ -1,0 +1,48 @@
+import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
+import { database } from '@nirala/functions/store/database';
+import { readActive, saveProducts, type StoredProduct } from '@nirala/functions/store/products';
+import { manyProducts } from './collection.ts';
+
+/**
+ * `node --expose-gc memory-child.ts <count>`: fills a replica through Firestore's own client, so that every string is
+ * held as it arrives, and prints how many products it holds and by how many bytes the heap grew.
+ */
+const count = Number(process.argv[2]);
+/** So many documents are written, and read again and again under new ids: writing all would take minutes. */
+const WRITTEN = 500;
+
+const db = database();
+await saveProducts(db, manyProducts(WRITTEN));
+await warmUp();
+
+const before = settledHeap();
+const catalogue = createCatalogue({ readAll, readChanged: async () => [] });
+let shelves = await catalogue.shelves().catch(() => undefined);
+// A slow first answer is not waited for; the next reader finds it.
+while (!shelves) shelves = await catalogue.shelves().catch(() => undefined);
+const bytes = settledHeap() - before;
+console.log(`${shelves.all.length} ${bytes}`);
+await db.terminate();
+
+/** Once for the compiler and the client's own buffers. */
+async function warmUp(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) await readActive(db);
+}
+
+async function readAll(): Promise<StoredProduct[]> {
+  const all: StoredProduct[] = [];
+  for (let copy = 0; all.length < count; copy += 1) {
+    for (const stored of await readActive(db)) {
+      const id = `${stored.product.id}-${copy}`;
+      Object.assign(stored.product, { id, _id: id });
+      all.push(stored);
+    }
+  }
+  return all;
+}
+
+function settledHeap(): number {
+  if (!globalThis.gc) throw new Error('run with --expose-gc');
+  for (let times = 0; times < 4; times += 1) globalThis.gc();
+  return process.memoryUsage().heapUsed;
+}
