@@ -7,6 +7,7 @@ import {
   merge,
   refreshLines,
   removeLine,
+  repriceLines,
   restoreLine,
   setLineQuantity,
   setSizeOf,
@@ -50,6 +51,18 @@ describe('the lines of the bag', () => {
       [1000, 2500, 1500],
       [799, 1998, 1199],
       [1000, 2500, 1500],
+    ]);
+  });
+
+  test('a price that the server charges goes to that line alone, also above the original price', () => {
+    const charged = repriceLines(bag, [
+      { id: 'tee', size: 'S', price: 899 },
+      { id: 'hoodie', size: 'L', price: 2000 },
+    ]);
+    expect(charged.map((item) => [item.price, item.discountedPrice, item.originalPrice, item.saved])).toEqual([
+      [799, 799, 1998, 1199],
+      [2000, 2000, 2000, 0],
+      [899, 899, 1998, 1099],
     ]);
   });
 

@@ -61,6 +61,16 @@ export function refreshLines(lines: Lines, product: Product): CartItem[] {
   return lines.map((line) => (line.id === product.id ? { ...line, ...fresh } : line));
 }
 
+/** What the server charges for one unit (rupees), on the lines that it names. */
+export function repriceLines(lines: Lines, charged: readonly (LineKey & { price: number })[]): CartItem[] {
+  return lines.map((line) => {
+    const price = charged.find((other) => isLine(other, line))?.price;
+    if (price === undefined) return line;
+    const originalPrice = Math.max(line.originalPrice, price);
+    return { ...line, price, discountedPrice: price, originalPrice, saved: originalPrice - price };
+  });
+}
+
 export function merge(lines: Lines): CartItem[] {
   const merged: CartItem[] = [];
   for (const line of lines) {

@@ -20,7 +20,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // The second click of a double click on what opened it is not meant for the backdrop.
+        if (event.target === event.currentTarget && event.detail < 2) onClose();
       }}
     >
       {open && (
