@@ -55,6 +55,7 @@ describe('its pictures', () => {
     for (const product of products) {
       expect(product.images, product.id).toHaveLength(3);
       for (const url of product.images) {
+        expect(url).toBe(pictureAt(url, 1440));
         for (const width of PICTURE_WIDTHS) {
           const file = join(ROOT, 'web', 'public', pictureAt(url, width));
           expect([file, existsSync(file)]).toEqual([file, true]);
