@@ -20,6 +20,7 @@ function scroll(from: Shelves, query: ListQuery): string[] {
   for (let cursor: string | undefined, pages = 0; pages === 0 || cursor !== undefined; pages += 1) {
     const page = readPage(from, { ...query, cursor });
     if (pages > 0 && page.items.length === 0) throw new Error('an empty page that a cursor led to');
+    if (pages > from.all.length) throw new Error('the same page again and again');
     seen.push(...page.items.map((product) => product.id));
     cursor = page.next;
   }
