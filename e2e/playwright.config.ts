@@ -11,6 +11,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  // Patience for a machine with other things to do; nothing is waited for longer than it takes.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     baseURL: process.env['STORE_URL'] ?? 'http://localhost:5000',

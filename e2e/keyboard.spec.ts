@@ -1,0 +1,75 @@
+import { heading, question, tabTo, yes } from './support/screens.ts';
+import { ADDRESS, newPhone } from './support/shopper.ts';
+import { ordersOf } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+test('a shopper with a keyboard alone buys a hoodie on delivery', async ({ page, garment, noise }) => {
+  noise.allow(/status of 501 .*recaptchaConfig/);
+  const { keyboard } = page;
+  const hoodie = await garment('sweat-shirts');
+  const phone = newPhone();
+
+  await page.goto('/');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await tabTo(page, page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sweat Shirts' }));
+  await keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Sweat Shirts');
+  await expect(heading(page)).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: hoodie.name }));
+  await keyboard.press('Enter');
+
+  await expect(heading(page)).toHaveText(hoodie.name);
+  await expect(heading(page)).toBeFocused();
+  const sizes = page.getByRole('group', { name: 'Size' });
+  await tabTo(page, sizes.getByRole('radio').first());
+  const medium = sizes.getByRole('radio', { name: 'M', exact: true });
+  await keyboard.press('Space');
+  await keyboard.press('ArrowRight');
+  await expect(medium).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Add to Bag' }));
+  await keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/cart');
+  await expect(heading(page)).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'Mobile number' }));
+  await keyboard.type(phone.replace('+91', ''));
+  await keyboard.press('Enter');
+  const banner = page.getByRole('status').filter({ hasText: 'Your code is' });
+  const code = /(\d{6})/.exec(await banner.innerText())?.[1] ?? '';
+  await tabTo(page, page.getByRole('textbox', { name: 'OTP' }));
+  await keyboard.type(code);
+  await keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/checkout');
+  for (const [label, text] of [
+    ['Full name', ADDRESS.name],
+    ['Address', ADDRESS.address],
+    ['Pincode', ADDRESS.pincode],
+    ['Locality', ADDRESS.locality],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await keyboard.type(text);
+  }
+  await expect(page.getByLabel('City or district')).toHaveValue(ADDRESS.city);
+  await expect(page.getByLabel('State')).toHaveValue(ADDRESS.state);
+  await keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/final-checkout');
+  await tabTo(page, page.getByRole('button', { name: 'Confirm Order' }));
+  await keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, yes(page));
+  await keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Order Successful!');
+  await expect(heading(page)).toBeFocused();
+  expect(await ordersOf(phone)).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a browser says that a good page never makes it say. */
+export type Noise = {
+  /** This much is expected by a test that provokes it. */
+  allow: (...patterns: RegExp[]) => void;
+  unexpected: () => string[];
+};
+
+/** Hears console errors and warnings, uncaught errors, and requests that leave this machine. */
+export function listenTo(context: BrowserContext): Noise {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning') heard.push(`${type}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') heard.push(`left this machine: ${request.url()}`);
+  });
+  return {
+    allow: (...patterns) => void allowed.push(...patterns),
+    unexpected: () => heard.filter((said) => !allowed.some((pattern) => pattern.test(said))),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Every row of the price summary, in order: `{ 'Total MRP': '₹2,395', … }`. */
+export async function expectSummary(page: Page, rows: Record<string, string>): Promise<void> {
+  const summary = page.getByRole('region', { name: 'Price Summary' });
+  await expect(summary.getByRole('term')).toHaveText(Object.keys(rows));
+  await expect(summary.getByRole('definition')).toHaveText(Object.values(rows));
+}
+
+/** The sentence at the foot of the screen. */
+export function toast(page: Page): Locator {
+  return page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+}
+
+/** The cards of a grid. */
+export function cards(page: Page): Locator {
+  return page.getByRole('main').getByRole('article');
+}
+
+export async function expectNoOverflow(page: Page, width: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+/** Ends the splash and every other short movement, so that the page stands as it will stay. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+  });
+}
+
+/** Walks with Tab until the focus is there, as someone without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}.`);
+}
+
+export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Takes a size on a product's page. */
+export async function choose(page: Page, size: string): Promise<void> {
+  const radio = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: size, exact: true });
+  await radio.check();
+}
+
+export const confirm = (page: Page): Locator => page.getByRole('button', { name: 'Confirm Order' });
+/** What is asked before an order on delivery is placed. */
+export const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash on delivery' });
+export const yes = (page: Page): Locator => question(page).getByRole('button', { name: 'Yes, place the order' });

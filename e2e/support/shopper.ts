@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
+import { ADDRESS, signUp, type Shopper } from '@nirala/functions/test/world';
+import type { BrowserContext } from '@playwright/test';
+import { STORE_URL } from './store.ts';
+
+export { ADDRESS, type Shopper };
+
+/** What lies in a bag: one size of one garment. */
+export type Line = { product: Product; size: Size; quantity: number };
+
+export function line(product: Product, size: Size = 'M', quantity = 1): Line {
+  return { product, size, quantity };
+}
+
+/** A phone number (E.164) that nobody has yet. */
+export function newPhone(): string {
+  return `+919${randomInt(1e8, 1e9)}`;
+}
+
+/** A new account with a phone number of its own, known to the store as after any sign-in. */
+export async function newShopper(): Promise<Shopper> {
+  const shopper = await signUp(newPhone());
+  await send(shopper, '/api/users', {});
+  return shopper;
+}
+
+export async function saveAddress(shopper: Shopper): Promise<void> {
+  await send(shopper, '/api/users/updateAddress', { address: ADDRESS });
+}
+
+/** Takes away all that the address book holds. */
+export async function forgetAddresses(shopper: Shopper): Promise<void> {
+  const { address }: { address: { id: string }[] } = await send(shopper, '/api/users/getAddress', {});
+  for (const { id } of address) await send(shopper, '/api/users/deleteAddress', { id });
+}
+
+/** An order on delivery, placed without a screen. Replies its id. */
+export async function placedOrder(shopper: Shopper, ...lines: Line[]): Promise<string> {
+  const price = lines.reduce((sum, { product, quantity }) => sum + product.discountedPrice * quantity, 0);
+  const { order }: { order: { _id: string } } = await send(shopper, '/api/orders/confirm', {
+    userPhone: shopper.phone,
+    address: ADDRESS,
+    cartItems: lines.map(({ product, size, quantity }) => ({ _id: product.id, size, quantity })),
+    totalAmount: price + 50,
+    paymentMethod: 'COD',
+  });
+  return order._id;
+}
+
+async function send(shopper: Shopper, path: string, body: object) {
+  const reply = await fetch(STORE_URL + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
+    body: JSON.stringify({ phoneNumber: shopper.phone, ...body }),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
+
+/** What a browser keeps, key by key, before its first page is opened. */
+export async function remember(context: BrowserContext, kept: Record<string, string>): Promise<void> {
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  await context.setStorageState({ cookies: [], origins: [{ origin: STORE_URL, localStorage }] });
+}
+
+/** The session of someone who has signed in. */
+export function session({ phone, token }: Shopper): Record<string, string> {
+  return { user: JSON.stringify({ phoneNumber: phone }), authToken: token, phoneNumber: phone };
+}
+
+/** A bag with these lines, as the store itself writes it. */
+export function bag(...lines: Line[]): Record<string, string> {
+  const cart = lines.map(({ product, size, quantity }) => ({
+    ...{ _id: product._id, id: product.id, name: product.brand, title: product.name, image: product.imageUrl },
+    ...{ price: product.discountedPrice, discountedPrice: product.discountedPrice, originalPrice: product.price },
+    ...{ saved: product.price - product.discountedPrice, stock: product.stock, sizes: product.sizes },
+    ...{ size, quantity },
+  }));
+  return { cart: JSON.stringify(cart) };
+}

@@ -1,0 +1,47 @@
+/** The store that the journeys go through, and the back door to its data. */
+import type { Category } from '@nirala/contract/category';
+import { toPaise } from '@nirala/contract/money';
+import type { Product } from '@nirala/contract/product';
+import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
+import { emulatorEnv } from '@nirala/dev/emulators/run';
+import { database } from '@nirala/functions/store/database';
+import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
+import { fromDoc, productRef, readActive, totalStock } from '@nirala/functions/store/products';
+
+export const STORE_URL = process.env['STORE_URL'] ?? 'http://localhost:5000';
+
+// The emulators are as far from their ports as the store is from its own.
+Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));
+
+/** The garments of a category as Firestore holds them now, newest first. */
+export async function garmentsOf(category: Category): Promise<Product[]> {
+  const products = (await readActive(database())).map((stored) => stored.product);
+  return products
+    .filter((product) => product.category === category)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** One product as Firestore holds it now. */
+export async function readProduct(id: string): Promise<Product> {
+  const stored = fromDoc(await productRef(database(), id).get());
+  if (!stored) throw new Error(`There is no product ${id}.`);
+  return stored.product;
+}
+
+/** Writes as the owner would: the store learns of it as it learns of any change. Price in rupees. */
+export async function changeProduct(
+  { id }: Product,
+  { discountedPrice, stockBySize }: Partial<Pick<Product, 'discountedPrice' | 'stockBySize'>>,
+): Promise<void> {
+  await productRef(database(), id).update({
+    ...(discountedPrice === undefined ? {} : { discountedPricePaise: toPaise(discountedPrice) }),
+    ...(stockBySize === undefined ? {} : { stockBySize, stock: totalStock(stockBySize) }),
+    updatedAt: new Date(),
+  });
+}
+
+/** All orders of a phone number (E.164), as they lie in Firestore: money in paise. */
+export async function ordersOf(phone: string): Promise<StoredOrder[]> {
+  const found = await database().collection('orders').where('userPhone', '==', phone).get();
+  return found.docs.flatMap((doc) => fromOrderDoc(doc) ?? []);
+}

@@ -1,0 +1,44 @@
+import type { Category } from '@nirala/contract/category';
+import type { Product } from '@nirala/contract/product';
+import { expect, test as base } from '@playwright/test';
+import { listenTo, type Noise } from './noise.ts';
+import { newShopper, type Shopper } from './shopper.ts';
+import { changeProduct, garmentsOf } from './store.ts';
+
+type Fixtures = {
+  noise: Noise;
+  /** Someone with an account and a phone number of their own. */
+  shopper: Shopper;
+  /** A garment that nobody else buys meanwhile: each worker has its own of every category. */
+  garment: (category: Category) => Promise<Product>;
+};
+
+export const test = base.extend<Fixtures>({
+  noise: [
+    async ({ context }, use) => {
+      const noise = listenTo(context);
+      await use(noise);
+      expect(noise.unexpected(), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  shopper: async ({ context: _context }, use) => {
+    await use(await newShopper());
+  },
+
+  garment: async ({ context: _context }, use, { parallelIndex }) => {
+    const taken: Product[] = [];
+    await use(async (category) => {
+      const onSale = (await garmentsOf(category)).filter((product) => (product.stockBySize.M ?? 0) > 2);
+      const product = onSale[parallelIndex % onSale.length];
+      if (!product) throw new Error(`No ${category} to be had.`);
+      taken.push(product);
+      return product;
+    });
+    // What the test did to the price; what it bought stays bought.
+    for (const product of taken) await changeProduct(product, { discountedPrice: product.discountedPrice });
+  },
+});
+
+export { expect };
