@@ -10,10 +10,11 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   const isAdmin = useIsAdmin();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  function leave() {
+  /** Home first: a screen for the signed-in only would send whoever signs out there to the login. */
+  async function leave() {
     onGo?.();
-    void signOut();
-    void navigate('/');
+    await navigate('/');
+    await signOut();
   }
   return (
     <>
@@ -27,7 +28,7 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
         <Icon name="parcel" /> My Orders
       </Link>
       {user ? (
-        <button type="button" className={className} onClick={leave}>
+        <button type="button" className={className} onClick={() => void leave()}>
           <Icon name="leave" /> Logout
         </button>
       ) : (

@@ -6,7 +6,11 @@ export function Counted({ count, children }: { count: number; children: ReactNod
   return (
     <span className={styles.counted}>
       {children}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </span>
   );
 }
