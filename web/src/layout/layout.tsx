@@ -1,4 +1,4 @@
-import { matchRoutes, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { type Location, matchRoutes, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { Toaster } from '../components/toaster.tsx';
 import { useOnline } from '../lib/online.ts';
 import { type Handle, routes } from '../routes.tsx';
@@ -31,10 +31,15 @@ export function Layout() {
       </div>
       {!online && <NoNetwork overlay />}
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
       <RouteFocus />
     </>
   );
+}
+
+/** Every page that is opened anew has the key `default`: alone it would bring back another page's place. */
+function placeInHistory({ key, pathname }: Location): string {
+  return `${key} ${pathname}`;
 }
 
 /** While the next screen is loading, its skeleton lies over the old one, unless it comes in a blink. */
