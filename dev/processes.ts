@@ -12,6 +12,8 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
+type EndOptions = { mark?: string; patienceMs?: number };
+
 export const FINE = 'exit code 0';
 
 export function whenEnded(child: ChildProcess): Promise<string> {
@@ -25,33 +27,58 @@ export function asRunning(name: string, child: ChildProcess): Running {
   return { name, ended: whenEnded(child), stop: () => endTree(child) };
 }
 
-/** All processes begun by this one, and by those, as far as their parents still live. */
-export async function descendants(pid: number): Promise<number[]> {
+/** One line of the process table; `command` is the program with its arguments. */
+type Row = { pid: number; parent: number; group: number; command: string };
+
+async function processTable(): Promise<Row[]> {
   // Detached, or a Ctrl-C that stops the store would stop this as well.
-  const ps = spawn('ps', ['-A', '-o', 'pid=,ppid='], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
-  const rows = (await text(ps.stdout)).split('\n').map((row) => row.trim().split(/\s+/).map(Number));
-  const childrenOf = (parent: number): number[] =>
-    rows.flatMap(([child, itsParent]) => (child && itsParent === parent ? [child, ...childrenOf(child)] : []));
-  return childrenOf(pid);
+  const args = ['-A', '-ww', '-o', 'pid=,ppid=,pgid=,args='];
+  const ps = spawn('ps', args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  return [...(await text(ps.stdout)).matchAll(/^ *(\d+) +(\d+) +(\d+) (.*)$/gm)].map(
+    ([, pid, parent, group, command = '']) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      group: Number(group),
+      command,
+    }),
+  );
 }
 
 /**
- * Ends a process and all that it began: asks it to stop, gives it `patienceMs` to do so in order, then ends
- * by force what is left. Afterwards none of them lives.
+ * All that this process began, and those began, whether or not it still lives: its descendants, its group, and
+ * whatever has `mark` in its command line.
  */
-export async function endTree(child: ChildProcess, patienceMs = 10_000): Promise<void> {
+export async function familyOf(pid: number, mark?: string): Promise<number[]> {
+  const rows = await processTable();
+  const withDescendants = (row: Row): Row[] => [
+    row,
+    ...rows.filter((other) => other.parent === row.pid).flatMap(withDescendants),
+  ];
+  const isRoot = (row: Row) =>
+    row.parent === pid || row.group === pid || (mark !== undefined && row.command.includes(mark));
+  const family = rows.filter(isRoot).flatMap(withDescendants);
+  return [...new Set(family.map((row) => row.pid))].filter((each) => each !== pid && each !== process.pid);
+}
+
+/**
+ * Ends a process and its family: asks it to stop, gives it `patienceMs` to do so in order, then ends by force
+ * what is left. Afterwards none of them lives.
+ */
+export async function endTree(child: ChildProcess, { mark, patienceMs = 10_000 }: EndOptions = {}): Promise<void> {
   const { pid } = child;
-  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const tree = new Set([pid, ...(await descendants(pid))]);
+  if (pid === undefined) return;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const family = new Set(await familyOf(pid, mark));
   const until = Date.now() + patienceMs;
-  send(pid, 'SIGTERM');
-  while (Date.now() < until && [...tree].some(isAlive)) {
+  if (isRunning()) send(pid, 'SIGTERM');
+  while (isRunning() && Date.now() < until) {
     await pause(50);
     // It may have begun another while it was being asked.
-    if (isAlive(pid)) for (const each of await descendants(pid)) tree.add(each);
+    for (const each of await familyOf(pid, mark)) family.add(each);
   }
-  for (const each of tree) send(each, 'SIGKILL');
-  while ([...tree].some(isAlive)) await pause(20);
+  if (isRunning()) send(pid, 'SIGKILL');
+  for (const each of family) send(each, 'SIGKILL');
+  while (isRunning() || [...family].some(isAlive)) await pause(20);
 }
 
 function isAlive(pid: number): boolean {

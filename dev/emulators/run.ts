@@ -98,7 +98,8 @@ function launch({ offset, only, importFrom, onLine }: Options, ports: Ports, jav
     void whenEnded(child).then((how) => resolve(`${how}; see ${logFile}`));
   });
   const stop = async () => {
-    await endTree(child);
+    // Firestore's Java is told by its port: it outlives firebase-tools if that ends badly.
+    await endTree(child, { mark: `--websocket_port ${ports.firestoreWebsocket} ` });
     rmSync(temp, { recursive: true, force: true });
   };
   return { name: 'The emulators', ports, logFile, ended, stop };
