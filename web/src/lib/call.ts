@@ -37,28 +37,30 @@ export async function call(name: CallName, input: Record<string, unknown>, signa
   if (body !== undefined) headers.set('content-type', 'application/json');
   const token = line.who === 'anyone' ? undefined : await tokenSource();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const response = await send(path, { method: line.method, headers, body, signal });
-  const reply = await readJson(response);
+  const response = await reached(() => transport(path, { method: line.method, headers, body, signal }), signal);
+  const text = await reached(() => response.text(), signal);
+  const reply = parseJson(text);
   if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
   const checked = v.safeParse(line.reply, reply);
-  if (!checked.success) throw new CallError(response.status, MESSAGES.serverError);
+  if (reply === undefined || !checked.success) throw new CallError(response.status, MESSAGES.serverError);
   return 'paged' in line ? paged(response, checked.output) : checked.output;
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** What goes over the network: a failure there is status 0, unless the call was given up on purpose. */
+async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await transport(path, init);
+    return await step();
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new CallError(0, MESSAGES.connectionText, error);
   }
 }
 
-/** The JSON of a reply, or undefined where something between us and the API answered with anything else. */
-async function readJson(response: Response): Promise<unknown> {
+/** Undefined where something between us and the API answered with anything but JSON. */
+function parseJson(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

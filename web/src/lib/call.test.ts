@@ -1,0 +1,70 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { afterEach, expect, test, vi } from 'vitest';
+import { product } from '../bag/product.fixture.ts';
+import { call, setTokenSource, setTransport } from './call.ts';
+
+const refused = vi.fn();
+
+/** What comes back over the wire, whatever is asked. */
+function answer(body: string, init?: ResponseInit) {
+  const transport = vi.fn(async (_path: string, _init: RequestInit) => new Response(body, init));
+  setTransport(transport);
+  return transport;
+}
+
+afterEach(() => {
+  refused.mockClear();
+  setTokenSource(() => undefined, refused);
+});
+
+test('a paged reply comes with its cursor and total', async () => {
+  const headers = { 'X-Next-Cursor': 'abc', 'X-Total-Count': '96' };
+  answer(JSON.stringify([product()]), { headers });
+  await expect(call('listProducts', {})).resolves.toEqual({ items: [product()], next: 'abc', total: 96 });
+});
+
+test('a list that is no array is empty, but one that is no JSON has failed', async () => {
+  answer('{"surprise":true}');
+  await expect(call('listProducts', {})).resolves.toMatchObject({ items: [], next: undefined });
+  answer('[{"_id":"p');
+  await expect(call('listProducts', {})).rejects.toMatchObject({ status: 200, message: MESSAGES.serverError });
+});
+
+test('a reply of another shape is not handed on', async () => {
+  answer(JSON.stringify({ ...product(), price: 'free' }));
+  await expect(call('getProduct', { id: 'p1' })).rejects.toMatchObject({ message: MESSAGES.serverError });
+});
+
+test('a failure carries the status, the server\u2019s words and its details', async () => {
+  answer('{"error":"The price changed.","details":{"total":4}}', { status: 409 });
+  await expect(call('getProduct', { id: 'p1' })).rejects.toMatchObject({
+    name: 'CallError',
+    status: 409,
+    message: 'The price changed.',
+    details: { total: 4 },
+  });
+});
+
+test('HTML from something on the way becomes a sentence for the shopper', async () => {
+  answer('<html>502 Bad Gateway</html>', { status: 502 });
+  await expect(call('listProducts', {})).rejects.toMatchObject({ status: 502, message: MESSAGES.serverError });
+});
+
+test('a server that is not reached is status 0, and a call given up on stays what it is', async () => {
+  setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call('listProducts', {})).rejects.toMatchObject({ status: 0, message: MESSAGES.connectionText });
+  const given = AbortSignal.abort();
+  setTransport((_path, init) => Promise.reject(init.signal?.reason));
+  await expect(call('listProducts', {}, given)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('the token travels with signed-in calls alone, and a 401 is told', async () => {
+  setTokenSource(() => 'tok', refused);
+  const transport = answer('{"error":"Please log in."}', { status: 401 });
+  const sent = () => new Headers(transport.mock.lastCall?.[1].headers).get('authorization');
+  await call('listProducts', {}).catch(() => undefined);
+  expect(sent()).toBeNull();
+  await call('listOrders', { phoneNumber: 'me' }).catch(() => undefined);
+  expect(sent()).toBe('Bearer tok');
+  expect(refused).toHaveBeenCalled();
+});
