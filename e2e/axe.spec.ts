@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cards, choose, confirm, heading, question, settle } from './support/screens.ts';
+import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Looks at the page as it stands. */
+async function expectNoViolations(page: Page, ...without: string[]): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect(found, page.url()).toEqual([]);
+}
+
+test('axe finds nothing on home, also with the menu open', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(24);
+  await expectNoViolations(page);
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on home and category that could not be loaded, nor on an empty one', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/Failed to load resource/);
+  await page.route('**/api/shirts**', (route) => route.abort());
+  for (const path of ['/', '/hoodies']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.route('**/api/shirts**', (route) => route.fulfill({ json: [] }));
+  await page.goto('/hoodies');
+  await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on a category', async ({ page }) => {
+  await page.goto('/joggers');
+  await expect(cards(page)).toHaveCount(8);
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on a page that is still loading', async ({ page }) => {
+  await page.route('**/api/shirts**', () => new Promise(() => undefined));
+  for (const path of ['/hoodies', '/product/hoodies-beyond']) {
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    // The heading comes with the screen.
+    await expectNoViolations(page, 'page-has-heading-one');
+  }
+});
+
+test('axe finds nothing on a product, before and after a size is chosen', async ({ page, garment }) => {
+  const { id } = await garment('varsity-jacket');
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('button', { name: /^Add to Bag/ })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^Add to Bag/ }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  for (const title of ['Product Description', 'Return and Exchange Policy']) {
+    await page.getByRole('heading', { name: title }).click();
+  }
+  await expectNoViolations(page);
+  await choose(page, 'M');
+  await page.getByRole('button', { name: 'Size chart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on a product that is sold out, nor on one that does not exist', async ({ page, noise }) => {
+  noise.allow(/status of 404/);
+  await page.goto('/product/hoodies-second-cup');
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/product/no-such-garment');
+  await expect(heading(page)).toHaveText('Product not found.');
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on the bag: empty, full, with a line to be put right, after a removal', async ({
+  page,
+  context,
+  garment,
+}) => {
+  await page.goto('/cart');
+  await expect(heading(page)).toHaveText('Your bag is empty');
+  await expectNoViolations(page);
+  const [jacket, vest] = [await garment('varsity-jacket'), await garment('vests')];
+  await remember(context, bag(line(jacket, 'M', 2), line({ ...vest, discountedPrice: 1 })));
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: `Remove ${vest.name}, size M` }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on the login: number, wrong number, code, wrong code', async ({ page, noise }) => {
+  noise.allow(/status of 501 .*recaptchaConfig/);
+  await page.goto('/login');
+  const number = page.getByRole('textbox', { name: 'Mobile number' });
+  await expect(number).toBeVisible();
+  await expectNoViolations(page);
+  await number.fill('12345');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('Enter a valid phone number')).toBeVisible();
+  await expectNoViolations(page);
+  await number.fill('9876543210');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Please enter the OTP')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on the address form, empty and refused, and on the summary with its question', async ({
+  page,
+  context,
+  shopper,
+  garment,
+}) => {
+  await remember(context, { ...session(shopper), ...bag(line(await garment('vests'))) });
+  await page.goto('/checkout');
+  const save = page.getByRole('button', { name: 'Save and continue' });
+  await expect(save).toBeVisible();
+  await expectNoViolations(page);
+  await save.click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expectNoViolations(page);
+  await saveAddress(shopper);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(confirm(page)).toBeVisible();
+  await expectNoViolations(page);
+  await confirm(page).click();
+  await expect(question(page)).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on My Orders, empty, with an order, and with its window', async ({
+  page,
+  context,
+  shopper,
+  garment,
+}) => {
+  await remember(context, session(shopper));
+  await page.goto('/my-orders');
+  await expect(page.getByText('You have no orders yet.')).toBeVisible();
+  await expectNoViolations(page);
+  await placedOrder(shopper, line(await garment('polo-tshirt')));
+  await page.reload();
+  const track = page.getByRole('button', { name: 'Track Order' });
+  await expect(track).toBeVisible();
+  await expectNoViolations(page);
+  await track.click();
+  await expect(page.getByRole('dialog', { name: 'Tracking Information' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on the small screens, nor offline', async ({ page, context }) => {
+  for (const path of ['/connection-error', '/order-success', '/not-found']) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeFocused();
+  await expectNoViolations(page);
+});

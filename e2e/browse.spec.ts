@@ -1,0 +1,139 @@
+import { CATEGORIES } from '@nirala/contract/category';
+import { formatRupees } from '@nirala/contract/money';
+import { cards } from './support/screens.ts';
+import { bag, line, remember } from './support/shopper.ts';
+import { garmentsOf } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const NOT_FOUND = /status of 404/;
+
+test('from the home page through a category to a product, and on to a page that does not exist', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Nirala - Dress Beyond Ordinary');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('HomeShop');
+  await expect(page.getByRole('heading', { level: 2, name: 'Shop Our Collection' })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hoodies' }).click();
+  await expect(page).toHaveURL('/hoodies');
+  await expect(page).toHaveTitle('Hoodies - Buy Now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(cards(page)).toHaveCount(8);
+
+  const [hoodie] = await garmentsOf('hoodies');
+  if (!hoodie) throw new Error('There are no hoodies.');
+  const card = cards(page).filter({ hasText: hoodie.name });
+  await expect(card).toContainText('60% off');
+  await card.getByRole('link', { name: hoodie.name }).click();
+  await expect(page).toHaveURL(`/product/${hoodie.id}`);
+  await expect(page).toHaveTitle(`${hoodie.name} - Nirala`);
+  const product = page.getByRole('main');
+  await expect(product.getByRole('heading', { level: 1 })).toHaveText(hoodie.name);
+  await expect(product).toContainText(hoodie.description);
+  await expect(product).toContainText(formatRupees(hoodie.discountedPrice));
+  await expect(product.getByText(formatRupees(hoodie.price)).first()).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(product).toContainText('60% OFF');
+  await expect(product).toContainText('inclusive of all taxes');
+
+  noise.allow(NOT_FOUND);
+  await page.goto('/product/no-such-garment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found.');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/not-found');
+  await expect(page).toHaveTitle('Page not found - Nirala');
+  await expect(page.getByRole('main')).toContainText('404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found.');
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a category opens by its address in any case, and a word that is none leads to /not-found', async ({ page }) => {
+  await page.goto('/Varsity-JACKET');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Varsity Jacket');
+  await expect(page).toHaveTitle('Varsity Jacket - Buy Now');
+  await expect(cards(page)).toHaveCount(8);
+  await page.goto('/sarees');
+  await expect(page).toHaveURL('/not-found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found.');
+});
+
+test('the bar leads to all twelve categories and marks the one that is open', async ({ page }) => {
+  await page.goto('/tshirt');
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  await expect(bar.getByRole('link')).toHaveText(CATEGORIES.map(({ label }) => label));
+  for (const { slug, label } of CATEGORIES) {
+    await bar.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+    await expect(bar.locator('[aria-current="page"]')).toHaveText([label]);
+    await expect(cards(page)).toHaveCount(8);
+  }
+});
+
+test('the home page shows 24 garments at a time, and Back finds the place again', async ({ page }) => {
+  await page.goto('/');
+  const shown = page.getByRole('main').getByRole('status');
+  for (const count of [24, 48, 72]) {
+    await expect(shown).toHaveText(`${count} of 96`);
+    await expect(cards(page)).toHaveCount(count);
+    await page.getByRole('link', { name: 'Show more' }).click();
+  }
+  await expect(shown).toHaveText('96 of 96');
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+
+  const link = cards(page).nth(80).getByRole('link');
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(shown).toHaveText('96 of 96');
+  await expect(cards(page).nth(80)).toBeInViewport();
+});
+
+test('every change of screen begins at its top', async ({ page }) => {
+  await page.goto('/hoodies');
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Joggers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joggers');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('the header counts what is in the bag', async ({ page, context, garment }) => {
+  const [hoodie, vest] = [await garment('hoodies'), await garment('vests')];
+  await remember(context, bag(line(hoodie, 'M', 2), line(vest)));
+  await page.goto('/shorts');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' });
+  await expect(link).toContainText('3');
+  await link.click();
+  await page.getByRole('button', { name: `Remove ${hoodie.name}, size M` }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
+});
+
+test('sizes, their chart and all that is told of a garment are in reach on its page', async ({ page, garment }) => {
+  const hoodie = await garment('hoodies');
+  await page.goto(`/product/${hoodie.id}`);
+  const sizes = page.getByRole('group', { name: 'Size' });
+  await expect(sizes.getByRole('radio')).toHaveCount(hoodie.sizes.length);
+  await page.getByRole('button', { name: 'Size chart' }).click();
+  const chart = page.getByRole('dialog', { name: 'Size chart' });
+  await expect(chart.getByRole('row')).toHaveCount(hoodie.sizeChart.length + 1);
+  await page.keyboard.press('Escape');
+  await expect(chart).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Size chart' })).toBeFocused();
+  for (const [title, words] of [
+    ['Product Description', hoodie.care],
+    ['Return and Exchange Policy', 'Easy 7 days return and exchange policy*'],
+  ] as const) {
+    await expect(page.getByText(words)).toBeHidden();
+    await page.getByRole('heading', { name: title }).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  for (const badge of ['Genuine Product', 'Easy Returns', 'Secure Payments']) {
+    await expect(page.getByRole('listitem').filter({ hasText: badge })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Show back' }).click();
+  await expect(page.getByRole('img', { name: `${hoodie.name}, back` })).toBeInViewport({ ratio: 0.5 });
+});

@@ -1,0 +1,216 @@
+import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
+import type { Page } from '@playwright/test';
+import { choose, confirm, expectSummary, heading, question, yes } from './support/screens.ts';
+import { ADDRESS, bag, line, newPhone, remember, saveAddress, session, type Line } from './support/shopper.ts';
+import { changeProduct, ordersOf, readProduct } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+/** Firebase asks whether a human-check is configured; the Auth emulator does not know that question. */
+const EMULATOR_LACKS = /status of 501 .*recaptchaConfig/;
+
+/** The rows of the price summary for one garment; with the charge, those of an order on delivery. */
+function summaryOf({ price, discountedPrice }: Product, last: string, charge = 0): Record<string, string> {
+  return {
+    'Total MRP': formatRupees(price),
+    'Discount on MRP': `−${formatRupees(price - discountedPrice)}`,
+    Delivery: 'FREE',
+    ...(charge > 0 ? { 'Cash on delivery charge': formatRupees(charge) } : {}),
+    [last]: formatRupeesExact(discountedPrice + charge),
+  };
+}
+
+/** Signs in with the code that the emulator made, read from the banner as a shopper on this machine does. */
+async function signIn(page: Page, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(phone.replace('+91', ''));
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'Your code is' });
+  const code = /(\d{6})/.exec(await banner.innerText())?.[1] ?? '';
+  await page.getByRole('textbox', { name: 'OTP' }).fill(code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+}
+
+/** A pincode that cannot be looked up: then the place is typed by hand. */
+const UNKNOWN_PLACE = '999500';
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill(ADDRESS.name);
+  await page.getByLabel('Address', { exact: true }).fill(ADDRESS.address);
+  await page.getByLabel('Pincode').fill(UNKNOWN_PLACE);
+  await page.getByLabel('City or district').fill(ADDRESS.city);
+  await page.getByLabel('State').selectOption(ADDRESS.state);
+  await page.getByLabel('Locality').fill(ADDRESS.locality);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+/** A signed-in shopper with an address, in front of the order summary of these lines. */
+async function toSummary(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(heading(page)).toHaveText('Order Summary');
+  await expect(confirm(page)).toBeVisible();
+}
+
+test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise }) => {
+  noise.allow(EMULATOR_LACKS, /status of 5\d\d .*\/api\/pincode\//);
+  const hoodie = await garment('hoodies');
+  const phone = newPhone();
+
+  await page.goto('/hoodies');
+  await page.getByRole('main').getByRole('link', { name: hoodie.name }).click();
+  const add = page.getByRole('button', { name: /^Add to Bag/ });
+  await expect(add).toHaveAccessibleName(/Choose a size/);
+  await add.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.selectSize);
+  await choose(page, 'M');
+  await expect(add).toHaveAccessibleName('Add to Bag');
+  await add.click();
+
+  await expect(page).toHaveURL('/cart');
+  await expect(heading(page)).toHaveText('My Bag 1 item');
+  await expectSummary(page, summaryOf(hoodie, 'Total payable'));
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveTitle('Login - Nirala');
+  await signIn(page, phone);
+
+  await expect(page).toHaveURL('/checkout');
+  await typeAddress(page);
+
+  await expect(page).toHaveURL('/final-checkout');
+  const address = page.getByRole('region', { name: 'Delivery Address' });
+  await expect(address).toContainText(`Bengaluru, Karnataka ${UNKNOWN_PLACE}`);
+  await expectSummary(page, summaryOf(hoodie, 'Total order value', 50));
+  await page.reload();
+  await expect(address).toContainText(ADDRESS.name);
+  await expectSummary(page, summaryOf(hoodie, 'Total order value', 50));
+
+  await confirm(page).click();
+  const amount = formatRupees(hoodie.discountedPrice + 50);
+  await expect(question(page)).toContainText(
+    `Are you sure you want to place a COD order with a total amount of ${amount}?`,
+  );
+  await question(page).getByRole('button', { name: 'No, go back' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await ordersOf(phone)).toEqual([]);
+  await confirm(page).click();
+  await yes(page).click();
+
+  await expect(page).toHaveURL('/order-success');
+  await expect(heading(page)).toHaveText('Order Successful!');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible();
+  const [order, ...others] = await ordersOf(phone);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({
+    status: 'Processing',
+    paymentMethod: 'COD',
+    totalPaise: (hoodie.discountedPrice + 50) * 100,
+    lines: [{ productId: hoodie.id, size: 'M', quantity: 1, pricePaise: hoodie.discountedPrice * 100 }],
+    address: { name: ADDRESS.name, pincode: UNKNOWN_PLACE, mobileNumber: phone },
+  });
+  await expectOneLess(hoodie);
+
+  await page.getByRole('link', { name: 'See My Orders' }).click();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order ID' });
+  await expect(card).toHaveCount(1);
+  for (const words of ['COD', amount, 'Processing', 'N/A', hoodie.name, 'Size: M', 'Quantity: 1']) {
+    await expect(card).toContainText(words);
+  }
+  await card.getByRole('button', { name: 'Track Order' }).click();
+  const tracking = page.getByRole('dialog', { name: 'Tracking Information' });
+  await expect(tracking).toContainText(MESSAGES.trackingSoon);
+  await tracking.getByRole('button', { name: 'Okay' }).click();
+  await expect(tracking).toBeHidden();
+});
+
+/** One piece of size M was sold, and nothing else. */
+async function expectOneLess({ id, stock, stockBySize }: Product): Promise<void> {
+  const now = await readProduct(id);
+  expect(now.stockBySize).toEqual({ ...stockBySize, M: (stockBySize.M ?? 0) - 1 });
+  expect(now.stock).toBe(stock - 1);
+}
+
+test.describe('someone with an address in front of the order summary', () => {
+  let bought: Product;
+
+  test.beforeEach(async ({ page, context, shopper, garment }) => {
+    bought = await garment('shorts');
+    const lines: Line[] = [line(bought)];
+    await saveAddress(shopper);
+    await remember(context, { ...session(shopper), ...bag(...lines) });
+    await toSummary(page);
+  });
+
+  test('who presses Confirm many times places one order', async ({ page, shopper }) => {
+    await confirm(page).dblclick();
+    // Faster than any screen can follow.
+    await yes(page).evaluate((button: HTMLElement) => [button, button, button].forEach((each) => each.click()));
+    await expect(heading(page)).toHaveText('Order Successful!');
+    expect(await ordersOf(shopper.phone)).toHaveLength(1);
+    await expectOneLess(bought);
+    await page.goBack();
+    await expect(heading(page)).not.toHaveText('Order Summary');
+    expect(await ordersOf(shopper.phone)).toHaveLength(1);
+  });
+
+  test('whose answer is lost on the way tries again, and it is one order', async ({ page, shopper, noise }) => {
+    noise.allow(/Failed to load resource/);
+    await page.route(
+      '**/api/orders/confirm',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await confirm(page).click();
+    await yes(page).click();
+    await expect(page.getByText(MESSAGES.orderNetwork)).toBeVisible();
+    await page.reload();
+    await confirm(page).click();
+    await yes(page).click();
+    await expect(heading(page)).toHaveText('Order Successful!');
+    expect(await ordersOf(shopper.phone)).toHaveLength(1);
+    await expectOneLess(bought);
+  });
+
+  test('hears of a price that changed meanwhile, sees the right figures, and pays those', async ({
+    page,
+    shopper,
+    noise,
+  }) => {
+    noise.allow(/status of 409/);
+    const dearer = { ...bought, discountedPrice: bought.discountedPrice + 40 };
+    await changeProduct(bought, dearer);
+    await confirm(page).click();
+    await yes(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: MESSAGES.priceChanged })).toContainText(
+      formatRupeesExact(dearer.discountedPrice + 50),
+    );
+    expect(await ordersOf(shopper.phone)).toEqual([]);
+    await expectSummary(page, summaryOf(dearer, 'Total order value', 50));
+    await confirm(page).click();
+    await expect(question(page)).toContainText(formatRupees(dearer.discountedPrice + 50));
+    await yes(page).click();
+    await expect(heading(page)).toHaveText('Order Successful!');
+    expect(await ordersOf(shopper.phone)).toMatchObject([{ totalPaise: (dearer.discountedPrice + 50) * 100 }]);
+  });
+
+  test('hears of a size that sold out meanwhile, and nothing is placed', async ({ page, shopper, noise }) => {
+    noise.allow(/status of 409/);
+    await changeProduct(bought, { stockBySize: { ...bought.stockBySize, M: 0 } });
+    try {
+      await confirm(page).click();
+      await yes(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: `${bought.name} in size M is sold out.` })).toBeVisible();
+      expect(await ordersOf(shopper.phone)).toEqual([]);
+      expect((await readProduct(bought.id)).stockBySize.M).toBe(0);
+      await page.getByRole('link', { name: 'Check your bag' }).click();
+      await expect(page).toHaveURL('/cart');
+    } finally {
+      await changeProduct(bought, { stockBySize: bought.stockBySize });
+    }
+  });
+});
