@@ -1,7 +1,6 @@
-import { LANDMARK_DEFAULT, type SavedAddress } from '@nirala/contract/address';
+import { LANDMARK_DEFAULT, type Address, type SavedAddress } from '@nirala/contract/address';
 import { formatPhone } from '@nirala/contract/phone';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { Address } from '@nirala/contract/address';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import styles from './address-form.module.css';
@@ -36,8 +35,22 @@ export function AddressForm({ saved, phoneNumber, busy, failure, onSave, onCance
     else focusFirst(form.current, checked.errors);
   }
 
+  // What is being put right is no longer called wrong; the pincode answers for the place it stands for.
+  function typing({ target }: SyntheticEvent<HTMLFormElement>) {
+    if (!wrong || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const place = target.name === 'pincode' ? { city: undefined, state: undefined } : {};
+    setWrong({ ...wrong, errors: { ...wrong.errors, ...place, [target.name]: undefined } });
+  }
+
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Delivery Address">
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={submit}
+      onInput={typing}
+      noValidate
+      aria-label="Delivery Address"
+    >
       <Field label="Full name" error={errors.name} className={styles.half}>
         {(control) => <input {...control} name="name" autoComplete="name" defaultValue={saved?.name} maxLength={80} />}
       </Field>

@@ -38,7 +38,7 @@ export function Login() {
     }
     await navigate(errand.from, { state: errand.state, replace: true });
   }
-  const { sent, error, busy, container, send, verify, changeNumber, setError } = useSignIn(goOn);
+  const { sent, error, busy, container, send, verify, changeNumber, say, unsay } = useSignIn(goOn);
 
   if (alreadyIn) return <Navigate to={errand.from} state={errand.state} replace />;
   return (
@@ -62,12 +62,23 @@ export function Login() {
             busy={busy}
             error={error}
             onVerify={verify}
-            onInvalid={setError}
+            onTyped={unsay}
+            onInvalid={say}
             onResend={() => send(sent.phone)}
             onChangeNumber={changeNumber}
           />
         ) : (
-          <PhoneStep typed={typed} busy={busy} error={error} onTyped={setTyped} onSend={send} onInvalid={setError} />
+          <PhoneStep
+            typed={typed}
+            busy={busy}
+            error={error}
+            onTyped={(text) => {
+              setTyped(text);
+              unsay();
+            }}
+            onSend={send}
+            onInvalid={say}
+          />
         )}
         <div id="recaptcha-container" ref={container} />
       </div>

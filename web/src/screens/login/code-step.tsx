@@ -14,6 +14,7 @@ type CodeStepProps = {
   sentAt: number;
   busy: boolean;
   error: string | undefined;
+  onTyped: () => void;
   onVerify: (code: string) => void;
   onInvalid: (message: string) => void;
   onResend: () => void;
@@ -21,7 +22,7 @@ type CodeStepProps = {
 };
 
 export function CodeStep(props: CodeStepProps) {
-  const { phone, sentAt, busy, error, onVerify, onInvalid, onResend, onChangeNumber } = props;
+  const { phone, sentAt, busy, error, onTyped, onVerify, onInvalid, onResend, onChangeNumber } = props;
   const [code, setCode] = useState('');
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -48,7 +49,10 @@ export function CodeStep(props: CodeStepProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH))}
+            onChange={(event) => {
+              setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH));
+              onTyped();
+            }}
             autoFocus
           />
         )}

@@ -58,5 +58,5 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     setError(undefined);
   }
 
-  return { sent, error, busy, container, send, verify, changeNumber, setError };
+  return { sent, error, busy, container, send, verify, changeNumber, say: setError, unsay: () => setError(undefined) };
 }
