@@ -8,8 +8,11 @@ type DialogProps = { open: boolean; onClose: () => void; title: string; children
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  /** Whether a click has begun inside. */
+  const begun = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
+    begun.current = false;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
@@ -19,9 +22,13 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={id}
       onClose={onClose}
+      // The second click of a double click on what opened it must not answer what nobody has read yet.
+      onClickCapture={(event) => {
+        if (event.detail <= 1) begun.current = true;
+        else if (!begun.current) event.stopPropagation();
+      }}
       onClick={(event) => {
-        // The second click of a double click on what opened it is not meant for the backdrop.
-        if (event.target === event.currentTarget && event.detail < 2) onClose();
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       {open && (
