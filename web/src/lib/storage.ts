@@ -58,8 +58,9 @@ function readRaw(key: StoredKey): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
-    return typeof window === 'undefined' ? null : window.localStorage.getItem(key);
+    return window.localStorage.getItem(key);
   } catch {
+    // Forbidden by the browser, or there is none: a server.
     return null;
   }
 }
