@@ -9,7 +9,7 @@ export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/';
   const home = 'https://here.invalid';
   const url = URL.canParse(path, home) ? new URL(path, home) : undefined;
-  if (url?.origin !== home || url.pathname === '/login') return '/';
+  if (url?.origin !== home || url.pathname.startsWith('//') || url.pathname === '/login') return '/';
   return url.pathname + url.search + url.hash;
 }
 
