@@ -9,6 +9,7 @@ test.each([
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',
+  '//evil.example/cart',
   '//evil.example//other.example',
   '/..//evil.example',
   '/.//evil.example',
