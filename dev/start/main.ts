@@ -37,7 +37,11 @@ async function main(): Promise<void> {
     console.log('\nStopping …');
   } finally {
     // A store that was not open yet has nothing new, and the emulators may hold half of what was kept.
-    if (store) await exportTo(data, store).catch((error: unknown) => console.error(String(error)));
+    if (store) {
+      await exportTo(data, store).catch((why: unknown) => {
+        console.error(`Accounts and orders since the start could not be kept: ${String(why)}`);
+      });
+    }
     await crew.dismiss();
   }
   console.log('Stopped.');

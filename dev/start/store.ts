@@ -80,5 +80,5 @@ export async function exportTo(folder: string, { ports }: Store): Promise<void> 
     body: JSON.stringify({ path: folder, initiatedBy: 'exit' }),
     signal: AbortSignal.timeout(60_000),
   });
-  if (!reply.ok) throw new Error(`The data could not be kept: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(await reply.text());
 }
