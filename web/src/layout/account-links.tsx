@@ -13,7 +13,7 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   /** Home first: a screen for the signed-in only would send whoever signs out there to the login. */
   async function leave() {
     onGo?.();
-    await navigate('/');
+    await navigate('/', { flushSync: true });
     await signOut();
   }
   return (

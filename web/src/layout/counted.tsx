@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './counted.module.css';
 
-/** An icon with a number at its corner; none at nought. The link around it says the number in words. */
+/**
+ * An icon with a number at its corner; none at nought. The link around it says the number in words, so the figure
+ * itself is drawn by CSS and is no text.
+ */
 export function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <span className={styles.counted}>
+    <span className={styles.counted} data-count={count > 0 ? count : undefined}>
       {children}
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
     </span>
   );
 }
