@@ -10,7 +10,10 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   const isAdmin = useIsAdmin();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  /** Home first: a screen for the signed-in only would send whoever signs out there to the login. */
+  /**
+   * Home first, and on the glass at once: a screen for the signed-in only, were it still there, would send whoever
+   * signs out to the login.
+   */
   async function leave() {
     onGo?.();
     await navigate('/', { flushSync: true });
