@@ -1,0 +1,92 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Page } from '@playwright/test';
+import { heading, toast } from './support/screens.ts';
+import { ADDRESS, bag, line, remember, saveAddress, session } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
+const entries = (page: Page) => page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
+
+test.beforeEach(async ({ context, shopper, garment }) => {
+  await remember(context, { ...session(shopper), ...bag(line(await garment('shorts'))) });
+});
+
+test('city and state come with the sixth digit of a pincode, and are kept', async ({ page, noise }) => {
+  noise.allow(/status of 503 .*\/api\/pincode\//);
+  await page.goto('/checkout');
+  await field(page, 'Pincode').fill('560999');
+  await expect(page.getByRole('main').getByText(MESSAGES.invalidPincode).first()).toBeVisible();
+
+  await field(page, 'Pincode').fill('560011');
+  await expect(field(page, 'City or district')).toHaveValue('Bengaluru');
+  await expect(field(page, 'State')).toHaveValue('Karnataka');
+  await expect(field(page, 'City or district')).toHaveAttribute('readonly', '');
+
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.requiredFields })).toBeVisible();
+  await field(page, 'Full name').fill(ADDRESS.name);
+  await field(page, 'Address').fill(ADDRESS.address);
+  await field(page, 'Locality').fill('Jayanagar');
+  await field(page, 'Mobile number').fill('+1 202 555 0100');
+  await save(page);
+  await expect(page.getByText(MESSAGES.indianMobile).first()).toBeVisible();
+  await field(page, 'Mobile number').fill('98450 12345');
+  await save(page);
+  await expect(toast(page)).toContainText(MESSAGES.addressUpdated);
+  await expect(page).toHaveURL('/final-checkout');
+  const card = page.getByRole('region', { name: 'Delivery Address' });
+  await expect(card).toContainText('Bengaluru, Karnataka 560011');
+  await expect(card).toContainText('+91 98450 12345');
+});
+
+for (const [how, pin] of Object.entries({ fails: '999500', hangs: '999408', 'answers HTML': '999200' })) {
+  test(`a lookup that ${how} lets the address be typed by hand`, async ({ page, noise }) => {
+    noise.allow(/status of 503 .*\/api\/pincode\//);
+    await page.goto('/checkout');
+    await field(page, 'Pincode').fill(pin);
+    await expect(page.getByRole('main').getByText(MESSAGES.pincodeFailed).first()).toBeVisible();
+    await field(page, 'City or district').fill('Leh');
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Ladakh');
+    await field(page, 'Full name').fill(ADDRESS.name);
+    await field(page, 'Address').fill(ADDRESS.address);
+    await field(page, 'Locality').fill('Choglamsar');
+    await save(page);
+    await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText(`Leh, Ladakh ${pin}`);
+  });
+}
+
+test('the address book: add, edit, make default, remove and undo', async ({ page, shopper }) => {
+  await saveAddress(shopper);
+  await page.goto('/checkout');
+  await expect(entries(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Add a new address' }).click();
+  await field(page, 'Pincode').fill('400050');
+  await expect(field(page, 'City or district')).toHaveValue('Mumbai');
+  await field(page, 'Full name').fill('Office');
+  await field(page, 'Address').fill('3rd floor, Turner Road');
+  await field(page, 'Locality').fill('Bandra West');
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Mumbai, Maharashtra 400050');
+
+  await page.getByRole('link', { name: 'Update Address' }).click();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).first()).toContainText('Default');
+  await expect(entries(page).first()).toContainText('Office');
+  await entries(page).nth(1).getByRole('button', { name: 'Make default' }).click();
+  await expect(entries(page).first()).toContainText(ADDRESS.name);
+
+  await entries(page).nth(1).getByRole('button', { name: 'Remove' }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).first()).toContainText(ADDRESS.name);
+
+  await entries(page).first().getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Full name')).toHaveValue(ADDRESS.name);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await entries(page).nth(1).getByRole('button', { name: 'Deliver here' }).click();
+  await expect(heading(page)).toHaveText('Order Summary');
+  await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Office');
+});

@@ -1,0 +1,103 @@
+import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
+import type { Page } from '@playwright/test';
+import { confirm, expectSummary, heading, yes } from './support/screens.ts';
+import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
+import { ordersOf } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Discount code' });
+const applied = (page: Page) => page.getByRole('region', { name: 'Coupon' }).getByRole('status');
+
+async function apply(page: Page, typed: string): Promise<void> {
+  await code(page).fill(typed);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+}
+
+/** The bag's summary with a percentage taken off the subtotal; amounts in rupees, to the paisa. */
+function summaryWith({ price, discountedPrice }: Product, percent: number, pieces = 1): Record<string, string> {
+  const off = (discountedPrice * pieces * percent) / 100;
+  return {
+    'Total MRP': formatRupees(price * pieces),
+    'Discount on MRP': `−${formatRupees((price - discountedPrice) * pieces)}`,
+    ...(off > 0 ? { Coupon: `−${formatRupees(off)}` } : {}),
+    Delivery: 'FREE',
+    'Total payable': formatRupeesExact(discountedPrice * pieces - off),
+  };
+}
+
+test('codes: wrong, expired, private, offered, and the bag follows', async ({ page, context, garment }) => {
+  const tee = await garment('tshirt');
+  await remember(context, bag(line(tee)));
+  await page.goto('/cart');
+
+  await apply(page, 'NOPE');
+  await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
+  await apply(page, 'studio15');
+  await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
+  await apply(page, 'DIWALI25');
+  await expect(page.getByText(MESSAGES.codeExpired)).toBeVisible();
+  await expectSummary(page, summaryWith(tee, 0));
+
+  await apply(page, 'STUDIO15');
+  await expect(applied(page)).toContainText('STUDIO15 applied: 15% off');
+  await expectSummary(page, summaryWith(tee, 15));
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expectSummary(page, summaryWith(tee, 15, 2));
+  await page.reload();
+  await expectSummary(page, summaryWith(tee, 15, 2));
+  const kept = () => page.evaluate(() => ({ ...localStorage }));
+  expect(await kept()).toMatchObject({
+    redeemCode: 'STUDIO15',
+    discount: '15',
+    subtotal: String(tee.discountedPrice * 2),
+    totalPayable: String(tee.discountedPrice * 2 * 0.85),
+  });
+
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expectSummary(page, summaryWith(tee, 0, 2));
+  expect(await kept()).not.toHaveProperty('redeemCode');
+  await page
+    .getByRole('list', { name: 'Offers for you' })
+    .getByRole('button', { name: /^WELCOME10/ })
+    .click();
+  await expectSummary(page, summaryWith(tee, 10, 2));
+});
+
+test('a coupon goes along into the order', async ({ page, context, shopper, garment }) => {
+  const joggers = await garment('joggers');
+  await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(line(joggers)), redeemCode: 'WELCOME10', discount: '10' });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await confirm(page).click();
+  await yes(page).click();
+  await expect(heading(page)).toHaveText('Order Successful!');
+  expect(await ordersOf(shopper.phone)).toMatchObject([
+    { redeemCode: 'WELCOME10', totalPaise: joggers.discountedPrice * 90 + 5000 },
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem('redeemCode'))).toBeNull();
+});
+
+test('a bag that leaves nothing to pay is told so', async ({ page, context, garment }) => {
+  const shirt = await garment('oversized-shirts');
+  await remember(context, { ...bag(line(shirt)), redeemCode: 'ALL', discount: '100' });
+  await page.goto('/cart');
+  await expect(page.getByText(MESSAGES.invalidAccess)).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('two tabs keep one bag', async ({ page, context, garment }) => {
+  const [tee, vest] = [await garment('tshirt'), await garment('vests')];
+  await remember(context, bag(line(tee), line(vest)));
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: `Remove ${tee.name}, size M` }).click();
+  await expect(heading(page)).toHaveText('My Bag 1 item');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(heading(other)).toHaveText('My Bag 2 items');
+  await page.getByRole('combobox', { name: `Size of ${vest.name}` }).selectOption('L');
+  await expect(other.getByRole('combobox', { name: `Size of ${vest.name}` })).toHaveValue('L');
+});

@@ -1,0 +1,49 @@
+import { percentOff } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
+import type { Page } from '@playwright/test';
+import { cards, heading, toast } from './support/screens.ts';
+import { remember, session } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const heart = (page: Page, { name }: Product) => page.getByRole('button', { name: `Wishlist: ${name}` });
+
+test('a heart is set and taken back at once, and the page follows', async ({ page, context, shopper, garment }) => {
+  const polo = await garment('polo-tshirt');
+  await remember(context, session(shopper));
+  await page.goto('/polo-tshirt');
+  await heart(page, polo).click();
+  await expect(heart(page, polo)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/wishlist');
+  await expect(heading(page)).toHaveText('My Wishlist');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(`${percentOff(polo.price, polo.discountedPrice)}% off`);
+
+  await page.getByRole('button', { name: `Remove ${polo.name} from your wishlist` }).click();
+  await expect(heading(page)).toHaveText('Your wishlist is empty');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page)).toContainText(polo.name);
+
+  await page.getByRole('main').getByRole('link', { name: polo.name }).click();
+  await expect(page).toHaveURL(`/product/${polo.id}`);
+  await page.getByRole('button', { name: 'Remove from Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
+});
+
+test('signed out, a heart says why and leads to sign in; it is kept for afterwards', async ({ page, garment }) => {
+  const vest = await garment('vests');
+  await page.goto('/vests');
+  await heart(page, vest).click();
+  await expect(toast(page)).toContainText(MESSAGES.loginForWishlist);
+  await expect(page).toHaveURL('/login');
+  const kept = await page.evaluate(() => history.state.usr);
+  expect(kept).toMatchObject({ from: '/vests', wish: { id: vest.id } });
+});
+
+test('the wishlist page itself asks for signing in', async ({ page }) => {
+  await page.goto('/wishlist');
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page)).toContainText(MESSAGES.signInFirst);
+});
