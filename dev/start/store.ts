@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForData, waitUntil } from '../emulators/ready.ts';
 import type { PortName } from '../emulators/ports.ts';
@@ -21,7 +21,7 @@ type Options = {
 
 export type Store = Emulators & { url: string };
 
-/** Builds, starts the four emulators and seeds an empty catalogue. Resolves when the shop lists its products. */
+/** Builds, starts the four emulators and the stand-ins, and seeds a new store. Resolves when the shop answers. */
 export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say }: Options): Promise<Store> {
   say('Looking for Java, the Firestore emulator and free ports');
   const launch = await prepareEmulators({
@@ -42,13 +42,13 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
   const emulators = crew.keep(launch);
   const url = `http://localhost:${emulators.ports.hosting}`;
   await waitForData(emulators);
-  await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
-
-  if (!(await hasProducts(url))) {
+  // Never over what was kept: that would put back stock that was sold.
+  const isEmpty = !importFrom || !existsSync(importFrom);
+  if (isEmpty) {
     say('Seeding the catalogue');
     await crew.finish('The seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
-    await waitUntil(emulators, `${url}/api/shirts?limit=1`, () => hasProducts(url));
   }
+  await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
   return { ...emulators, url };
 }
 
@@ -58,12 +58,6 @@ function startStandIns() {
     detached: true, // Ctrl-C reaches us alone.
   });
   return asRunning('The stand-ins', child);
-}
-
-async function hasProducts(url: string): Promise<boolean> {
-  const reply = await fetch(`${url}/api/shirts?limit=1`);
-  const products: unknown = await reply.json();
-  return Array.isArray(products) && products.length > 0;
 }
 
 /** Where a store at this offset keeps its data between two starts. */
