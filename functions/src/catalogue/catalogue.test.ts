@@ -1,3 +1,4 @@
+import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stored } from '../../test/stored.ts';
@@ -63,6 +64,15 @@ describe('a replica that has its products', () => {
     readChanged.mockResolvedValueOnce([stored('b', {}, { active: false }), stored('c', { price: 900 }), stored('d')]);
     expect(await ids()).toEqual(['a', 'c', 'd']);
     expect((await catalogue.shelves()).byId.get('c')?.price).toBe(900);
+  });
+
+  test('looks back to the very last write, to the nanosecond', async () => {
+    const at = (nanos: number) => ({ updatedAt: new Timestamp(START / 1000 - 3600, nanos) });
+    const { catalogue, readChanged } = shop({ ...stored('a'), ...at(1_000) }, { ...stored('b'), ...at(2_000) });
+    await catalogue.shelves();
+    await vi.advanceTimersByTimeAsync(MAX_AGE);
+    await catalogue.shelves();
+    expect(readChanged).toHaveBeenCalledExactlyOnceWith(at(2_000).updatedAt);
   });
 
   test('leaves out a product without a picture or a brand', async () => {

@@ -43,7 +43,8 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
     for (const { product, active, updatedAt } of changed) {
       if (active) onSale.set(product.id, product);
       else onSale.delete(product.id);
-      if (updatedAt.toMillis() > newest.toMillis()) newest = updatedAt;
+      // By its text, which has the nanoseconds: the later of two writes in one millisecond would else be read for ever.
+      if (updatedAt.valueOf() > newest.valueOf()) newest = updatedAt;
     }
     if (changed.length > 0 || !shelves) shelves = layOut(onSale.values());
   }

@@ -13,6 +13,7 @@ export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
   const words = wordsOf(place);
   const offices = useId();
   const byHand = place.status === 'failed';
+  const filled = byHand ? undefined : 'Filled in from the pincode';
   // A new place is a new field, so that what it holds is the place's and not what was typed for another.
   const key = `${place.status} ${place.city} ${place.state}`;
   return (
@@ -30,7 +31,7 @@ export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
           />
         )}
       </Field>
-      <Field label="City or district" error={errors.city} className={styles.third}>
+      <Field label="City or district" error={byHand ? errors.city : undefined} hint={filled} className={styles.third}>
         {(control) => (
           <input
             {...control}
@@ -43,7 +44,7 @@ export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
           />
         )}
       </Field>
-      <Field label="State" error={errors.state} className={styles.third}>
+      <Field label="State" error={byHand ? errors.state : undefined} hint={filled} className={styles.third}>
         {(control) =>
           byHand ? (
             <select {...control} key={key} name="state" autoComplete="address-level1" defaultValue={place.state}>
