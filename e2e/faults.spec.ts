@@ -1,0 +1,167 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Page, Route } from '@playwright/test';
+import { cards } from './support/screens.ts';
+import { remember } from './support/shopper.ts';
+import { garmentsOf } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const API_FAILED = /Failed to load resource/;
+
+/** How the network, or what stands between us and the API, may answer for it. */
+const FAULTS = {
+  '503 in JSON': { status: 503, json: { error: MESSAGES.unavailable } },
+  '500 in JSON': { status: 500, json: { error: MESSAGES.serverError } },
+  '502 in HTML': { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+} as const;
+
+const answer = (with_: Parameters<Route['fulfill']>[0]) => (route: Route) => route.fulfill(with_);
+const cut = (route: Route) => route.abort('connectionreset');
+const PRODUCTS = '**/api/shirts**';
+
+async function expectFailure(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(words);
+}
+
+/** The calls succeed again, and Retry brings the page. */
+async function recover(page: Page, count: number): Promise<void> {
+  await page.unroute(PRODUCTS);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page)).toHaveCount(count);
+}
+
+for (const [name, fault] of Object.entries(FAULTS)) {
+  test(`${name} for products is told on home and category, and Retry recovers`, async ({ page, noise }) => {
+    noise.allow(API_FAILED);
+    await page.route(PRODUCTS, answer(fault));
+    await page.goto('/');
+    await expectFailure(page, 'Failed to load products.');
+    await recover(page, 24);
+    await page.route(PRODUCTS, answer(fault));
+    await page.goto('/hoodies');
+    await expectFailure(page, 'Failed to fetch products');
+    await recover(page, 8);
+  });
+}
+
+test('a connection that breaks is told on every page of products, and Retry recovers', async ({ page, noise }) => {
+  noise.allow(API_FAILED);
+  const [hoodie] = await garmentsOf('hoodies');
+  for (const [path, words] of [
+    ['/', 'Failed to load products.'],
+    ['/hoodies', MESSAGES.connectionText],
+    [`/product/${hoodie?.id}`, MESSAGES.connectionText],
+  ] as const) {
+    await page.route(PRODUCTS, cut);
+    await page.goto(path);
+    await expectFailure(page, words);
+    await page.unroute(PRODUCTS);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('a product that cannot be asked for says why, and Retry brings it', async ({ page, noise }) => {
+  noise.allow(API_FAILED);
+  const [hoodie] = await garmentsOf('hoodies');
+  for (const [fault, words] of [
+    [FAULTS['503 in JSON'], MESSAGES.unavailable],
+    [FAULTS['502 in HTML'], MESSAGES.serverError],
+    [{ status: 200, json: { surprise: true } }, MESSAGES.serverError],
+  ] as const) {
+    await page.route(PRODUCTS, answer(fault));
+    await page.goto(`/product/${hoodie?.id}`);
+    await expectFailure(page, words);
+    await page.unroute(PRODUCTS);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hoodie?.name ?? '');
+  }
+});
+
+test('a good reply that is no list of products counts as none', async ({ page }) => {
+  for (const reply of [
+    { json: { surprise: true } },
+    { json: [{ id: 7 }, null] },
+    { contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' },
+    { body: '' },
+  ]) {
+    await page.route(PRODUCTS, answer({ status: 200, ...reply }));
+    await page.goto('/joggers');
+    await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();
+    await page.unroute(PRODUCTS);
+  }
+});
+
+const CHUNK = '**/assets/category-*.js';
+
+/** How often the page itself was asked for. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  return () => loads;
+}
+
+test('a script that fails is reported, the page reloads once, and then offers Retry', async ({ page, noise }) => {
+  noise.allow(/Loading chunk failed/, API_FAILED);
+  const loads = countLoads(page);
+  const reported = page.waitForEvent('console', (message) => message.text().startsWith('Loading chunk failed'));
+  await page.route(CHUNK, (route) => route.abort());
+  await page.goto('/hoodies');
+  expect((await reported).text()).toMatch(
+    /\{type: error, address: http:\/\/localhost:\d+\/assets\/category-[\w-]+\.js\}/,
+  );
+  await expectFailure(page, MESSAGES.connectionText);
+  expect(loads()).toBe(2);
+  await page.unroute(CHUNK);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies');
+});
+
+test('a script that has not come after two minutes counts as failed', async ({ page, noise }) => {
+  noise.allow(/Loading chunk failed/);
+  await page.clock.install();
+  let asked = 0;
+  await page.route(CHUNK, () => {
+    asked += 1;
+    return new Promise(() => undefined);
+  });
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Loading chunk failed')) reports.push(message.text());
+  });
+  // A script that is still on its way keeps the page from being loaded.
+  await page.goto('/hoodies', { waitUntil: 'commit' });
+  for (const load of [1, 2]) {
+    await expect.poll(() => asked).toBe(load);
+    await page.clock.fastForward(100_000);
+    expect(reports, 'not yet: time also passes by itself').toHaveLength(load - 1);
+    await page.clock.fastForward(25_000);
+    await expect.poll(() => reports.length).toBe(load);
+    expect(reports[load - 1]).toMatch(/type: timeout, address: .*\/assets\/category-[\w-]+\.js/);
+  }
+  await expectFailure(page, MESSAGES.connectionText);
+  expect(asked).toBe(2);
+});
+
+const KEYS = 'user authToken phoneNumber cart wishlist redeemCode discount subtotal totalPayable checkout'.split(' ');
+const GARBAGE = ['', '{', 'null', '[]', '[[]]', '{"a":1}', '[null,7,{"id":7}]', '-1', '"\ud800"', 'x'.repeat(50_000)];
+
+test('garbage in everything that the browser keeps does not close the store', async ({ page, context, noise }) => {
+  noise.allow(/^warning: Dropped what/, API_FAILED);
+  await remember(context, { cart: 'not a bag' });
+  await page.goto('/cart');
+  for (const garbage of GARBAGE) {
+    await page.evaluate(
+      ([keys, text]) => {
+        for (const key of keys) for (const drawer of [localStorage, sessionStorage]) drawer.setItem(key, text);
+      },
+      [KEYS, garbage] as const,
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag is empty');
+    await expect(page.getByRole('link', { name: 'Bag', exact: true })).toBeVisible();
+  }
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(24);
+});

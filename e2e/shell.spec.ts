@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverflow } from './support/screens.ts';
+import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Stops the splash at its beginning, so that a test can move it on. */
+async function holdSplash(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('animationstart', (event) => {
+      if (!event.animationName.startsWith('splash')) return;
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSAnimation && animation.animationName.startsWith('splash')) animation.pause();
+      }
+    });
+  });
+}
+
+async function moveSplashTo(page: Page, ms: number): Promise<void> {
+  await page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSAnimation && animation.animationName.startsWith('splash')) {
+        animation.currentTime = time;
+      }
+    }
+  }, ms);
+}
+
+test('the splash lies over a page that is already there, and lets it scroll after 1.5 seconds', async ({ page }) => {
+  await holdSplash(page);
+  await page.goto('/hoodies');
+  const splash = page.locator('.splash');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoodies' })).toBeVisible();
+  for (const ms of [0, 1499]) {
+    await moveSplashTo(page, ms);
+    await expect(splash).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  }
+  await moveSplashTo(page, 1500);
+  await expect(splash).toBeHidden();
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('the title alternates every two seconds between the name and the welcome', async ({ page }) => {
+  await page.goto('/cart');
+  const title = page.getByRole('link', { name: 'Nirala, home' });
+  const at = (seconds: number) =>
+    title.evaluate((element, ms) => {
+      for (const animation of element.getAnimations({ subtree: true })) {
+        animation.pause();
+        animation.currentTime = ms;
+      }
+    }, seconds * 1000);
+  for (const [seconds, words] of [
+    [0, 'Nirala'],
+    [1.9, 'Nirala'],
+    [2.1, 'Welcome to Nirala'],
+    [3.9, 'Welcome to Nirala'],
+    [4.1, 'Nirala'],
+    [6.1, 'Welcome to Nirala'],
+  ] as const) {
+    await at(seconds);
+    await expect(title).toHaveText(words, { useInnerText: true });
+  }
+});
+
+test('the carousel moves through its eight slides by itself, every three seconds, until it is paused', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  const slides = carousel.getByRole('listitem');
+  await expect(slides).toHaveCount(8);
+  const pause = carousel.getByRole('button', { name: 'Pause the slides' });
+  await expect(pause).toBeVisible();
+  const first = () => carousel.locator('.swiper-slide-active').innerText();
+  const seen = new Set<string>();
+  // Round once and once more: it is a loop.
+  for (let step = 0; step < 9; step += 1) {
+    const now = await first();
+    seen.add(now);
+    await page.clock.fastForward(3000);
+    await expect.poll(first).not.toBe(now);
+  }
+  expect(seen.size).toBe(8);
+
+  await pause.click();
+  await expect(carousel.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  const still = await first();
+  await page.clock.fastForward(10_000);
+  expect(await first()).toBe(still);
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  await page.clock.fastForward(1000);
+  await expect.poll(first).not.toBe(still);
+});
+
+test('someone who wants less motion gets a still title and still slides', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  await expect(carousel.getByRole('listitem')).toHaveCount(8);
+  await page.clock.fastForward(20_000);
+  expect(scripts.filter((url) => url.includes('/swiper-'))).toEqual([]);
+  await expect(carousel.getByRole('button', { name: /the slides$/ })).toHaveCount(0);
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
+  await expect.poll(moving).toBe(0);
+  await expect(page.getByRole('link', { name: 'Nirala, home' })).toHaveText('Nirala', { useInnerText: true });
+});
+
+test('no screen is wider than the smallest phone', async ({ page, context, shopper, garment }) => {
+  const [hoodie, vest] = [await garment('oversized-tshirt'), await garment('polo-tshirt')];
+  await saveAddress(shopper);
+  await placedOrder(shopper, line(vest));
+  await remember(context, { ...session(shopper), ...bag(line(hoodie, 'M', 2), line(vest)) });
+  const paths = ['/', '/acid-wash-oversized-t-shirt', `/product/${hoodie.id}`, '/cart', '/checkout', '/my-orders'];
+  for (const path of [...paths, '/order-success', '/not-found', '/no-network']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoOverflow(page, width);
+    }
+  }
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Summary');
+  await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible();
+  await expectNoOverflow(page, 320);
+});
