@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openStudio } from './browser.ts';
 import { catalogue, readGarments } from './garments.ts';
 import type { Order } from './page/studio.ts';
-import { focusOf } from './page/focus.ts';
+import { focusOf, variantOf } from './page/focus.ts';
 import { scenes } from './scenes.ts';
 
 /**
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
   },
 });
+if (values.width && !values.out) throw new Error('A width of its own is for trying: say --out where to');
 const images = join(import.meta.dirname, '..', '..', 'web', 'public', 'images');
 const manifest = join(catalogue, 'pictures.json');
 const views = ['front', 'back', 'cloth'] as const;
@@ -42,7 +43,7 @@ async function tasks(): Promise<Task[]> {
         key: id,
         index,
         order,
-        group: [category, view, drawing.seed % 2, view === 'cloth' ? focusOf(drawing) : ''].join(' '),
+        group: [category, view, variantOf(drawing), view === 'cloth' ? focusOf(drawing) : ''].join(' '),
       });
     }
   }
@@ -81,6 +82,18 @@ async function prune(pictures: Pictures) {
   }
 }
 
+/** One garment a line, as Prettier would have it. */
+function listing(pictures: Pictures): string {
+  const lines = Object.entries(pictures)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([key, ids]) => {
+      const quoted = ids.map((id) => `"${id}"`);
+      const line = `  "${key}": [${quoted.join(', ')}]`;
+      return line.length < 120 ? line : `  "${key}": [\n    ${quoted.join(',\n    ')}\n  ]`;
+    });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
 const all = await tasks();
 const old = values.only && !values.out ? (JSON.parse(await readFile(manifest, 'utf8')) as Pictures) : {};
 const pictures: Pictures = { ...old };
@@ -93,8 +106,7 @@ const done = (task: Task, id: string) => {
   console.log(`${count}/${all.length} ${task.name} ${id} ${Math.round((Date.now() - start) / 1000)} s`);
 };
 await Promise.all(Array.from({ length: Number(values.workers) }, () => work(queue, done)));
-if (!values.out && !values.width) {
-  const sorted = Object.fromEntries(Object.entries(pictures).sort(([a], [b]) => a.localeCompare(b)));
-  await writeFile(manifest, `${JSON.stringify(sorted, null, 2)}\n`);
+if (!values.out) {
+  await writeFile(manifest, listing(pictures));
   await prune(pictures);
 }

@@ -87,25 +87,26 @@ const bannerWide: Plan = {
   ground: indigo,
   motif: 'buta',
   calm: { left: 0.46 },
-  arch: { colour: marigold, x: 0.73, width: 0.36, top: 0.06 },
+  arch: { colour: marigold, x: 0.735, width: 0.42, top: 0.05 },
   bands: [{ edge: 'foot', motif: 'lotus', inks: [madder, paper], height: 0.1 }],
   pieces: [
-    ['oversized-shirts-bagh-buta', 'front', 0.9, 0.5, 0.34, 9],
-    ['tshirt-haldi-bandhej', 'front', 0.57, 0.54, 0.33, -9],
-    ['varsity-jacket-gully-captain', 'front', 0.73, 0.5, 0.4, 2],
+    ['oversized-shirts-bagh-buta', 'front', 0.88, 0.53, 0.29, 9],
+    ['tshirt-haldi-bandhej', 'front', 0.585, 0.55, 0.28, -9],
+    ['varsity-jacket-gully-captain', 'front', 0.735, 0.53, 0.35, 2],
   ],
 };
 
 const bannerTall: Plan = {
   ground: indigo,
   motif: 'buta',
-  calm: { foot: 0.36 },
-  arch: { colour: marigold, x: 0.5, width: 0.78, top: 0.05 },
-  bands: [],
+  calm: { foot: 0.34 },
+  floor: 0.68,
+  arch: { colour: marigold, x: 0.5, width: 0.8, top: 0.04 },
+  bands: [{ edge: 'foot', motif: 'lotus', inks: [madder, paper], height: 0.09 }],
   pieces: [
-    ['oversized-shirts-bagh-buta', 'front', 0.79, 0.36, 0.66, 9],
-    ['tshirt-haldi-bandhej', 'front', 0.2, 0.38, 0.64, -9],
-    ['varsity-jacket-gully-captain', 'front', 0.5, 0.36, 0.76, 2],
+    ['oversized-shirts-bagh-buta', 'front', 0.79, 0.38, 0.6, 9],
+    ['tshirt-haldi-bandhej', 'front', 0.2, 0.39, 0.58, -9],
+    ['varsity-jacket-gully-captain', 'front', 0.5, 0.37, 0.72, 2],
   ],
 };
 

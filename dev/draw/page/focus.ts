@@ -1,5 +1,10 @@
 import type { Drawing } from '../../catalogue/garment.ts';
 
+/** Each cut falls in two ways, which its garments share: folds are what takes the time. */
+export function variantOf({ seed }: Drawing): number {
+  return seed % 2;
+}
+
 export type Focus = 'chest' | 'pocket' | 'back' | 'hem' | 'collar';
 
 /** What is worth a close look: the print, the border, or else the collar. */

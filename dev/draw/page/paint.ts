@@ -3,7 +3,7 @@ import type { Drawing } from '../../catalogue/garment.ts';
 import { mix } from './colour.ts';
 import type { Field } from './field.ts';
 import type { Part, Side, View } from './cut.ts';
-import { path2d, trace } from './outline.ts';
+import { bend, path2d, trace } from './outline.ts';
 import { wear } from './motifs/stamp.ts';
 import { border } from './prints/border.ts';
 import { type Area, pattern } from './prints/pattern.ts';
@@ -57,7 +57,7 @@ export function paint(view: View, drawing: Drawing, side: Side, picture: Size): 
       ink(pen, part, view, drawing, side, box, picture);
       layer.drawImage(pen.canvas, box.x / scale, box.y / scale, box.w / scale, box.h / scale);
     }
-    if (part.role === 'label') sign(layer, part);
+    if (part.role === 'label') sign(layer, part, variant);
     sew(layer, part, drawing, variant, view.zoom ?? 1);
     whole.drawImage(layer.canvas, box.x, box.y);
   }
@@ -139,8 +139,8 @@ function reach(box: Field, scale: number, x: number, y: number, turn: number, zo
 }
 
 /** The woven label at the neck: the mark and the name. */
-function sign(pen: Pen, part: Part) {
-  const points = trace(part.shape);
+function sign(pen: Pen, part: Part, variant: number) {
+  const points = trace(part.shape).map((point) => bend(point, variant));
   const left = Math.min(...points.map((point) => point[0]));
   const right = Math.max(...points.map((point) => point[0]));
   const top = Math.min(...points.map((point) => point[1]));

@@ -25,7 +25,7 @@ export function compose(shading: Shading, drawing: Drawing, side: Side, washed: 
   const result = new ImageData(width, height);
   const to = result.data;
   const dark = 1 - Math.min(1, Math.sqrt(brightness(drawing.colour.hex)) / 0.72);
-  const gain = 1 + dark * 0.85;
+  const gain = 1.14 + dark * 0.8;
   const paper = rgb(paperFor(drawing)).map((value) => linear[value]!);
   const sample = [0, 0, 0];
   for (let y = 0; y < height; y += 1) {

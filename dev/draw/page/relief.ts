@@ -87,7 +87,7 @@ function spread(sheet: Sheet, box: Field, scale: number): Field {
       result.data[y * box.w + x] = (top + (low - top) * fy) * scale;
     }
   }
-  return blur(result, 3.2 * scale, 2);
+  return blur(result, 2.5 * scale, 2);
 }
 
 function add(to: Field, from: Field, amount: (x: number, y: number) => number) {

@@ -3,6 +3,7 @@ import type { Drawing, Motif } from '../../catalogue/garment.ts';
 import { mix } from './colour.ts';
 import { whole } from './cuts/index.ts';
 import type { Side } from './cut.ts';
+import { variantOf } from './focus.ts';
 import { stamp, wear } from './motifs/stamp.ts';
 import { compose } from './picture.ts';
 import { band } from './prints/border.ts';
@@ -31,13 +32,15 @@ export type Scene = {
   seal?: { motif: Motif; inks: string[]; at: [number, number]; width: number };
   /** Bands along edges, from the picture's foot or head. */
   bands: { edge: 'foot' | 'head'; motif: Motif; inks: string[]; height: number }[];
+  /** Where the foot's band lies, as a share of the height; plain ground below it, for words. */
+  floor?: number;
   /** Share of the width (wide) or height (tall) to leave calm, without a pattern. */
   calm?: { left?: number; foot?: number };
   pieces: Piece[];
 };
 
 /** Clothes laid over printed cloth: a picture for the home page. */
-export function draw(scene: Scene, variants: number): ImageData {
+export function draw(scene: Scene): ImageData {
   const { width, height } = scene;
   const pen = canvas(width, height);
   pen.fillStyle = scene.ground;
@@ -51,7 +54,7 @@ export function draw(scene: Scene, variants: number): ImageData {
     pen.drawImage(block, at[0] * width - side / 2, at[1] * height - side / 2);
   }
   edges(pen, scene);
-  for (const piece of scene.pieces) place(pen, scene, piece, variants);
+  for (const piece of scene.pieces) place(pen, scene, piece);
   return finish(pen);
 }
 
@@ -108,7 +111,9 @@ function arch(pen: Pen, { width, height }: Scene, { colour, x, width: share, top
   pen.stroke();
 }
 
-function edges(pen: Pen, { width, height, ground, bands }: Scene) {
+function edges(pen: Pen, { width, height, ground, bands, floor = 1 }: Scene) {
+  pen.fillStyle = ground;
+  pen.fillRect(0, floor * height, width, height);
   for (const { edge, motif, inks, height: share } of bands) {
     const high = share * Math.min(width, height * 0.8);
     const sheet = canvas(width, Math.ceil(high * 1.2));
@@ -116,7 +121,7 @@ function edges(pen: Pen, { width, height, ground, bands }: Scene) {
     band(sheet, motif, inks, ground, width, high, 1);
     wear(sheet);
     pen.save();
-    if (edge === 'foot') pen.translate(0, height - high * 1.2);
+    if (edge === 'foot') pen.translate(0, height * floor - high * 1.2);
     else {
       pen.translate(0, high * 1.2);
       pen.scale(1, -1);
@@ -126,10 +131,10 @@ function edges(pen: Pen, { width, height, ground, bands }: Scene) {
   }
 }
 
-function place(pen: Pen, scene: Scene, { category, side, drawing, at, width: share, turn }: Piece, variants: number) {
+function place(pen: Pen, scene: Scene, { category, side, drawing, at, width: share, turn }: Piece) {
   const pixels = Math.min(1440, Math.round(share * scene.width));
   const { cut, weave } = whole(category, side);
-  const shading = shade(cut(side), size(pixels, drawing.seed % variants), weave);
+  const shading = shade(cut(side), size(pixels, variantOf(drawing)), weave);
   const image = compose(
     shading,
     drawing,

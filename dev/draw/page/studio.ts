@@ -2,6 +2,7 @@
 import type { Drawing } from '../../catalogue/garment.ts';
 import type { Side } from './cut.ts';
 import { type Look, close, whole } from './cuts/index.ts';
+import { variantOf } from './focus.ts';
 import { compose } from './picture.ts';
 import { FONT } from './prints/placed.ts';
 import { canvas, size } from './raster.ts';
@@ -13,9 +14,6 @@ export type Order =
   | { kind: 'garment'; category: string; view: Side | 'cloth'; drawing: Drawing; widths: number[] }
   | { kind: 'scene'; scene: Scene; widths: number[] };
 
-/** Each cut falls in two ways; garments share them, since folds are what takes the time. */
-export const VARIANTS = 2;
-
 let kept: { key: string; shading: Shading } | undefined;
 
 /** Light and folds are kept for the next colourway of the same cut, side and variant. */
@@ -25,10 +23,10 @@ function shadingOf(key: string, { cut, side, weave }: Look, variant: number, wid
 }
 
 async function draw(order: Order): Promise<string[]> {
-  if (order.kind === 'scene') return encode(drawScene(order.scene, VARIANTS), order.widths);
+  if (order.kind === 'scene') return encode(drawScene(order.scene), order.widths);
   const { category, view, drawing, widths } = order;
   const washed = category.startsWith('acid-wash') || drawing.print.kind === 'acid';
-  const variant = drawing.seed % VARIANTS;
+  const variant = variantOf(drawing);
   const look = view === 'cloth' ? close(category, drawing) : { ...whole(category, view), key: view };
   const shading = shadingOf([category, view, look.key, variant, widths[0]].join(' '), look, variant, widths[0]!);
   return encode(compose(shading, drawing, look.side, washed), widths);
@@ -44,7 +42,7 @@ async function encode(image: ImageData, widths: number[]): Promise<string[]> {
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(full.canvas, 0, 0, width, height);
     // Small pictures are looked at whole on cards; at 1440 pixels compression hides in the cloth.
-    const blob = await pen.canvas.convertToBlob({ type: 'image/webp', quality: width > 1000 ? 0.72 : 0.78 });
+    const blob = await pen.canvas.convertToBlob({ type: 'image/webp', quality: width > 1000 ? 0.68 : 0.78 });
     files.push(base64(new Uint8Array(await blob.arrayBuffer())));
   }
   return files;

@@ -35,7 +35,7 @@ export const styles: Record<string, Style> = {
   'polo-tshirt': { cut: polo, zoom: 1.07, down: 34, weave: 'pique', collar: [530, 350], hem: [620, 850] },
   joggers: { cut: joggers, zoom: 1.03, down: 10, weave: 'fleece', collar: [440, 270], hem: [370, 820] },
   vests: { cut: vest, zoom: 1.1, down: 30, weave: 'jersey', collar: [560, 330], hem: [600, 850] },
-  shorts: { cut: shorts, zoom: 1.36, down: 36, weave: 'poplin', collar: [440, 440], hem: [380, 740] },
+  shorts: { cut: shorts, zoom: 1.36, down: 62, weave: 'poplin', collar: [440, 440], hem: [380, 740] },
   'sports-wear': { cut: sports, zoom: 1.1, down: 34, weave: 'mesh', collar: [560, 310], hem: [620, 650] },
 };
 
@@ -54,9 +54,11 @@ export function close(category: string, drawing: Drawing): Look & { key: string 
   const view = cut(side);
   const box =
     place === 'chest' ? view.chest : place === 'pocket' ? view.pocket : place === 'back' ? view.back : undefined;
-  const zoom = place === 'chest' || place === 'back' ? 2.7 : 3.3;
+  // Large prints are shown whole: half a word reads as a mistake.
+  const large = place === 'chest' || place === 'back';
+  const zoom = large && box ? Math.min(2.7, 860 / box.width) : 3.3;
   const focus: Point = box
-    ? [box.at[0] + (place === 'pocket' ? -24 : 46), box.at[1] - (place === 'pocket' ? 10 : 36)]
+    ? [box.at[0] + (place === 'pocket' ? -24 : 0), box.at[1] - (place === 'pocket' ? 10 : 36)]
     : place === 'hem'
       ? hem
       : collar;

@@ -20,7 +20,7 @@ const short: Legs = {
   waist: [312, 340],
   hip: 268,
   crotch: 622,
-  hem: { outer: [220, 806], inner: [460, 828] },
+  hem: { outer: [232, 806], inner: [460, 826] },
 };
 
 function legShape(
@@ -35,7 +35,8 @@ function legShape(
   }: Legs,
   far: number,
 ): string {
-  return `M${wx} ${wy} C${wx - 12} ${wy + 60} ${hip} ${wy + 130} ${hip - 4} ${crotch - 90} C${hip - 10} ${crotch + 160} ${ox - 6} ${oy - 170} ${ox} ${oy + far}
+  const third = (oy - crotch) / 3;
+  return `M${wx} ${wy} C${wx - 12} ${wy + 60} ${hip} ${wy + 130} ${hip - 4} ${crotch - 90} C${hip - 10} ${crotch + third} ${ox - 6} ${oy - third} ${ox} ${oy + far}
     Q${(ox + ix) / 2} ${(oy + iy) / 2 + far + (far ? 0 : 10)} ${ix} ${iy + far} C${ix + 8} ${iy - (iy - crotch) * 0.42} 474 ${crotch + (iy - crotch) * 0.3} 486 ${crotch - 4} L486 ${wy}Z`;
 }
 
@@ -160,7 +161,8 @@ function view(legs: Legs, side: Side, cuffed: boolean): View {
     ...(side === 'front' ? [...cord(464, wy - 18, 440, wy + 128), ...cord(498, wy - 18, 516, wy + 146)] : []),
   ];
   const panel = `M0 0 L${hip + 50} 0 L${hip + 34} ${crotch} L${ox + 48} 1200 L0 1200Z`;
-  const rail = `M${wx + 8} ${wy} C${wx - 6} ${wy + 60} ${hip + 22} ${wy + 130} ${hip + 16} ${crotch - 90} C${hip + 10} ${crotch + 160} ${ox + 18} ${oy - 170} ${ox + 24} ${oy + 30}`;
+  const third = (oy - crotch) / 3;
+  const rail = `M${wx + 8} ${wy} C${wx - 6} ${wy + 60} ${hip + 22} ${wy + 130} ${hip + 16} ${crotch - 90} C${hip + 10} ${crotch + third} ${ox + 18} ${oy - third} ${ox + 24} ${oy + 30}`;
   const middle = (hip + 480) / 2 - (cuffed ? 4 : 10);
   const print = cuffed
     ? { at: [middle + 6, crotch + 60] as [number, number], width: 230, turn: 87 }
