@@ -17,7 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: process.env['STORE_URL'] ?? 'http://localhost:5000',
-    trace: 'retain-on-failure',
+    // A trace of every test takes as long as the tests: ask for it with `--trace retain-on-failure`.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
