@@ -79,17 +79,18 @@ test('a product that cannot be asked for says why, and Retry brings it', async (
   }
 });
 
-test('a good reply that is no list of products counts as none', async ({ page }) => {
-  for (const reply of [
-    { json: { surprise: true } },
-    { json: [{ id: 7 }, null] },
-    { contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' },
-    { body: '' },
-  ]) {
+test('a good reply that is no list of products counts as none, and one that broke off as failed', async ({ page }) => {
+  for (const reply of [{ json: { surprise: true } }, { json: [{ id: 7 }, null] }]) {
     await page.route(PRODUCTS, answer({ status: 200, ...reply }));
     await page.goto('/joggers');
     await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();
     await page.unroute(PRODUCTS);
+  }
+  for (const reply of [{ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }, { body: '[{"id":' }]) {
+    await page.route(PRODUCTS, answer({ status: 200, ...reply }));
+    await page.goto('/joggers');
+    await expectFailure(page, 'Failed to fetch products');
+    await recover(page, 8);
   }
 });
 
