@@ -4,11 +4,9 @@ import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
 import { choose, confirm, expectSummary, heading, question, yes } from './support/screens.ts';
 import { ADDRESS, bag, line, newPhone, remember, saveAddress, session, type Line } from './support/shopper.ts';
+import { EMULATOR_LACKS, signIn } from './support/sign-in.ts';
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
-
-/** Firebase asks whether a human-check is configured; the Auth emulator does not know that question. */
-const EMULATOR_LACKS = /status of 501 .*recaptchaConfig/;
 
 /** The rows of the price summary for one garment; with the charge, those of an order on delivery. */
 function summaryOf({ price, discountedPrice }: Product, last: string, charge = 0): Record<string, string> {
@@ -19,16 +17,6 @@ function summaryOf({ price, discountedPrice }: Product, last: string, charge = 0
     ...(charge > 0 ? { 'Cash on delivery charge': formatRupees(charge) } : {}),
     [last]: formatRupeesExact(discountedPrice + charge),
   };
-}
-
-/** Signs in with the code that the emulator made, read from the banner as a shopper on this machine does. */
-async function signIn(page: Page, phone: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(phone.replace('+91', ''));
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  const banner = page.getByRole('status').filter({ hasText: 'Your code is' });
-  const code = /(\d{6})/.exec(await banner.innerText())?.[1] ?? '';
-  await page.getByRole('textbox', { name: 'OTP' }).fill(code);
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
 }
 
 /** A pincode that cannot be looked up: then the place is typed by hand. */

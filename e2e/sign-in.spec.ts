@@ -1,0 +1,80 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { heading, toast } from './support/screens.ts';
+import { newPhone } from './support/shopper.ts';
+import { askForCode, EMULATOR_LACKS, enterCode, readCode, signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ noise }) => noise.allow(EMULATOR_LACKS));
+
+test('a number is grouped as it is typed, pasted in any form, and checked', async ({ page }) => {
+  await page.goto('/login');
+  const number = page.getByRole('textbox', { name: 'Mobile number' });
+  await number.pressSequentially('98450');
+  await number.pressSequentially('12345');
+  await expect(number).toHaveValue('98450 12345');
+  for (const pasted of ['+91 98450-12345', '098450 12345', '919845012345']) {
+    await number.fill(pasted);
+    await expect(number).toHaveValue('98450 12345');
+  }
+  for (const wrong of ['', '12345 67890', '98450']) {
+    await number.fill(wrong);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText(MESSAGES.invalidPhone)).toBeVisible();
+  }
+});
+
+test('a wrong code, no code, another number, another code', async ({ page, noise }) => {
+  noise.allow(/status of 400 .*signInWithPhoneNumber/);
+  await page.clock.install();
+  await page.goto('/login');
+  await askForCode(page, newPhone());
+  await expect(toast(page)).toContainText(MESSAGES.otpSent);
+  const code = await readCode(page);
+  await enterCode(page, '');
+  await expect(page.getByText(MESSAGES.otpEmpty)).toBeVisible();
+  await enterCode(page, code === '123456' ? '654321' : '123456');
+  await expect(page.getByText(MESSAGES.otpInvalid)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change number' }).click();
+  const phone = newPhone();
+  await askForCode(page, phone);
+  await expect(page.getByText(phone.slice(8), { exact: false }).first()).toBeVisible();
+  const first = await readCode(page);
+  const resend = page.getByRole('button', { name: /^Resend OTP/ });
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(31_000);
+  await expect(resend).toHaveText('Resend OTP');
+  await resend.click();
+  await expect.poll(() => readCode(page)).not.toBe(first);
+  await enterCode(page, await readCode(page));
+  await expect(toast(page)).toContainText(MESSAGES.loggedIn);
+  await expect(page).toHaveURL('/');
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept).toMatchObject({ phoneNumber: phone, authToken: expect.stringContaining('.') });
+  expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ phoneNumber: phone });
+});
+
+test('the network lost while verifying is said, and the form stays as it was', async ({ page, noise }) => {
+  noise.allow(/Failed to load resource/);
+  await page.goto('/login');
+  await askForCode(page, newPhone());
+  const code = await readCode(page);
+  await page.route('**/accounts:signInWithPhoneNumber*', (route) => route.abort());
+  await enterCode(page, code);
+  await expect(page.getByRole('main').getByText(MESSAGES.connectionText)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toHaveValue(code);
+  await page.unroute('**/accounts:signInWithPhoneNumber*');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('back to where the shopper came from; the heart that was meant is set', async ({ page, garment }) => {
+  const vest = await garment('vests');
+  await page.goto('/vests');
+  const heart = page.getByRole('button', { name: `Wishlist: ${vest.name}` });
+  await heart.click();
+  await expect(heading(page)).toHaveText('Log in');
+  await signIn(page, newPhone());
+  await expect(page).toHaveURL('/vests');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});

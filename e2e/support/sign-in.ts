@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Firebase asks whether a human-check is configured; the Auth emulator does not know that question. */
+export const EMULATOR_LACKS = /status of 501 .*recaptchaConfig/;
+
+/** Asks for a code for this number (E.164). */
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(phone.replace('+91', ''));
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+}
+
+/** The code that the emulator made, read from the banner as a shopper on this machine does. */
+export async function readCode(page: Page): Promise<string> {
+  const banner = page.getByRole('status').filter({ hasText: 'Your code is' });
+  return /(\d{6})/.exec(await banner.innerText())?.[1] ?? '';
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'OTP' }).fill(code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+}
+
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await askForCode(page, phone);
+  await enterCode(page, await readCode(page));
+}
