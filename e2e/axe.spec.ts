@@ -171,3 +171,28 @@ test('axe finds nothing on the small screens, nor offline', async ({ page, conte
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeFocused();
   await expectNoViolations(page);
 });
+
+test('axe finds nothing on wishlist, coupons and the address book', async ({ page, context, shopper, garment }) => {
+  const polo = await garment('polo-tshirt');
+  await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(line(polo)) });
+  await page.goto('/wishlist');
+  await expect(heading(page)).toHaveText('Your wishlist is empty');
+  await expectNoViolations(page);
+  await page.goto(`/product/${polo.id}`);
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await page.goto('/wishlist');
+  await expect(cards(page)).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.goto('/cart');
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('NOPE');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Invalid code')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^FESTIVE20/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: 'Add a new address' })).toBeVisible();
+  await expectNoViolations(page);
+});
