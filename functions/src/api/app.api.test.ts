@@ -60,6 +60,29 @@ describe('a token', () => {
     expect([reply.status, reply.json.error]).toEqual([401, message]);
   });
 
+  test('that has expired is 401, and the same one before its end is not', async () => {
+    const { uid, phone } = await signUp();
+    const ends = (exp: number) => {
+      const own = {
+        ...claims,
+        sub: uid,
+        user_id: uid,
+        phone_number: phone,
+        auth_time: exp - 3600,
+        iat: exp - 3600,
+        exp,
+      };
+      const project = { aud: 'demo-nirala', iss: 'https://securetoken.google.com/demo-nirala' };
+      return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...own, ...project })}.`;
+    };
+    const now = Math.floor(Date.now() / 1000);
+    expect((await call('/api/orders/me', { token: ends(now + 1800) })).status).toBe(200);
+    expect(await call('/api/orders/me', { token: ends(now - 60) })).toMatchObject({
+      status: 401,
+      json: { error: MESSAGES.sessionEnded },
+    });
+  });
+
   test('of a foreign number is 403', async () => {
     const { token, phone } = await signUp(`+1650555${String(Date.now()).slice(-4)}`);
     expect((await call('/api/users', { body: { phoneNumber: phone }, token })).status).toBe(403);

@@ -23,8 +23,9 @@ describe('POST /api/users', () => {
 
   test("another's number is 403 and nothing is written", async () => {
     const [one, other] = [await signUp(), await signUp()];
-    for (const path of ['/api/users', '/api/users/getAddress', '/api/users/updateAddress']) {
-      const body = { phoneNumber: other.phone, address: ADDRESS };
+    const paths = ['/api/users', '/api/users/getAddress', '/api/users/updateAddress', '/api/users/deleteAddress'];
+    for (const path of paths) {
+      const body = { phoneNumber: other.phone, address: ADDRESS, id: 'x' };
       expect(await call(path, { token: one.token, body })).toMatchObject({
         status: 403,
         json: { error: MESSAGES.notYours },
@@ -50,6 +51,29 @@ describe('POST /api/users/updateAddress', () => {
     ]);
     expect((await save({ ...ADDRESS, id: 'someone-elses' })).status).toBe(404);
   });
+
+  test('puts the default first, and deletes only what is named', async () => {
+    const { token, phone } = await signUp();
+    const send = (path: string, body: object) => call(path, { token, body: { phoneNumber: phone, ...body } });
+    const save = (address: object) => send('/api/users/updateAddress', { address });
+    const names = (reply: { json: { address: { name: string }[] } }) => reply.json.address.map(({ name }) => name);
+    await save({ ...ADDRESS, name: 'Home' });
+    const [office, home] = (await save({ ...ADDRESS, name: 'Office' })).json.address;
+    expect(names(await save({ ...home, isDefault: true }))).toEqual(['Home', 'Office']);
+    expect(names(await send('/api/users/deleteAddress', { id: 'never-was' }))).toEqual(['Home', 'Office']);
+    expect(names(await send('/api/users/deleteAddress', { id: office.id }))).toEqual(['Home']);
+    expect((await send('/api/users/deleteAddress', { id: 7 })).status).toBe(400);
+  });
+
+  test.each([{ address: [] }, { address: 'x' }, { address: null }, {}, { address: { ...ADDRESS, id: {} } }])(
+    'a body of another shape, %j, is 400 and nothing is written',
+    async (change) => {
+      const { token, phone, uid } = await signUp();
+      const reply = await call('/api/users/updateAddress', { token, body: { phoneNumber: phone, ...change } });
+      expect(reply.status).toBe(400);
+      expect((await db.doc(`users/${uid}`).get()).exists).toBe(false);
+    },
+  );
 
   test('an eleventh address is 409, and the ten stay', async () => {
     const { token, phone } = await signUp();
