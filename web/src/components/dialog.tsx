@@ -21,6 +21,12 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       ref={ref}
       className={styles.dialog}
       aria-labelledby={id}
+      // Escape goes the way of every other close. Left to the browser, the window is gone a moment before `onClose`
+      // hears of it, and what is pressed in that moment would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       // The second click of a double click on what opened it must not answer what nobody has read yet.
       onClickCapture={(event) => {
