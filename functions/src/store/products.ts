@@ -108,7 +108,3 @@ function toDoc({ id: _id, price, discountedPrice, ...rest }: NewProduct, created
     updatedAt: FieldValue.serverTimestamp(),
   };
 }
-
-export async function hasProducts(db: Firestore): Promise<boolean> {
-  return !(await db.collection('products').limit(1).get()).empty;
-}
