@@ -92,9 +92,13 @@ test('the carousel moves through its eight slides by itself, every three seconds
   const still = await first();
   await page.clock.fastForward(10_000);
   expect(await first()).toBe(still);
-  await carousel.getByRole('button', { name: 'Next slide' }).click();
+
+  // Each click counts, also one while the slides still move from the one before.
+  const labels = await slides.allInnerTexts();
+  const next = carousel.getByRole('button', { name: 'Next slide' });
+  await next.evaluate((button: HTMLButtonElement) => [button.click(), button.click(), button.click()]);
   await page.clock.fastForward(1000);
-  await expect.poll(first).not.toBe(still);
+  await expect.poll(first).toBe(labels[(labels.indexOf(still) + 3) % labels.length]);
 });
 
 test('someone who wants less motion gets a still title and still slides', async ({ page }) => {

@@ -7,6 +7,8 @@ export function startSwiper(element: HTMLElement): Swiper {
     modules: [A11y, Autoplay],
     loop: true,
     speed: 240,
+    // A click while the slides still move counts too.
+    loopPreventsSliding: false,
     spaceBetween: 10,
     slidesPerView: 2,
     breakpoints: { 640: { slidesPerView: 2 }, 768: { slidesPerView: 3 }, 1024: { slidesPerView: 3 } },
