@@ -1,14 +1,15 @@
 import { discounts } from './api/discounts.ts';
 import { orders } from './api/orders.ts';
+import { payments } from './api/payments.ts';
 import { pincodes } from './api/pincodes.ts';
 import { products } from './api/products.ts';
 import { users } from './api/users.ts';
 
 /** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
-export const API = { ...products, ...discounts, ...users, ...pincodes, ...orders };
+export const API = { ...products, ...discounts, ...users, ...pincodes, ...orders, ...payments };
 
 export type Api = typeof API;
 export type CallName = keyof Api;
 
-/** Every failure of the API travels as this. A 409 on an order carries the right figures beside it. */
+/** Every failure of the API travels as this. A 409 on a checkout says more in `details`: see `refusalSchema`. */
 export type Failure = { error: string; details?: unknown };

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import { confirmSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
-import { confirmSchema, orderSchema } from '../order.ts';
+import { MESSAGES } from '../messages.ts';
+import { idSchema, orderSchema } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
+
+/** My Orders shows so many at a time. */
+export const ORDERS_PER_PAGE = 20;
 
 /** Spec §7, orders. */
 export const orders = {
@@ -18,8 +23,21 @@ export const orders = {
     path: '/api/orders/{phoneNumber}',
     who: 'user',
     cache: 'private',
-    /** `me` is the caller's own number, so that numbers stay out of access logs. */
-    input: v.object({ phoneNumber: v.union([v.literal('me'), phoneSchema]) }),
-    reply: v.object({ orders: v.array(orderSchema) }),
+    /** `me` is the caller's own number, so that numbers stay out of access logs. `cursor` is an earlier page's `next`. */
+    input: v.object({
+      phoneNumber: v.union([v.literal('me'), phoneSchema]),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(200, MESSAGES.badCursor))),
+    }),
+    /** Newest first, 20 at a time; `next` is absent on the last page. */
+    reply: v.object({ orders: v.array(orderSchema), next: v.optional(v.string()) }),
+  }),
+  /** Before it is dispatched: its pieces go back on sale, and what was paid goes back. Again: the same order. */
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ message: v.string(), order: orderSchema }),
   }),
 };
