@@ -1,0 +1,84 @@
+import { readOrder } from './input.ts';
+import { KEYS, type Keys } from './keys.ts';
+import { ledgerOf } from './ledger.ts';
+import { capture, pay, type PayOptions, type Paid, type Unpaid } from './payments.ts';
+import { badField } from './refusal.ts';
+import { finishRefund, refund } from './refunds.ts';
+import { collectionOf, newId, type Collection, type Order, type Payment, type Refund } from './shapes.ts';
+import { emptyState, known, seconds, type State } from './state.ts';
+
+type Options = {
+  keys?: Keys;
+  /** Milliseconds. */
+  now?: () => number;
+  /** How refunds end at first: `pending` waits for `finishRefund`. */
+  refunds?: 'processed' | 'pending';
+};
+
+export type Book = ReturnType<typeof createBook>;
+
+/** Razorpay's books, without the network. Every function may throw a `Refusal`, and then nothing was changed. */
+export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed' }: Options = {}) {
+  const state = emptyState(keys, now);
+  let refundsEnd = refunds;
+
+  function payInWindow(orderId: string, options: PayOptions & { outcome: 'failed' }): Unpaid;
+  function payInWindow(orderId: string, options?: PayOptions & { outcome?: 'captured' | 'authorized' }): Paid;
+  function payInWindow(orderId: string, options?: PayOptions): Paid | Unpaid;
+  function payInWindow(orderId: string, options?: PayOptions): Paid | Unpaid {
+    return pay(state, orderId, options);
+  }
+
+  return {
+    keys,
+    /** Every webhook there ever was, oldest first, ready to be sent. */
+    events: state.events,
+    createOrder: (body: unknown): Order => createOrder(state, body),
+    order: (id: string): Order => known(state.orders, id),
+    orders: (receipt?: string): Collection<Order> =>
+      collectionOf([...state.orders.values()].filter((order) => receipt === undefined || order.receipt === receipt)),
+    paymentsOf(orderId: string): Collection<Payment> {
+      known(state.orders, orderId);
+      return collectionOf([...state.payments.values()].filter((payment) => payment.order_id === orderId));
+    },
+    pay: payInWindow,
+    payment: (id: string): Payment => known(state.payments, id),
+    capture: (id: string, body: unknown): Payment => capture(state, id, body),
+    refund: (paymentId: string, body: unknown, key?: string): Refund =>
+      refund(state, { paymentId, body, key, ends: refundsEnd }),
+    refundsOf(paymentId: string): Collection<Refund> {
+      known(state.payments, paymentId);
+      return collectionOf([...state.refunds.values()].filter((each) => each.payment_id === paymentId));
+    },
+    refundState: (id: string): Refund => known(state.refunds, id),
+    finishRefund: (id: string, status: 'processed' | 'failed'): Refund => finishRefund(state, id, status),
+    /** How refunds end from now on. */
+    endRefunds: (how: 'processed' | 'pending') => void (refundsEnd = how),
+    ledger: () => ledgerOf(state),
+  };
+}
+
+function createOrder(state: State, body: unknown): Order {
+  const { amount, currency, receipt, notes, capture: how, uniqueReceipt } = readOrder(body);
+  const taken = receipt === null ? undefined : state.orderOfReceipt.get(receipt);
+  if (taken && uniqueReceipt) return taken;
+  if (taken) throw badField('receipt', 'Order receipt should be unique.');
+  const order: Order = {
+    id: newId('order'),
+    entity: 'order',
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency,
+    receipt,
+    offer_id: null,
+    status: 'created',
+    attempts: 0,
+    notes,
+    created_at: seconds(state),
+  };
+  state.orders.set(order.id, order);
+  if (receipt !== null) state.orderOfReceipt.set(receipt, order);
+  if (how === 'manual') state.manual.add(order.id);
+  return order;
+}

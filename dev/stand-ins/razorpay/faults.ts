@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http';
+
+/** Razorpay's own calls, as the stand-in names them. */
+const CALLS = [
+  'createOrder',
+  'order',
+  'orders',
+  'payments',
+  'payment',
+  'capture',
+  'refund',
+  'refunds',
+  'refundState',
+] as const;
+export type CallName = (typeof CALLS)[number];
+
+const json = { 'Content-Type': 'application/json' };
+const html = { 'Content-Type': 'text/html' };
+const page = (title: string) =>
+  `<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center></body></html>`;
+const error = (code: string, description: string) =>
+  JSON.stringify({ error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } });
+const serverError = error(
+  'SERVER_ERROR',
+  'We are facing some trouble completing your request at the moment. Please try again shortly.',
+);
+
+/** Bad days on which nothing is done. */
+const INSTEAD = {
+  'server-error': (r) => r.writeHead(500, json).end(serverError),
+  'bad-gateway': (r) => r.writeHead(502, html).end(page('502 Bad Gateway')),
+  unavailable: (r) => r.writeHead(503).end(),
+  'gateway-timeout': (r) => r.writeHead(504, html).end(page('504 Gateway Time-out')),
+  'rate-limited': (r) =>
+    r.writeHead(429, { ...json, 'Retry-After': '1' }).end(error('BAD_REQUEST_ERROR', 'Request failed')),
+  hangs: () => undefined,
+  cut: (r) => r.destroy(),
+  unauthorized: (r) => r.writeHead(401, json).end(error('BAD_REQUEST_ERROR', 'Authentication failed')),
+  garbage: (r) => r.writeHead(200, json).end('It works!'),
+  'in-flight': (r) => {
+    const words = 'Another request with the same idempotency key is still in progress.';
+    r.writeHead(409, json).end(error('BAD_REQUEST_ERROR', words));
+  },
+} satisfies Record<string, (response: ServerResponse) => void>;
+
+/** Bad days on which it is done, and the shop does not hear of it. */
+const AFTER = {
+  'lost-reply': (r) => r.destroy(),
+  'lost-in-gateway': (r) => r.writeHead(502, html).end(page('502 Bad Gateway')),
+  'never-replies': () => undefined,
+  truncated: (r, body) => r.writeHead(200, json).end(body.slice(0, body.length / 2)),
+} satisfies Record<string, (response: ServerResponse, body: string) => void>;
+
+export type FaultKind = keyof typeof INSTEAD | keyof typeof AFTER | 'slow';
+
+export const FAULT_KINDS: readonly FaultKind[] = [...keysOf(INSTEAD), ...keysOf(AFTER), 'slow'];
+
+export type Fault = {
+  /** `any` is whichever comes next. */
+  call: CallName | 'any';
+  kind: FaultKind;
+  /** How many calls meet it; 1 if it is not said. */
+  times?: number;
+  /** For `slow`: milliseconds before it is done after all. */
+  delayMs?: number;
+};
+
+/** Whether this came over the wire as a fault. */
+export function isFault(fields: Record<string, unknown>): fields is Fault {
+  const { call, kind, times = 1, delayMs = 0 } = fields;
+  const isCall = call === 'any' || CALLS.some((name) => name === call);
+  return isCall && FAULT_KINDS.some((name) => name === kind) && [times, delayMs].every((n) => typeof n === 'number');
+}
+
+export function createFaults() {
+  let waiting: (Fault & { times: number })[] = [];
+  return {
+    add: ({ times = 1, ...fault }: Fault) => void waiting.push({ ...fault, times }),
+    clear: () => void (waiting = []),
+    /** The fault that this call meets, if any: the one that was asked for first. */
+    take(call: CallName): Fault | undefined {
+      const met = waiting.find((fault) => fault.call === 'any' || fault.call === call);
+      if (!met) return undefined;
+      met.times -= 1;
+      waiting = waiting.filter((fault) => fault.times > 0);
+      return met;
+    },
+  };
+}
+
+/** Whether the call has met its end without anything being done. */
+export function failInstead(kind: FaultKind, response: ServerResponse): boolean {
+  if (!isKey(INSTEAD, kind)) return false;
+  INSTEAD[kind](response);
+  return true;
+}
+
+/** Whether the reply to what was done was lost. */
+export function failAfter(kind: FaultKind, response: ServerResponse, body: string): boolean {
+  if (!isKey(AFTER, kind)) return false;
+  AFTER[kind](response, body);
+  return true;
+}
+
+function isKey<T extends object>(table: T, name: PropertyKey): name is keyof T {
+  return Object.hasOwn(table, name);
+}
+
+function keysOf<T extends object>(table: T): (keyof T)[] {
+  return Object.keys(table).filter((name) => isKey(table, name));
+}

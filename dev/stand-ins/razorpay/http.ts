@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Refusal } from './refusal.ts';
+
+/** The parsed JSON body; `undefined` where there is none. */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  const raw = await text(request);
+  if (raw === '') return undefined;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    throw new Refusal('invalid request sent');
+  }
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+export function notFound(): Refusal {
+  return new Refusal('The requested URL was not found on the server.');
+}
+
+/** Basic auth with the account's key and secret, or Razorpay's 401. */
+export function checkKeys(request: IncomingMessage, keys: { keyId: string; keySecret: string }): void {
+  const { authorization } = request.headers;
+  if (!authorization) {
+    throw new Refusal('Please provide your api key for authentication purposes.', { status: 401 });
+  }
+  const right = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+  if (authorization !== right) throw new Refusal('Authentication failed', { status: 401 });
+}

@@ -1,0 +1,160 @@
+import { signed } from './events.ts';
+import { fieldsOf, readAmount, readCurrency } from './input.ts';
+import { badField, Refusal } from './refusal.ts';
+import { newId, type Failing, type Order, type Payment } from './shapes.ts';
+import { known, note, seconds, type State } from './state.ts';
+
+export type Outcome = 'captured' | 'authorized' | 'failed';
+
+export type PayOptions = {
+  /** `captured` is the default; on an order with capture by hand it ends as authorized. */
+  outcome?: Outcome;
+  /** A failed payment that goes through after all (late authorisation); else it is a new attempt. */
+  paymentId?: string;
+  /** Not what the order says: the window would never let that through, a test may. Paise. */
+  amount?: number;
+  currency?: string;
+  contact?: string;
+  email?: string;
+  method?: string;
+};
+
+/** What the window's handler gets. */
+export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+/** What the window's `payment.failed` gets. */
+export type Unpaid = {
+  error: {
+    code: string;
+    description: string;
+    source: string;
+    step: string;
+    reason: string;
+    metadata: { order_id: string; payment_id: string };
+  };
+};
+
+const FINE: Failing = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+};
+const DECLINED = {
+  error_code: 'BAD_REQUEST_ERROR',
+  error_description: 'Your payment was declined by the bank. Try another way of paying.',
+  error_source: 'bank',
+  error_step: 'payment_authorization',
+  error_reason: 'payment_failed',
+};
+
+/** A shopper in the window, and their bank. */
+export function pay(state: State, orderId: string, options: PayOptions & { outcome: 'failed' }): Unpaid;
+export function pay(
+  state: State,
+  orderId: string,
+  options?: PayOptions & { outcome?: 'captured' | 'authorized' },
+): Paid;
+export function pay(state: State, orderId: string, options?: PayOptions): Paid | Unpaid;
+export function pay(state: State, orderId: string, options: PayOptions = {}): Paid | Unpaid {
+  const order = known(state.orders, orderId);
+  if (order.status === 'paid') throw alreadyPaid();
+  const payment = options.paymentId ? failedOne(state, order, options.paymentId) : newAttempt(state, order, options);
+  order.status = 'attempted';
+  if (options.outcome === 'failed') {
+    Object.assign(payment, DECLINED, { status: 'failed' });
+    note(state, 'payment.failed', payment);
+    return declined(payment);
+  }
+  Object.assign(payment, FINE, { status: 'authorized' });
+  note(state, 'payment.authorized', payment);
+  if (options.outcome !== 'authorized' && !state.manual.has(orderId)) settle(state, payment, order);
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: orderId,
+    razorpay_signature: signed(`${orderId}|${payment.id}`, state.keys.keySecret),
+  };
+}
+
+/** POST /v1/payments/:id/capture, `{ amount, currency }`. */
+export function capture(state: State, paymentId: string, body: unknown): Payment {
+  const payment = known(state.payments, paymentId);
+  const fields = fieldsOf(body);
+  const amount = readAmount(fields['amount']);
+  const currency = readCurrency(fields['currency'] ?? 'INR');
+  if (payment.status === 'captured' || payment.status === 'refunded') {
+    throw new Refusal('This payment has already been captured');
+  }
+  if (payment.status !== 'authorized') {
+    throw new Refusal('Only payments which have been authorized and not yet captured can be captured');
+  }
+  const order = known(state.orders, payment.order_id);
+  if (order.status === 'paid') throw alreadyPaid();
+  if (amount !== payment.amount) throw badField('amount', 'Capture amount must be equal to the amount authorized');
+  if (currency !== payment.currency) {
+    throw badField('currency', 'The currency must be that in which the payment was authorized');
+  }
+  settle(state, payment, order);
+  return payment;
+}
+
+function settle(state: State, payment: Payment, order: Order): void {
+  Object.assign(payment, { status: 'captured', captured: true });
+  note(state, 'payment.captured', payment);
+  order.amount_paid = payment.amount;
+  order.amount_due = Math.max(0, order.amount - payment.amount);
+  if (order.amount_due > 0 || payment.currency !== order.currency) return;
+  order.status = 'paid';
+  note(state, 'order.paid', payment);
+}
+
+function newAttempt(state: State, order: Order, options: PayOptions): Payment {
+  const { amount = order.amount, currency = order.currency } = options;
+  const payment: Payment = {
+    id: newId('pay'),
+    entity: 'payment',
+    amount,
+    currency,
+    status: 'created',
+    order_id: order.id,
+    invoice_id: null,
+    international: currency !== 'INR',
+    method: options.method ?? 'upi',
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description: null,
+    email: options.email ?? 'void@razorpay.com',
+    contact: options.contact ?? '+919000000000',
+    ...FINE,
+    notes: order.notes,
+    created_at: seconds(state),
+  };
+  state.payments.set(payment.id, payment);
+  order.attempts += 1;
+  return payment;
+}
+
+function failedOne(state: State, order: Order, id: string): Payment {
+  const payment = known(state.payments, id);
+  if (payment.order_id !== order.id || payment.status !== 'failed') throw new Refusal('The payment has not failed');
+  return payment;
+}
+
+function alreadyPaid(): Refusal {
+  return new Refusal('Your payment has been declined as the order is already paid');
+}
+
+function declined({ id, order_id }: Payment): Unpaid {
+  const { error_code, error_description, error_source, error_step, error_reason } = DECLINED;
+  return {
+    error: {
+      code: error_code,
+      description: error_description,
+      source: error_source,
+      step: error_step,
+      reason: error_reason,
+      metadata: { order_id, payment_id: id },
+    },
+  };
+}

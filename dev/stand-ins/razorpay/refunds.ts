@@ -1,0 +1,85 @@
+import { fieldsOf, onlyFields, readAmount, readNotes } from './input.ts';
+import { badField, Refusal } from './refusal.ts';
+import { newId, type Payment, type Refund } from './shapes.ts';
+import { known, note, seconds, type State } from './state.ts';
+
+type Ask = { paymentId: string; body: unknown; key: string | undefined; ends: 'processed' | 'pending' };
+
+/** POST /v1/payments/:id/refund. The same key with the same body is the same refund. */
+export function refund(state: State, { paymentId, body, key, ends }: Ask): Refund {
+  const asked = JSON.stringify([paymentId, body]);
+  if (key !== undefined) {
+    const earlier = earlierOne(state, key, asked);
+    if (earlier) return earlier;
+  }
+  const payment = known(state.payments, paymentId);
+  const { amount, notes, receipt } = readRefund(payment, body);
+  const made: Refund = {
+    id: newId('rfnd'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: paymentId,
+    notes,
+    receipt,
+    batch_id: null,
+    status: 'pending',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+    created_at: seconds(state),
+  };
+  state.refunds.set(made.id, made);
+  if (key !== undefined) state.refundKeys.set(key, { asked, refund: made });
+  giveBack(payment, amount);
+  note(state, 'refund.created', payment, made);
+  if (ends === 'processed') finishRefund(state, made.id, 'processed');
+  return made;
+}
+
+/** The bank has answered. What failed goes back to the shop. */
+export function finishRefund(state: State, id: string, status: 'processed' | 'failed'): Refund {
+  const found = known(state.refunds, id);
+  if (found.status !== 'pending') throw new Refusal(`The refund is ${found.status} already`);
+  const payment = known(state.payments, found.payment_id);
+  found.status = status;
+  if (status === 'failed') giveBack(payment, -found.amount);
+  note(state, `refund.${status}`, payment, found);
+  return found;
+}
+
+function readRefund(payment: Payment, body: unknown) {
+  const fields = fieldsOf(body ?? {});
+  onlyFields(fields, ['amount', 'speed', 'notes', 'receipt']);
+  if (payment.status === 'refunded') throw new Refusal('The payment has been fully refunded already');
+  if (payment.status !== 'captured') {
+    throw new Refusal('The payment status should be captured for action to be taken');
+  }
+  const left = payment.amount - payment.amount_refunded;
+  const amount = fields['amount'] === undefined ? left : readAmount(fields['amount']);
+  if (amount < 100) throw badField('amount', 'The amount must be at least INR 1.00');
+  if (amount > left) throw new Refusal('The total refund amount is greater than the refund payment amount');
+  const receipt = typeof fields['receipt'] === 'string' ? fields['receipt'] : null;
+  return { amount, receipt, notes: readNotes(fields['notes']) };
+}
+
+function earlierOne(state: State, key: string, asked: string): Refund | undefined {
+  if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
+    throw new Refusal(
+      'The idempotency key must be at least 10 character long and can contain alphabets, numbers, hyphens and underscores only.',
+    );
+  }
+  const earlier = state.refundKeys.get(key);
+  if (earlier && earlier.asked !== asked) {
+    const words = 'Different request with the same idempotency key has already been processed.';
+    throw new Refusal(words, { status: 409 });
+  }
+  return earlier?.refund;
+}
+
+/** Paise; less than none when a refund failed. */
+function giveBack(payment: Payment, paise: number): void {
+  payment.amount_refunded += paise;
+  const isFull = payment.amount_refunded === payment.amount;
+  payment.refund_status = isFull ? 'full' : payment.amount_refunded > 0 ? 'partial' : null;
+  payment.status = isFull ? 'refunded' : 'captured';
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Desk } from './desk.ts';
+import type { Hand } from './hand.ts';
+import { readBody, sendJson } from './http.ts';
+import { fieldsOf } from './input.ts';
+import { Refusal } from './refusal.ts';
+
+const SCRIPT = new URL('checkout.js', import.meta.url);
+
+/** Pages that may ask: stores on this machine, whatever their port. */
+const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** The window's script, and the one call that it makes. Replies whether this request was the window's. */
+export async function answerWindow(
+  desk: Desk,
+  hand: Hand,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (url.pathname === '/v1/checkout.js' && request.method === 'GET') {
+    const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
+    response.writeHead(200, headers).end(readFileSync(SCRIPT));
+    return true;
+  }
+  if (url.pathname !== '/v1/checkout/pay') return false;
+  const { origin } = request.headers;
+  if (!origin || !LOCAL.test(origin)) throw new Refusal('Only pages of this machine may ask.', { status: 403 });
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Allow-Headers', 'Content-Type');
+  response.setHeader('Vary', 'Origin');
+  if (request.method === 'OPTIONS') response.writeHead(204).end();
+  else sendJson(response, 200, payInWindow(desk, hand, await readBody(request)));
+  return true;
+}
+
+/** `{ key, order_id, amount, currency, outcome, contact, email }`: what the page says must be what the order says. */
+function payInWindow({ book }: Desk, hand: Hand, body: unknown) {
+  const { key, order_id: orderId, amount, currency, outcome, contact, email } = fieldsOf(body);
+  if (key !== book.keys.keyId) throw new Refusal('The api key provided is invalid', { status: 401 });
+  const order = book.order(String(orderId));
+  if (Number(amount) !== order.amount || currency !== order.currency) {
+    throw new Refusal(
+      'Your payment amount is different from your order amount. To pay successfully, please try using right amount.',
+    );
+  }
+  return hand.pay(order.id, {
+    outcome: outcome === 'failed' ? 'failed' : 'captured',
+    contact: typeof contact === 'string' ? contact : undefined,
+    email: typeof email === 'string' ? email : undefined,
+  });
+}
