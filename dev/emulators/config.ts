@@ -35,11 +35,14 @@ export function writeConfig(offset: number, ports: Ports): string {
 function writeParameters(offset: number, ports: Ports): string {
   const folder = join('.cache', 'parameters', String(offset));
   const name = '.env.demo-nirala';
-  const text = readFileSync(join(ROOT, 'functions', name), 'utf8').replace(
-    `:${BASE_PORTS.pincodes}`,
-    `:${ports.pincodes}`,
-  );
+  const text = atPorts(readFileSync(join(ROOT, 'functions', name), 'utf8'), ports);
   mkdirSync(join(ROOT, folder), { recursive: true });
   writeFileSync(join(ROOT, folder, name), text);
   return folder;
+}
+
+/** The local store's parameters are written for offset 0: here with the stand-ins at these ports. */
+export function atPorts(parameters: string, ports: Ports): string {
+  const standIns = ['razorpay', 'pincodes'] as const;
+  return standIns.reduce((text, name) => text.replaceAll(`:${BASE_PORTS[name]}`, `:${ports[name]}`), parameters);
 }

@@ -27,7 +27,7 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
-    alsoPorts: ['pincodes', ...(alsoPorts ?? [])],
+    alsoPorts: ['razorpay', 'pincodes', ...(alsoPorts ?? [])],
     ...(importFrom ? { importFrom } : {}),
     onLine: (line) => {
       if (isFunctionsTrouble(line)) console.error(line);
