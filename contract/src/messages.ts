@@ -70,6 +70,13 @@ export const MESSAGES = {
   paymentNotCaptured: 'Your bank has not finished this payment yet. We place your order as soon as it has.',
   paymentUnchecked: 'We are still checking your payment. Your order appears in My Orders as soon as it is confirmed.',
   paymentBack: 'This order could not be placed. Your payment goes back to you in full.',
+  onlineOffer: 'Pay online and get 50 rupees off instantly, no extra charges.',
+  windowMissing: 'The payment window could not be loaded. Please check your network connection and try again.',
+  codStays: 'You can try again, or choose cash on delivery.',
+  paymentFailed: 'Your payment did not go through. Nothing was charged.',
+  payOver: 'The time to pay for this order is over, so we have let it go.',
+  paidTwice: 'This order is already placed. This payment goes back to you in full.',
+  badSignature: 'That signature is not valid.',
   orderCancelled: 'Your order is cancelled.',
   cancelTooLate: 'This order is on its way and can no longer be cancelled.',
   orderNotFound: 'Order not found.',
@@ -107,4 +114,9 @@ export function codQuestion(amount: string): string {
 /** Said when a size has fewer units than the bag asks for; `left` is 0 when it is sold out. */
 export function stockMessage(name: string, size: string, left: number): string {
   return left > 0 ? `Only ${left} left of ${name} in size ${size}.` : `${name} in size ${size} is sold out.`;
+}
+
+/** Said while an order waits for its payment; `time` as a clock shows it. */
+export function keptUntil(time: string): string {
+  return `Your order is waiting for payment. We keep your pieces until ${time}.`;
 }

@@ -69,7 +69,7 @@ describe('confirmSchema', () => {
   test.each([
     ['an empty bag', { cartItems: [] }, 'Your bag is empty.'],
     ['51 lines', { cartItems: Array(51).fill(LINE) }, 'At most 50 different items in one order.'],
-    ['a method that is not there', { paymentMethod: 'Barter' }, 'Only cash on delivery is available.'],
+    ['a method that is not there', { paymentMethod: 'Barter' }, 'Choose online payment or cash on delivery.'],
     ['no address', { address: undefined }, MESSAGES.requiredFields],
     ['a foreign number', { userPhone: '+16505551234' }, MESSAGES.invalidPhone],
     ['an id with a slash', { cartItems: [{ ...LINE, _id: 'a/b' }] }, 'That id is not valid.'],
@@ -107,7 +107,7 @@ test('an old order whose address is not known is still an order', () => {
   const unknown = Object.fromEntries(Object.keys(ADDRESS).map((part) => [part, 'N/A']));
   const order = {
     ...{ _id: 'NR-1', createdAt: '2026-11-21T00:00:00.000Z', status: 'Delivered', paymentMethod: 'COD' },
-    ...{ totalAmount: 450, subtotal: 400, couponDiscount: 0, codCharge: 50 },
+    ...{ totalAmount: 450, subtotal: 400, couponDiscount: 0, codCharge: 50, checkoutId: 'c', refunds: [], history: [] },
     address: { ...unknown, pincode: '000000', landmark: 'Not Provided' },
     cartItems: [{ ...LINE, name: 'Nirala', image: '', originalPrice: 1000 }],
   };

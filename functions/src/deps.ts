@@ -1,28 +1,49 @@
-import type { Firestore } from '@google-cloud/firestore';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { identify, type Caller } from './identity.ts';
-import { ADMIN_PHONE_NUMBER, PINCODE_API_URL } from './params.ts';
+import type { Shop } from './orders/shop.ts';
+import * as params from './params.ts';
+import { openRazorpay, type Gateway } from './razorpay.ts';
 import { database } from './store/database.ts';
 import { readActive, readChanged } from './store/products.ts';
 
 /** What the API stands on. Tests hand in their own Firestore or clock; handlers know no others. */
-export type Deps = {
-  db: Firestore;
+export type Deps = Shop & {
   catalogue: Catalogue;
   /** Throws ApiError 401 for a token that is not valid; see identity.ts. */
   identify: (token: string, options: { checkRevoked: boolean }) => Promise<Caller>;
   /** E.164, or empty. Parameters are read per request: they have no value while functions are being listed. */
   adminPhone: () => string;
   pincodeUrl: () => string;
+  /** Where the browser finds the script of Razorpay's window. */
+  checkoutScript: () => string;
 };
 
 export function liveDeps(): Deps {
-  const db = database();
+  const shop = liveShop();
+  const { db } = shop;
   return {
-    db,
+    ...shop,
     identify,
-    adminPhone: () => ADMIN_PHONE_NUMBER.value(),
-    pincodeUrl: () => PINCODE_API_URL.value(),
+    adminPhone: () => params.ADMIN_PHONE_NUMBER.value(),
+    pincodeUrl: () => params.PINCODE_API_URL.value(),
+    checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
     catalogue: createCatalogue({ readAll: () => readActive(db), readChanged: (since) => readChanged(db, since) }),
   };
+}
+
+/** The money path alone, for the scheduled duties. */
+export function liveShop(): Shop {
+  return { db: database(), gateway, now: () => new Date() };
+}
+
+let opened: Gateway | undefined;
+
+function gateway(): Gateway {
+  opened ??= openRazorpay({
+    keyId: params.RAZORPAY_KEY_ID.value(),
+    keySecret: params.RAZORPAY_KEY_SECRET.value(),
+    webhookSecrets: params.RAZORPAY_WEBHOOK_SECRET.value().split(','),
+    url: params.RAZORPAY_API_URL.value(),
+  });
+  return opened;
 }

@@ -1,13 +1,34 @@
 import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './params.ts';
 
 /** Mumbai: the nearest region to the shoppers. */
 const region = 'asia-south1';
+const secrets = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
 
 /** The whole of /api, behind Hosting's rewrite. Loaded on the first request, not when functions are listed. */
 export const api = onRequest(
-  { region, memory: '512MiB', timeoutSeconds: 60, concurrency: 80, maxInstances: 20, invoker: 'public' },
+  { region, secrets, memory: '512MiB', timeoutSeconds: 60, concurrency: 80, maxInstances: 20, invoker: 'public' },
   async (request, response) => {
     const { answer } = await import('./http.ts');
     await answer(request, response);
   },
 );
+
+const duty = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
+
+/** Each duty may run twice or late: it looks at what there is to do, and does it once. */
+export const releaseUnpaid = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
+  const { releaseUnpaid: work, shop } = await import('./duties.ts');
+  await work(shop());
+});
+
+export const reconcilePayments = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
+  const { reconcilePayments: work, shop } = await import('./duties.ts');
+  await work(shop());
+});
+
+export const cleanPaymentEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
+  const { cleanPaymentEvents: work, shop } = await import('./duties.ts');
+  await work(shop());
+});

@@ -1,7 +1,21 @@
-import { defineString } from 'firebase-functions/params';
+import { defineSecret, defineString } from 'firebase-functions/params';
 
 /** The one number that is the admin by signing in (E.164). Empty: nobody is; use `npm run admin:grant`. */
 export const ADMIN_PHONE_NUMBER = defineString('ADMIN_PHONE_NUMBER', { default: '' });
 
 /** Where pincodes are looked up: `{url}/pincode/{pin}`. */
 export const PINCODE_API_URL = defineString('PINCODE_API_URL', { default: 'https://api.postalpincode.in' });
+
+/** Razorpay's public key: `rzp_test_…` or `rzp_live_…`. Empty: the store sells on delivery only. */
+export const RAZORPAY_KEY_ID = defineString('RAZORPAY_KEY_ID', { default: '' });
+export const RAZORPAY_KEY_SECRET = defineSecret('RAZORPAY_KEY_SECRET');
+
+/** The webhook's own secret; while one is exchanged for another, both, with a comma between them. */
+export const RAZORPAY_WEBHOOK_SECRET = defineSecret('RAZORPAY_WEBHOOK_SECRET');
+
+export const RAZORPAY_API_URL = defineString('RAZORPAY_API_URL', { default: 'https://api.razorpay.com' });
+
+/** The script that opens Razorpay's window in the browser. */
+export const RAZORPAY_CHECKOUT_SCRIPT = defineString('RAZORPAY_CHECKOUT_SCRIPT', {
+  default: 'https://checkout.razorpay.com/v1/checkout.js',
+});

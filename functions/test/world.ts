@@ -7,6 +7,8 @@ import { createApp } from '../src/api/app.ts';
 import { createCatalogue, type Catalogue } from '../src/catalogue/catalogue.ts';
 import { firebaseApp } from '../src/firebase.ts';
 import { identify } from '../src/identity.ts';
+import type { Shop } from '../src/orders/shop.ts';
+import { openRazorpay, type Gateway } from '../src/razorpay.ts';
 import { readActive, readChanged, saveProducts, type NewProduct } from '../src/store/products.ts';
 
 // Nothing here runs on Google's machines: don't wait for their metadata server.
@@ -25,11 +27,21 @@ type Options = {
   pincodeUrl?: () => string;
   /** A Firestore of the test's own, or of another world for a second instance over the same data. */
   db?: Firestore;
+  /** The stand-in of Razorpay that this file runs, if it needs one. */
+  gateway?: () => Gateway;
+  now?: () => Date;
 };
+
+/** Nothing answers there. */
+function noGateway(): Gateway {
+  return openRazorpay({ keyId: 'rzp_test_none', keySecret: 'none', webhookSecrets: ['none'], url: nowhere() });
+}
 
 export function world({
   pincodeUrl = nowhere,
   db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` }),
+  gateway = noGateway,
+  now = () => new Date(),
 }: Options = {}) {
   // Every test sees its own writes at once: this clock is always past the replica's age.
   let ticks = 0;
@@ -38,7 +50,10 @@ export function world({
     readChanged: (since) => readChanged(db, since),
     now: () => Date.now() + (ticks += 10_000),
   });
-  const app = createApp({ db, identify, catalogue: fresh, pincodeUrl, adminPhone: () => ADMIN_PHONE });
+  const shop: Shop = { db, gateway, now };
+  const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
+  const adminPhone = () => ADMIN_PHONE;
+  const app = createApp({ ...shop, identify, catalogue: fresh, pincodeUrl, adminPhone, checkoutScript });
 
   /** Sends one request; `body` is sent as JSON unless it is text already. */
   async function call(path: string, { method, body, token, headers = {} }: Call = {}) {
@@ -51,7 +66,7 @@ export function world({
     return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
   }
 
-  return { db, call, stock: (...products: NewProduct[]) => saveProducts(db, products) };
+  return { db, app, shop, call, stock: (...products: NewProduct[]) => saveProducts(db, products) };
 }
 
 /** A new account with a phone number of its own, signed in through the Auth emulator. */

@@ -5,6 +5,7 @@ import { Hono, type Context, type HonoRequest } from 'hono';
 import type { Deps } from '../deps.ts';
 import { discounts } from '../endpoints/discounts.ts';
 import { orders } from '../endpoints/orders.ts';
+import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
 import { users } from '../endpoints/users.ts';
@@ -14,6 +15,7 @@ import { inTime } from './deadline.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from './handlers.ts';
 import { readInput } from './input.ts';
+import { takeRazorpayCalls } from './razorpay-calls.ts';
 
 /** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
 const CACHE = {
@@ -30,8 +32,10 @@ export function createApp(deps: Deps): Hono {
     ...users(deps),
     ...pincodes(deps),
     ...orders(deps),
+    ...payments(deps),
   };
   const app = new Hono();
+  takeRazorpayCalls(app, deps);
   // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
   const names = (Object.keys(API) as CallName[]).sort((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {

@@ -81,7 +81,11 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
     ];
     for (const { status, json } of wrong) {
       expect([status, json.error]).toEqual([409, MESSAGES.priceChanged]);
-      expect(json.details).toEqual({ totalAmount: 450, lines: [{ id: product.id, size: 'M', price: 400 }] });
+      expect(json.details).toEqual({
+        reason: 'price',
+        totalAmount: 450,
+        lines: [{ id: product.id, size: 'M', price: 400 }],
+      });
     }
     expect([await ordersOf(shopper), await left(product.id)]).toEqual([0, { S: 5, M: 5, L: 5 }]);
   });
@@ -91,14 +95,16 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
     const gone = await onSale();
     await productRef(db, gone.id).update({ active: false });
     const attempts: [object, string][] = [
-      [line(product.id, { quantity: 3 }), 'Only 2 left of Neem Leaf in size M.'],
+      [line(product.id, { quantity: 2 }), 'Only 2 left of Neem Leaf in size M.'],
       [line(product.id, { size: 'S' }), 'Neem Leaf in size S is sold out.'],
       [line(product.id, { size: '2XL' }), 'Neem Leaf in size 2XL is sold out.'],
       [line(gone.id, { name: 'Old Tee' }), 'Old Tee is no longer on sale.'],
       [line('never-was'), 'One item is no longer on sale.'],
     ];
     for (const [item, error] of attempts) {
-      expect(await confirm(shopper, [line(product.id), item])).toMatchObject({ status: 409, json: { error } });
+      const totalAmount = 850 + ('quantity' in item && item.quantity === 2 ? 400 : 0);
+      const reply = await confirm(shopper, [line(product.id), item], { totalAmount });
+      expect(reply).toMatchObject({ status: 409, json: { error } });
     }
     expect([await ordersOf(shopper), await left(product.id)]).toEqual([0, { S: 0, M: 2 }]);
   });

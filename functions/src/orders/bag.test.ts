@@ -1,10 +1,11 @@
+import { confirmSchema, type ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
-import { confirmSchema, type ConfirmInput } from '@nirala/contract/order';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored } from '../../test/stored.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { mergeLines, priceBag, type Wanted } from './bag.ts';
+import { stockBook } from './stock-book.ts';
 
 const line = (_id: string, change: object = {}) => ({ _id, size: 'M', quantity: 1, price: 400, ...change });
 
@@ -19,7 +20,11 @@ function input(cartItems: object[], change: object = {}): ConfirmInput {
 const shelf = (...products: StoredProduct[]) => new Map(products.map((each) => [each.product.id, each]));
 
 function price(sent: ConfirmInput, products: Map<string, StoredProduct>, couponPercent = 0) {
-  return priceBag(mergeLines(sent.cartItems), sent, products, couponPercent);
+  const { cartItems, totalAmount: total, paymentMethod: method } = sent;
+  const bag = priceBag({ wanted: mergeLines(cartItems), total, method }, products, couponPercent);
+  const book = stockBook(products);
+  bag.lines.forEach(book.take);
+  return { ...bag, stockAfter: book.changes().map(({ id, fields }) => [id, fields.stockBySize] as const) };
 }
 
 describe('mergeLines', () => {
@@ -74,7 +79,7 @@ describe('priceBag', () => {
     });
   });
 
-  const details = { totalAmount: 450, lines: [{ id: 'a', size: 'M', price: 400 }] };
+  const details = { reason: 'price', totalAmount: 450, lines: [{ id: 'a', size: 'M', price: 400 }] };
   test.each([
     ['a total too low', [line('a')], { totalAmount: 449.99 }],
     ['a total too high', [line('a')], { totalAmount: 450.01 }],
@@ -92,8 +97,8 @@ describe('priceBag', () => {
 
   const gone = shelf(stored('a', {}, { active: false }));
   test.each([
-    ['more than there is', [line('b', { quantity: 3 })], two, 'Only 2 left of Neem Leaf in size M.'],
-    ['more in two lines', [line('b', { quantity: 2 }), line('b')], two, 'Only 2 left of Neem Leaf in size M.'],
+    ['more than there is', [line('a', { quantity: 6 })], two, 'Only 5 left of Neem Leaf in size M.'],
+    ['more in two lines', [line('a', { quantity: 5 }), line('a')], two, 'Only 5 left of Neem Leaf in size M.'],
     ['a size that is not made', [line('a', { size: 'XL' })], two, 'Neem Leaf in size XL is sold out.'],
     [
       'more than ten in two lines',
@@ -104,6 +109,8 @@ describe('priceBag', () => {
     ['what was withdrawn', [line('a', { name: 'Old Tee' })], gone, 'Old Tee is no longer on sale.'],
     ['what never was', [line('constructor')], two, 'One item is no longer on sale.'],
   ])('refuses %s in words', (_what, items, products, message) => {
-    expect(() => price(input(items), products)).toThrow(expect.objectContaining({ status: 409, message }));
+    const units = items.reduce((sum, item) => sum + item.quantity, 0);
+    const sent = input(items, { totalAmount: units * 400 + 50 });
+    expect(() => price(sent, products)).toThrow(expect.objectContaining({ status: 409, message }));
   });
 });

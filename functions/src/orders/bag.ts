@@ -1,13 +1,20 @@
-import { MESSAGES, stockMessage } from '@nirala/contract/messages';
-import { toPaise, toRupees } from '@nirala/contract/money';
-import type { ConfirmInput } from '@nirala/contract/order';
-import { priceOrder, type Totals } from '@nirala/contract/pricing';
-import { MAX_QUANTITY, type Size, type StockBySize } from '@nirala/contract/size';
+import type { CreateOrderInput, Refusal } from '@nirala/contract/checkout';
+import { MESSAGES } from '@nirala/contract/messages';
+import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
+import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
+import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../api/api-error.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 
-export type Wanted = ConfirmInput['cartItems'];
+export type Wanted = CreateOrderInput['cartItems'];
+
+/** What a checkout asks for. `total` is the browser's, in rupees: compared, never believed. */
+export type Asked = Pick<CreateOrderInput, 'address' | 'cartItems' | 'redeemCode'> & {
+  checkoutId: string;
+  total: Rupees;
+  method: PaymentMethod;
+};
 
 /** Lines of one product and size become one, so that neither stock nor the limit is counted apart. */
 export function mergeLines(items: Wanted): Wanted {
@@ -20,52 +27,34 @@ export function mergeLines(items: Wanted): Wanted {
   return [...merged.values()];
 }
 
-/** The bag priced from the store's own products, and what each product's stock becomes. */
-export type PricedBag = { lines: OrderLine[]; totals: Totals; stockAfter: Map<string, StockBySize> };
+/** What the browser believes to be true: its prices of each line, and the total (rupees). */
+export type Claimed = { wanted: Wanted; total: Rupees; method: PaymentMethod };
+
+/** The bag priced from the store's own products. */
+export type PricedBag = { lines: OrderLine[]; totals: Totals };
 
 /**
- * Prices a merged bag. Nothing of the browser's is believed: its prices and total (rupees) are compared, and a
- * difference is ApiError 409 with the right figures; so is a line that is off sale or asks for more than there is.
+ * Prices a merged bag. Nothing of the browser's is believed: its prices and total are compared, and a difference is
+ * ApiError 409 with the right figures; so is a line that is off sale.
  */
 export function priceBag(
-  wanted: Wanted,
-  input: ConfirmInput,
-  products: Map<string, StoredProduct>,
+  { wanted, total, method }: Claimed,
+  products: ReadonlyMap<string, StoredProduct>,
   couponPercent: number,
 ): PricedBag {
-  const stockAfter = new Map<string, StockBySize>();
   const lines = wanted.map((item) => {
     const stored = products.get(item._id);
     if (!stored?.active) throw new ApiError(409, `${item.name?.slice(0, 80) ?? 'One item'} is no longer on sale.`);
-    takeStock(stored, item.size, item.quantity, stockAfter);
     return toLine(stored, item.size, item.quantity);
   });
-  const totals = priceOrder(
-    lines.map((line) => ({
-      price: line.pricePaise,
-      originalPrice: line.originalPricePaise,
-      quantity: line.quantity,
-    })),
-    input.paymentMethod,
-    couponPercent,
-  );
-  const repriced = wanted.some(
-    (item, index) => item.price !== undefined && toPaise(item.price) !== lines[index]?.pricePaise,
-  );
-  if (repriced || toPaise(input.totalAmount) !== totals.payable) {
-    throw new ApiError(409, MESSAGES.priceChanged, { details: rightFigures(lines, totals) });
-  }
-  return { lines, totals, stockAfter };
-}
-
-function takeStock({ product }: StoredProduct, size: Size, quantity: number, after: Map<string, StockBySize>): void {
-  const stock = after.get(product.id) ?? product.stockBySize;
-  const left = stock[size] ?? 0;
-  if (quantity > MAX_QUANTITY) throw new ApiError(409, `At most ${MAX_QUANTITY} of one size in one order.`);
-  if (quantity > left) {
-    throw new ApiError(409, stockMessage(product.name, size, left), { details: { id: product.id, size, left } });
-  }
-  after.set(product.id, { ...stock, [size]: left - quantity });
+  const priced = lines.map(({ pricePaise, originalPricePaise, quantity }) => ({
+    ...{ price: pricePaise, originalPrice: originalPricePaise, quantity },
+  }));
+  const totals = priceOrder(priced, method, couponPercent);
+  const isRepriced = ({ price }: Wanted[number], index: number) =>
+    price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
+  if (wanted.some(isRepriced) || toPaise(total) !== totals.payable) throw priceChanged(lines, totals.payable);
+  return { lines, totals };
 }
 
 function toLine({ product }: StoredProduct, size: Size, quantity: number): OrderLine {
@@ -80,10 +69,19 @@ function toLine({ product }: StoredProduct, size: Size, quantity: number): Order
   };
 }
 
-/** In rupees, for the shopper's screen. */
-function rightFigures(lines: OrderLine[], totals: Totals) {
-  return {
-    totalAmount: toRupees(totals.payable),
+/** ApiError 409 with the right figures, in rupees, for the shopper's screen. */
+export function priceChanged(lines: readonly OrderLine[], payable: Paise): ApiError {
+  const details: Refusal = {
+    reason: 'price',
+    totalAmount: toRupees(payable),
     lines: lines.map((line) => ({ id: line.productId, size: line.size, price: toRupees(line.pricePaise) })),
   };
+  return new ApiError(409, MESSAGES.priceChanged, { details });
+}
+
+/** Is this bag what the order is about? */
+export function isSameBag(lines: readonly OrderLine[], wanted: Wanted): boolean {
+  const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
+  const before = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
+  return before.size === wanted.length && wanted.every((item) => before.has(key(item._id, item.size, item.quantity)));
 }

@@ -5,7 +5,7 @@ export const COLLECTIONS = [
   'discounts/{code}',
   'content/{page}/sections/{id}',
   'users/{uid}',
-  'checkouts/{checkoutId}',
+  'checkouts/{uid}',
   'orders/{orderId}',
   'messages/{id}',
   'images/{id}/variants/{width}',

@@ -7,9 +7,21 @@ const storedSchema = v.object({
   discountPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   expiresAt: v.instance(Timestamp),
   listed: v.boolean(),
+  /** In how many orders it may be used; without it, in any number. Then `uses` is not counted. */
+  maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  uses: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 
-export type NewDiscount = { code: string; discountPercentage: number; expiresAt: Date; listed: boolean };
+export type NewDiscount = {
+  code: string;
+  discountPercentage: number;
+  expiresAt: Date;
+  listed: boolean;
+  maxUses?: number;
+};
+
+/** A coupon as the orders see it: how often it may still be used (`left`, absent: any number). */
+export type Coupon = { discount: Discount; uses: number; left: number | undefined; lastWrite: Timestamp };
 
 export const discountRef = (db: Firestore, code: string) => db.collection('discounts').doc(code);
 
@@ -19,6 +31,15 @@ export function fromDiscountDoc(doc: DocumentSnapshot): Discount | undefined {
   if (!success) return undefined;
   const { discountPercentage, expiresAt } = output;
   return { code: doc.id, discountPercentage, createdAt: expiresAt.toDate().toISOString() };
+}
+
+/** The same, with what only an order needs. */
+export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
+  const discount = fromDiscountDoc(doc);
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (!discount || !success || !doc.updateTime) return undefined;
+  const { maxUses, uses } = output;
+  return { discount, uses, left: maxUses === undefined ? undefined : maxUses - uses, lastWrite: doc.updateTime };
 }
 
 /** The codes that everybody may see and use now, the largest first; at most 20. */

@@ -1,4 +1,5 @@
 /** gRPC's codes, as Firestore's errors carry them. */
+const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
@@ -16,6 +17,11 @@ export function isContention(error: unknown): boolean {
 
 export function isAlreadyThere(error: unknown): boolean {
   return code(error) === ALREADY_EXISTS;
+}
+
+/** An update of a document that was deleted meanwhile. */
+export function isGone(error: unknown): boolean {
+  return code(error) === NOT_FOUND;
 }
 
 export function isFirestoreDown(error: unknown): boolean {

@@ -1,12 +1,13 @@
-import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import { addressSchema } from '@nirala/contract/address';
-import { toRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { ORDER_STATES, REFUND_STATES, type OrderStatus } from '@nirala/contract/order';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+const timestamp = v.instance(Timestamp);
+const STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
 
 const storedLine = v.object({
   productId: v.string(),
@@ -18,13 +19,40 @@ const storedLine = v.object({
   originalPricePaise: paise,
 });
 
-/** `orders/{orderId}`: who bought what, for how much (paise), and where it goes. */
+/** Spec §5: what an old order's address lacks is shown as N/A, each part by itself. */
+const part = (missing = 'N/A') => v.fallback(v.pipe(v.string(), v.minLength(1)), missing);
+const storedAddress = v.object({
+  ...{ name: part(), address: part(), locality: part(), mobileNumber: part(), pincode: part('000000') },
+  ...{ city: part(), state: part(), landmark: part(LANDMARK_DEFAULT) },
+  typedByHand: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+/**
+ * What an order's pieces are: `held` for a payment that is awaited, `sold`, or `released`, back on sale. Stock and
+ * the uses of a coupon follow from this word alone; see orders/write.ts.
+ */
+const HOLDS = ['held', 'sold', 'released'] as const;
+
+/** Money that goes back. Each attempt has a key of its own at Razorpay, so that one attempt is one refund. */
+const storedRefund = v.object({
+  paymentId: v.string(),
+  amountPaise: paise,
+  state: v.picklist(REFUND_STATES),
+  attempt: v.pipe(v.number(), v.integer()),
+  /** Razorpay's id of the attempt that is on its way, or done. */
+  refundId: v.optional(v.string()),
+  /** Razorpay's ids of the attempts that failed. */
+  failed: v.array(v.string()),
+});
+
+/** `orders/{orderId}`: the order, and while it awaits its payment the checkout too. Money in paise. */
 const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
   checkoutId: v.string(),
-  status: v.string(),
+  status: v.picklist(STATUSES),
   paymentMethod: v.picklist(PAYMENT_METHODS),
+  /** The payment that paid for it. */
   paymentId: v.optional(v.string()),
   trackingLink: v.optional(v.string()),
   lines: v.array(storedLine),
@@ -33,59 +61,55 @@ const storedSchema = v.object({
   redeemCode: v.optional(v.string()),
   codChargePaise: paise,
   totalPaise: paise,
-  // Spec §5: missing parts of an old order's address are shown as N/A.
-  address: v.fallback(addressSchema, {
-    ...{ name: 'N/A', address: 'N/A', locality: 'N/A', mobileNumber: 'N/A', city: 'N/A', state: 'N/A' },
-    ...{ pincode: '000000', landmark: 'Not Provided' },
-  }),
-  createdAt: v.instance(Timestamp),
+  address: v.fallback(storedAddress, v.parse(storedAddress, {})),
+  createdAt: timestamp,
+  hold: v.picklist(HOLDS),
+  /** While it is held: when the sweep puts its pieces back. */
+  heldUntil: v.optional(timestamp),
+  razorpayOrderId: v.optional(v.string()),
+  /** Every payment that was captured for it, also one that goes back. */
+  captures: v.array(v.object({ paymentId: v.string(), amountPaise: paise, currency: v.string() })),
+  refunds: v.array(storedRefund),
+  /** A refund is not processed yet: what the reconciler asks for. */
+  refundsDue: v.boolean(),
+  /** Razorpay's words about the last payment that failed. */
+  paymentFailure: v.optional(v.string()),
+  /** When the reconciler looks at Razorpay the next time; absent when there is nothing to expect any more. */
+  nextCheckAt: v.optional(timestamp),
+  /** False for an order that was never paid and came to its end: My Orders leaves it out. */
+  listed: v.boolean(),
+  history: v.array(v.object({ status: v.picklist(STATUSES), at: timestamp, by: v.string() })),
 });
 
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
+export type StoredRefund = StoredOrder['refunds'][number];
+
+/** An order with the time of its last write, the precondition of the next one. */
+export type KnownOrder = { id: string; order: StoredOrder; lastWrite: Timestamp };
 
 export const orderRef = (db: Firestore, id: string) => db.collection('orders').doc(id);
 
-/** What `create` writes: the order with the first entry of its history. */
-export function toOrderDoc(order: StoredOrder) {
-  const { createdAt: at, status } = order;
-  return { ...order, updatedAt: at, history: [{ status, at }] };
+const OPTIONAL = [
+  ...(['paymentId', 'trackingLink', 'redeemCode', 'razorpayOrderId'] as const),
+  ...(['heldUntil', 'paymentFailure', 'nextCheckAt'] as const),
+];
+
+/** What `create` writes. */
+export function toNewDoc(order: StoredOrder) {
+  const fields = Object.entries({ ...order, updatedAt: order.createdAt });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** What `update` writes: what the order no longer has is deleted, and fields of others stay. */
+export function toChangedDoc(order: StoredOrder) {
+  const gone = OPTIONAL.filter((name) => order[name] === undefined);
+  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
+  return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
 }
 
 /** The order as a document holds it; undefined if there is none. Throws if it was broken by hand. */
-export function fromOrderDoc(doc: DocumentSnapshot): StoredOrder | undefined {
-  return doc.exists ? v.parse(storedSchema, doc.data()) : undefined;
-}
-
-/** A user's orders, newest first, as they travel. */
-export async function readOrders(db: Firestore, uid: string): Promise<Order[]> {
-  const found = await db.collection('orders').where('uid', '==', uid).orderBy('createdAt', 'desc').limit(100).get();
-  return found.docs.map((doc) => toWire(doc.id, v.parse(storedSchema, doc.data())));
-}
-
-/** Paise become rupees. */
-export function toWire(id: string, order: StoredOrder): Order {
-  return {
-    _id: id,
-    createdAt: order.createdAt.toDate().toISOString(),
-    totalAmount: toRupees(order.totalPaise),
-    subtotal: toRupees(order.subtotalPaise),
-    couponDiscount: toRupees(order.couponDiscountPaise),
-    ...(order.redeemCode === undefined ? {} : { redeemCode: order.redeemCode }),
-    codCharge: toRupees(order.codChargePaise),
-    paymentMethod: order.paymentMethod,
-    ...(order.paymentId === undefined ? {} : { paymentId: order.paymentId }),
-    status: order.status,
-    ...(order.trackingLink === undefined ? {} : { trackingLink: order.trackingLink }),
-    address: order.address,
-    cartItems: order.lines.map((line) => ({
-      _id: line.productId,
-      name: line.name,
-      image: line.image,
-      size: line.size,
-      price: toRupees(line.pricePaise),
-      originalPrice: toRupees(line.originalPricePaise),
-      quantity: line.quantity,
-    })),
-  };
+export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
+  if (!doc.exists || !doc.updateTime) return undefined;
+  return { id: doc.id, order: v.parse(storedSchema, doc.data()), lastWrite: doc.updateTime };
 }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@nirala/contract/checkout';
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from '../api/api-error.ts';
+import type { Handlers } from '../api/handlers.ts';
+import type { Deps } from '../deps.ts';
+import { openPayment } from '../orders/open-payment.ts';
+import { reserve } from '../orders/reserve.ts';
+import { RazorpayError } from '../razorpay.ts';
+import { toWire } from '../store/order-wire.ts';
+import { mustBeOwn } from './users.ts';
+
+export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'createOrder'> {
+  /** Without keys the store sells on delivery only: ApiError 503. */
+  function publicKey(): string {
+    try {
+      return deps.gateway().keyId;
+    } catch (error) {
+      if (error instanceof RazorpayError) throw new ApiError(503, MESSAGES.paymentNotStarted, { cause: error });
+      throw error;
+    }
+  }
+
+  return {
+    async paymentSettings() {
+      return { key: publicKey(), script: deps.checkoutScript() };
+    },
+    async createOrder(input, caller) {
+      mustBeOwn(input.userPhone, caller);
+      const key = publicKey();
+      const { amount: total, checkoutId = randomUUID(), ...rest } = input;
+      const reserved = await reserve(deps, caller, { ...rest, checkoutId, total, method: 'Pre-Paid' });
+      const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
+      if (known.order.status !== 'Pending') {
+        const details: Refusal = { reason: 'placed', order: toWire(known) };
+        throw new ApiError(409, MESSAGES.alreadyPlaced, { details });
+      }
+      return { orderId, key, amount: known.order.totalPaise, currency: 'INR' as const, order: toWire(known) };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { canBeCancelled } from '@nirala/contract/order';
+import { ApiError } from '../api/api-error.ts';
+import type { Caller } from '../identity.ts';
+import type { KnownOrder } from '../store/orders.ts';
+import { changeOrder } from './change.ts';
+import { cancelled } from './money.ts';
+import { payRefunds } from './refund.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * Cancels an order before it is dispatched, by its shopper or the admin: its pieces go back on sale, what was paid
+ * for it goes back, once. Again: the same order. ApiError 404 for another's order, 409 when it is on its way.
+ */
+export async function cancel(shop: Shop, caller: Caller, orderId: string): Promise<KnownOrder> {
+  const isTheirs = (uid: string) => uid === caller.uid || caller.admin;
+  const known = await changeOrder(shop, orderId, (order) => {
+    if (!isTheirs(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
+    if (!canBeCancelled(order.status)) throw new ApiError(409, MESSAGES.cancelTooLate);
+    return cancelled(order, caller.uid === order.uid ? 'shopper' : 'admin', shop.now());
+  });
+  if (!known || !isTheirs(known.order.uid)) throw new ApiError(404, MESSAGES.orderNotFound);
+  return known.order.refundsDue ? payRefunds(shop, known) : known;
+}

@@ -1,0 +1,46 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { inRounds } from './rounds.ts';
+import { readShelf, type Shelf } from './shelf.ts';
+import type { Shop } from './shop.ts';
+import { fits, hasPieces, writeOrders } from './write.ts';
+
+/**
+ * What an order becomes; the same object leaves it as it is. `inStock` says whether an order whose pieces were
+ * released could take them again. May be asked several times: it decides, and does nothing else.
+ */
+export type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
+
+const eventRef = (shop: Shop, id: string) => shop.db.collection('paymentEvents').doc(id);
+const NOTHING: Shelf = { products: new Map(), coupons: new Map() };
+
+/**
+ * Reads an order, decides, and writes it with all that follows (stock, coupon), again until nobody else wrote
+ * meanwhile. With an `eventId` the event is written in the same batch, and an event that was is not heard again.
+ * Undefined if there is no such order.
+ */
+export function changeOrder(
+  shop: Shop,
+  id: string,
+  decide: Decide,
+  { eventId }: { eventId?: string | undefined } = {},
+): Promise<KnownOrder | undefined> {
+  const { db } = shop;
+  return inRounds([id], async () => {
+    const event = eventId === undefined ? [] : [eventRef(shop, eventId)];
+    const [doc, heard] = await db.getAll(orderRef(db, id), ...event);
+    const known = doc && fromOrderDoc(doc);
+    if (!known || heard?.exists) return { done: known };
+    let after = decide(known.order, true);
+    let shelf = NOTHING;
+    if (hasPieces(after) !== hasPieces(known.order)) {
+      shelf = await readShelf(db, known.order);
+      after = decide(known.order, hasPieces(known.order) || fits(known.order, shelf));
+    }
+    if (after === known.order) return { done: known };
+    const written = await writeOrders(db, [{ id, before: known, after }], shelf, (batch) => {
+      for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(shop.now()) });
+    });
+    return written && { done: written };
+  });
+}

@@ -1,0 +1,66 @@
+import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from '../api/api-error.ts';
+import type { Caller } from '../identity.ts';
+import { RazorpayError, type RazorpayPayment } from '../razorpay.ts';
+import { toWire } from '../store/order-wire.ts';
+import { readByRazorpayOrder } from '../store/order-lists.ts';
+import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
+import { orderIdFor } from './order-id.ts';
+import { captured } from './payments.ts';
+import { settle } from './settle.ts';
+import type { Shop } from './shop.ts';
+
+type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
+
+/**
+ * The browser says that it was paid. Its signature, if it sends one, must be over *our* Razorpay order id; and signed
+ * or not, what counts is the payment as Razorpay knows it. ApiError 400 when it is none of this order's, or failed;
+ * 409 when it is not captured yet, or goes back; 503 when Razorpay can not be asked now.
+ */
+export async function confirmPaid(shop: Shop, caller: Caller, proof: Proof): Promise<KnownOrder> {
+  const notVerified = () => new ApiError(400, MESSAGES.paymentNotVerified);
+  const { paymentId, razorpayOrderId, razorpaySignature } = proof;
+  if (!paymentId) throw notVerified();
+  const known = await find(shop, caller, proof);
+  if (known?.order.razorpayOrderId === undefined || known.order.uid !== caller.uid) throw notVerified();
+  const own = known.order.razorpayOrderId;
+  const isSigned = razorpaySignature !== undefined || razorpayOrderId !== undefined;
+  if (isSigned && !shop.gateway().isWindowSignature(own, paymentId, razorpaySignature ?? '')) throw notVerified();
+  if (known.order.paymentId === paymentId) return known;
+  const payment = await ask(shop, known, paymentId);
+  if (payment?.order_id !== own) throw notVerified();
+  const settled = await settle(shop, known.id, { payments: [payment] });
+  if (!settled) throw notVerified();
+  return outcome(settled, payment);
+}
+
+async function find(shop: Shop, { uid }: Caller, { checkoutId, razorpayOrderId }: Proof) {
+  if (checkoutId !== undefined) return fromOrderDoc(await orderRef(shop.db, orderIdFor(uid, checkoutId)).get());
+  return razorpayOrderId === undefined ? undefined : readByRazorpayOrder(shop.db, razorpayOrderId);
+}
+
+/** The payment as Razorpay has it, captured if it was only authorized; undefined for an id that is none. */
+async function ask(shop: Shop, { order }: KnownOrder, paymentId: string): Promise<RazorpayPayment | undefined> {
+  try {
+    const payment = await shop.gateway().payment(paymentId);
+    return payment.order_id === order.razorpayOrderId ? await captured(shop, order, payment) : payment;
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    if (error.kind === 'refused') return undefined;
+    throw new ApiError(503, MESSAGES.paymentUnchecked, { cause: error });
+  }
+}
+
+function outcome(settled: KnownOrder, payment: RazorpayPayment): KnownOrder {
+  const { order } = settled;
+  if (order.paymentId === payment.id) return settled;
+  if (payment.status === 'failed') throw new ApiError(400, payment.error_description ?? MESSAGES.paymentNotVerified);
+  if (payment.status === 'created' || payment.status === 'authorized') {
+    throw new ApiError(409, MESSAGES.paymentNotCaptured);
+  }
+  // Captured, and on its way back.
+  if (order.status === 'Pending' || order.hold === 'released') throw new ApiError(409, MESSAGES.paymentBack);
+  const details: Refusal = { reason: 'placed', order: toWire(settled) };
+  throw new ApiError(409, MESSAGES.paidTwice, { details });
+}

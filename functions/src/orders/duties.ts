@@ -1,0 +1,54 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { logError } from '../log.ts';
+import { readLapsed, readRefundsDue, readUnchecked } from '../store/order-lists.ts';
+import type { KnownOrder } from '../store/orders.ts';
+import { changeOrder } from './change.ts';
+import { nextCheck } from './next-check.ts';
+import { paymentsAt } from './payments.ts';
+import { payRefunds } from './refund.ts';
+import { release } from './release.ts';
+import { settle } from './settle.ts';
+import type { Shop } from './shop.ts';
+
+const KEEP_EVENTS = 30 * 24 * 60 * 60_000;
+
+/** Orders that one pass takes on; the next one goes on with the rest. */
+const A_PASS = 200;
+const AT_ONCE = 8;
+
+/** Every 5 minutes: puts back what was kept for payments that did not come. */
+export async function releaseUnpaid(shop: Shop): Promise<void> {
+  await forEach(await readLapsed(shop.db, shop.now(), A_PASS), (known) => release(shop, known));
+}
+
+/** Every 5 minutes: looks up at Razorpay what no webhook told, and asks for refunds that are due. */
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  await forEach(await readUnchecked(shop.db, shop.now(), A_PASS), async (known) => {
+    await settle(shop, known.id, { payments: await paymentsAt(shop, known.order) });
+    await changeOrder(shop, known.id, (order) => ({ ...order, nextCheckAt: nextCheck(order, shop.now()) }));
+  });
+  await forEach(await readRefundsDue(shop.db, A_PASS), (known) => payRefunds(shop, known));
+}
+
+/** Daily: forgets events that Razorpay will not send again (it tries for 24 hours). */
+export async function cleanPaymentEvents(shop: Shop): Promise<void> {
+  const end = Timestamp.fromMillis(shop.now().getTime() - KEEP_EVENTS);
+  const old = shop.db.collection('paymentEvents').where('at', '<=', end).limit(400);
+  for (let found = await old.get(); !found.empty; found = await old.get()) {
+    const batch = shop.db.batch();
+    for (const doc of found.docs) batch.delete(doc.ref);
+    await batch.commit();
+  }
+}
+
+/** One order's trouble is logged and does not keep the others from their turn. */
+async function forEach(orders: readonly KnownOrder[], work: (known: KnownOrder) => Promise<unknown>): Promise<void> {
+  const left = [...orders];
+  const worker = async () => {
+    for (let known = left.shift(); known; known = left.shift()) {
+      const { id } = known;
+      await work(known).catch((error: unknown) => logError('an order was left for the next pass', { id, error }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

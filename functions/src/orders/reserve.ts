@@ -1,0 +1,85 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { HOLD_MINUTES } from '@nirala/contract/checkout';
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from '../api/api-error.ts';
+import type { Caller } from '../identity.ts';
+import { checkoutRef, type Checkout } from '../store/checkouts.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { mergeLines, priceBag, type Asked, type PricedBag } from './bag.ts';
+import { continued } from './continued.ts';
+import { couponPercent, readFresh } from './fresh.ts';
+import { moveTo, released } from './money.ts';
+import { orderIdFor } from './order-id.ts';
+import { inRounds } from './rounds.ts';
+import type { Shop } from './shop.ts';
+import { writeOrders, type Change } from './write.ts';
+
+/** Orders that one shopper may begin within a day; nobody keeps stock from others by beginning again and again. */
+const A_DAY = 24 * 60 * 60_000;
+const ORDERS_A_DAY = 20;
+
+/** Razorpay takes nothing below one rupee. */
+const LEAST_PAISE = 100;
+
+/**
+ * Claims every piece of a bag and a use of its coupon, in one write: online as `held` for 20 minutes, on delivery as
+ * sold. The same checkout again is the same order; a shopper's older checkout gives its pieces back in the same
+ * write. ApiError 409 with a `Refusal` when prices, stock or the checkout are not what the browser thinks; 429 when
+ * one shopper begins too many. Nothing is written unless all is.
+ */
+export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<KnownOrder> {
+  const orderId = orderIdFor(caller.uid, asked.checkoutId);
+  const wanted = mergeLines(asked.cartItems);
+  return inRounds([...new Set(wanted.map((item) => item._id))], async () => {
+    const now = shop.now();
+    const code = asked.redeemCode;
+    const { known, checkout, shelf, older } = await readFresh(shop.db, { uid: caller.uid, orderId, wanted, code });
+    if (known) {
+      const after = continued(known, { ...asked, wanted }, now);
+      if (after === known.order) return { done: known };
+      const changed = await writeOrders(shop.db, [{ id: orderId, before: known, after }], shelf);
+      return changed && { done: changed };
+    }
+    const recent = notTooMany(checkout, now);
+    const bag = priceBag({ wanted, ...asked }, shelf.products, couponPercent(shelf, code, now));
+    if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE)
+      throw new ApiError(400, MESSAGES.invalidAmount);
+    const order = newOrder(caller, asked, bag, now);
+    const giving: Change[] = older ? [{ id: older.id, before: older, after: released(older.order) }] : [];
+    const written = await writeOrders(shop.db, [{ id: orderId, after: order }, ...giving], shelf, (batch) => {
+      const open = order.hold === 'held' ? { orderId } : {};
+      const doc = { ...open, recent: [...recent, Timestamp.fromDate(now)] };
+      const ref = checkoutRef(shop.db, caller.uid);
+      if (checkout.lastWrite) batch.update(ref, { orderId: '', ...doc }, { lastUpdateTime: checkout.lastWrite });
+      else batch.create(ref, doc);
+    });
+    return written && { done: written };
+  });
+}
+
+/** The times of the last day's orders; ApiError 429 when there are too many. */
+function notTooMany({ recent }: Checkout, now: Date): Timestamp[] {
+  const since = now.getTime() - A_DAY;
+  const lately = recent.filter((at) => at.toMillis() > since);
+  const oldest = lately[0];
+  if (!oldest || lately.length < ORDERS_A_DAY) return lately;
+  throw new ApiError(429, MESSAGES.tooManyOrders, { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
+}
+
+function newOrder(caller: Caller, asked: Asked, { lines, totals }: PricedBag, now: Date): StoredOrder {
+  const at = Timestamp.fromDate(now);
+  const order: StoredOrder = {
+    ...{ uid: caller.uid, userPhone: caller.phone, checkoutId: asked.checkoutId, address: asked.address },
+    ...{ status: 'Pending', paymentMethod: asked.method, hold: 'held', listed: true, createdAt: at },
+    lines,
+    subtotalPaise: totals.subtotal,
+    couponDiscountPaise: totals.couponDiscount,
+    codChargePaise: totals.codCharge,
+    totalPaise: totals.payable,
+    ...(asked.redeemCode === undefined ? {} : { redeemCode: asked.redeemCode }),
+    ...{ captures: [], refunds: [], refundsDue: false },
+    history: [{ status: 'Pending', at, by: 'shopper' }],
+  };
+  if (asked.method === 'COD') return moveTo({ ...order, hold: 'sold' }, 'Processing', 'shopper', now);
+  return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + HOLD_MINUTES * 60_000) };
+}

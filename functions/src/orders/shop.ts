@@ -1,0 +1,10 @@
+import type { Firestore } from '@google-cloud/firestore';
+import type { Gateway } from '../razorpay.ts';
+
+/** What the money path stands on: the two systems that it keeps in agreement, and the time. */
+export type Shop = {
+  db: Firestore;
+  /** Throws RazorpayError `refused` where no keys are set. */
+  gateway: () => Gateway;
+  now: () => Date;
+};

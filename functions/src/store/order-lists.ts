@@ -1,0 +1,42 @@
+import { FieldPath, Timestamp, type Firestore, type Query } from '@google-cloud/firestore';
+import { fromOrderDoc, type KnownOrder } from './orders.ts';
+
+/** Where a page of orders begins: after the order of this time and id. */
+export type OrderCursor = { createdAt: Timestamp; id: string };
+
+/** A user's orders, newest first, without those that came to their end unpaid. */
+export async function readOrders(
+  db: Firestore,
+  uid: string,
+  { limit, after }: { limit: number; after: OrderCursor | undefined },
+): Promise<KnownOrder[]> {
+  const own = db.collection('orders').where('uid', '==', uid).where('listed', '==', true);
+  const sorted = own.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return read((after ? sorted.startAfter(after.createdAt, after.id) : sorted).limit(limit));
+}
+
+/** The order that a Razorpay order belongs to. */
+export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string): Promise<KnownOrder | undefined> {
+  return (await read(db.collection('orders').where('razorpayOrderId', '==', razorpayOrderId).limit(1)))[0];
+}
+
+/** Orders whose pieces were kept until `now` and not paid for; the oldest first. */
+export function readLapsed(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
+  const end = Timestamp.fromDate(now);
+  return read(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil').limit(limit));
+}
+
+/** Orders that the reconciler has to look up at Razorpay by `now`; the oldest first. */
+export function readUnchecked(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
+  const end = Timestamp.fromDate(now);
+  return read(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt').limit(limit));
+}
+
+/** Orders with money that is not back with the shopper yet. */
+export function readRefundsDue(db: Firestore, limit: number): Promise<KnownOrder[]> {
+  return read(db.collection('orders').where('refundsDue', '==', true).limit(limit));
+}
+
+async function read(query: Query): Promise<KnownOrder[]> {
+  return (await query.get()).docs.flatMap((doc) => fromOrderDoc(doc) ?? []);
+}
