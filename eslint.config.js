@@ -65,7 +65,7 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/lib/storage{,.test}.ts'],
+    ignores: ['web/src/lib/storage{,.test,.fixture}.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -71,6 +71,18 @@ export function repriceLines(lines: Lines, charged: readonly (LineKey & { price:
   });
 }
 
+/** What is left in the bag after an order took its units out of it. */
+export function withoutOrdered(
+  lines: Lines,
+  ordered: readonly Pick<CartItem, '_id' | 'size' | 'quantity'>[],
+): CartItem[] {
+  return lines.flatMap((line) => {
+    const same = ordered.filter(({ _id, size }) => _id === line._id && size === line.size);
+    const left = same.reduce((quantity, taken) => quantity - taken.quantity, line.quantity);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+}
+
 export function merge(lines: Lines): CartItem[] {
   const merged: CartItem[] = [];
   for (const line of lines) {

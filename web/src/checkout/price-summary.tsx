@@ -3,42 +3,47 @@ import type { Totals } from '@nirala/contract/pricing';
 import type { ReactNode } from 'react';
 import styles from './price-summary.module.css';
 
-type PriceSummaryProps = {
+type PriceRowsProps = {
   /** In paise. */
   totals: Totals;
   /** What the last row is called. */
   total: string;
-  children?: ReactNode;
 };
 
 /** How the amount to pay comes about, row by row; beneath it, what to do next. */
-export function PriceSummary({ totals, total, children }: PriceSummaryProps) {
+export function PriceSummary({ children, ...rows }: PriceRowsProps & { children?: ReactNode }) {
   return (
     <section className={styles.summary} aria-labelledby="price-summary">
       <h2 id="price-summary">Price Summary</h2>
-      <dl className={styles.rows}>
-        <Row label="Total MRP">{formatRupees(toRupees(totals.mrp))}</Row>
-        {totals.discountOnMrp > 0 && (
-          <Row label="Discount on MRP" good>
-            −{formatRupees(toRupees(totals.discountOnMrp))}
-          </Row>
-        )}
-        {totals.couponDiscount > 0 && (
-          <Row label="Coupon" good>
-            −{formatRupees(toRupees(totals.couponDiscount))}
-          </Row>
-        )}
-        <Row label="Delivery" good>
-          FREE
-        </Row>
-        {totals.codCharge > 0 && <Row label="Cash on delivery charge">{formatRupees(toRupees(totals.codCharge))}</Row>}
-        <div className={styles.total}>
-          <dt>{total}</dt>
-          <dd>{formatRupeesExact(toRupees(totals.payable))}</dd>
-        </div>
-      </dl>
+      <PriceRows {...rows} />
       {children}
     </section>
+  );
+}
+
+export function PriceRows({ totals, total }: PriceRowsProps) {
+  return (
+    <dl className={styles.rows}>
+      <Row label="Total MRP">{formatRupees(toRupees(totals.mrp))}</Row>
+      {totals.discountOnMrp > 0 && (
+        <Row label="Discount on MRP" good>
+          −{formatRupees(toRupees(totals.discountOnMrp))}
+        </Row>
+      )}
+      {totals.couponDiscount > 0 && (
+        <Row label="Coupon" good>
+          −{formatRupees(toRupees(totals.couponDiscount))}
+        </Row>
+      )}
+      <Row label="Delivery" good>
+        FREE
+      </Row>
+      {totals.codCharge > 0 && <Row label="Cash on delivery charge">{formatRupees(toRupees(totals.codCharge))}</Row>}
+      <div className={styles.total}>
+        <dt>{total}</dt>
+        <dd>{formatRupeesExact(toRupees(totals.payable))}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,12 +1,15 @@
 import { BRAND } from '@nirala/contract/brand';
+import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { bagTotals, countUnits, type LineKey } from '../bag/lines.ts';
 import { troubleOf } from '../bag/trouble.ts';
 import { useFresh } from '../bag/use-fresh.ts';
 import { Columns } from '../checkout/columns.tsx';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { usePayable } from '../checkout/use-payable.ts';
+import { useReconcile } from '../checkout/use-reconcile.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
@@ -23,11 +26,17 @@ import { Proceed } from './cart/proceed.tsx';
 export function Cart() {
   const lines = useBag();
   const fresh = useFresh(lines);
+  const navigate = useNavigate();
   const screen = useRef<HTMLDivElement>(null);
   const blocked = lines.some((line) => troubleOf(line, fresh.get(line.id)) !== undefined);
   const units = countUnits(lines);
   const totals = bagTotals(lines, useCoupon()?.percent);
   usePayable(totals);
+  useReconcile(({ kind }) => {
+    const action = { label: 'See My Orders', run: () => void navigate('/my-orders') };
+    if (kind === 'placed') showToast(MESSAGES.orderPlaced, { tone: 'good', action });
+    if (kind === 'back') showToast(MESSAGES.paymentBack, { tone: 'bad', action });
+  });
 
   function remove(key: LineKey, title: string) {
     const undo = removeFromBag(key);

@@ -20,6 +20,7 @@ import { Summary } from './final-checkout/summary.tsx';
 export function FinalCheckout() {
   const user = useUser();
   const token = useStored('authToken');
+  const kept = useStored('checkout');
   const { pathname, state } = useLocation();
   const [placed, setPlaced] = useState(false);
   const lines = useBag();
@@ -31,6 +32,7 @@ export function FinalCheckout() {
   if (placed) return <Loading text={MESSAGES.orderPlaced} />;
   if (!token) return <TurnAway message={MESSAGES.unauthorized} to="/login" state={errand} />;
   if (!user) return <TurnAway message={MESSAGES.userMissing} to="/login" state={errand} />;
+  if (lines.length === 0 && kept?.placed) return <TurnAway message={MESSAGES.alreadyPlaced} to="/my-orders" />;
   if (!carried || lines.length === 0) return <TurnAway message={MESSAGES.invalidAccess} to="/cart" />;
   return (
     <div className={`page ${styles.screen}`}>

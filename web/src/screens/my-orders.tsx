@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Order } from '@nirala/contract/order';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
@@ -8,14 +9,15 @@ import { Dialog } from '../components/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { CallError } from '../lib/call-error.ts';
-import { call } from '../lib/call.ts';
 import { Head } from '../lib/head.tsx';
 import { useStored } from '../lib/storage.ts';
-import { useLoaded } from '../lib/use-loaded.ts';
 import { useUser } from '../state/session.ts';
+import { CancelDialog } from './my-orders/cancel-dialog.tsx';
 import styles from './my-orders/my-orders.module.css';
 import { OrderCard } from './my-orders/order-card.tsx';
 import { OrdersSkeleton } from './my-orders/skeleton.tsx';
+import { useOrders } from './my-orders/use-orders.ts';
+import { usePayNow } from './my-orders/use-pay-now.ts';
 
 /** /my-orders */
 export function MyOrders() {
@@ -35,16 +37,17 @@ export function MyOrders() {
 
 function Orders({ phoneNumber }: { phoneNumber: string }) {
   const [tracking, setTracking] = useState(false);
-  const loaded = useLoaded(phoneNumber, (signal) => call('listOrders', { phoneNumber: 'me' }, signal));
-  if (loaded.state === 'loading') {
+  const [asked, setAsked] = useState<Order>();
+  const { first, orders, hasMore, busy, showMore, reload, change } = useOrders();
+  const { pay, paying } = usePayNow({ phoneNumber, onChange: change, onOver: reload });
+  if (first.state === 'loading') {
     return (
       <Loading text={MESSAGES.loadingOrders}>
         <OrdersSkeleton />
       </Loading>
     );
   }
-  if (loaded.state === 'failed') return <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />;
-  const orders = loaded.value.orders.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  if (first.state === 'failed') return <LoadFailed message={wordsFor(first.error)} onRetry={first.retry} />;
   if (orders.length === 0) {
     return (
       <EmptyState title={MESSAGES.noOrders}>
@@ -57,13 +60,26 @@ function Orders({ phoneNumber }: { phoneNumber: string }) {
     <>
       <ul className={styles.grid}>
         {orders.map((order) => (
-          <OrderCard key={order._id} order={order} onUntracked={() => setTracking(true)} />
+          <OrderCard
+            key={order._id}
+            order={order}
+            paying={paying === order._id}
+            onUntracked={() => setTracking(true)}
+            onPay={() => void pay(order)}
+            onCancel={() => setAsked(order)}
+          />
         ))}
       </ul>
+      {hasMore && (
+        <Button look="quiet" className={styles.more} aria-disabled={busy} onClick={() => void showMore()}>
+          {busy ? MESSAGES.loading : 'Show more'}
+        </Button>
+      )}
       <Dialog open={tracking} onClose={close} title="Tracking Information">
         <p>{MESSAGES.trackingSoon}</p>
         <Button onClick={close}>Okay</Button>
       </Dialog>
+      <CancelDialog order={asked} onClose={() => setAsked(undefined)} onCancelled={change} onRefused={reload} />
     </>
   );
 }

@@ -1,19 +1,46 @@
-import { formatRupees, toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import styles from './final-checkout.module.css';
+import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
+import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/pricing';
+import type { ReactNode } from 'react';
+import styles from './payment-method.module.css';
 
-/** How to pay: on delivery. */
-export function PaymentMethod() {
+type PaymentMethodProps = {
+  chosen: Method;
+  onChoose: (method: Method) => void;
+  /** What the order comes to, each way; in paise. */
+  payable: Record<Method, Paise>;
+};
+
+/** How to pay, with both totals side by side. */
+export function PaymentMethod({ chosen, onChoose, payable }: PaymentMethodProps) {
+  const way = (method: Method) => ({
+    checked: chosen === method,
+    onChoose: () => onChoose(method),
+    amount: formatRupeesExact(toRupees(payable[method])),
+  });
   return (
     <fieldset className={styles.card}>
       <legend>Payment Method</legend>
-      <label className={styles.method}>
-        <input type="radio" name="payment" value="cod" checked readOnly />
-        <span>
-          <strong>Cash on Delivery (COD)</strong>
-          <span className={styles.small}>An extra {formatRupees(toRupees(COD_CHARGE))} charge applies.</span>
-        </span>
-      </label>
+      <div className={styles.ways}>
+        <Way {...way('Pre-Paid')} name="Online Payment">
+          UPI, cards, net banking, wallets. No extra charges.
+        </Way>
+        <Way {...way('COD')} name="Cash on Delivery (COD)">
+          An extra {formatRupees(toRupees(COD_CHARGE))} charge applies.
+        </Way>
+      </div>
     </fieldset>
+  );
+}
+
+type WayProps = { name: string; amount: string; checked: boolean; onChoose: () => void; children: ReactNode };
+
+function Way({ name, amount, checked, onChoose, children }: WayProps) {
+  return (
+    <label className={styles.way}>
+      <input type="radio" name="payment" checked={checked} onChange={onChoose} />
+      <strong>{name}</strong>
+      <span className={styles.amount}>{amount}</span>
+      <span className={styles.note}>{children}</span>
+    </label>
   );
 }

@@ -1,19 +1,22 @@
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
-import { bagTotals } from '../../bag/lines.ts';
+import type { PaymentMethod as Method } from '@nirala/contract/pricing';
+import { useEffect, useState } from 'react';
 import { Columns } from '../../checkout/columns.tsx';
 import { PriceSummary } from '../../checkout/price-summary.tsx';
+import { preparePayment } from '../../payment/prepare.ts';
 import { useBag } from '../../state/bag.ts';
-import { codTotals } from '../../state/checkout.ts';
+import { orderTotals } from '../../state/checkout.ts';
 import { useCoupon } from '../../state/coupon.ts';
 import { AddressCard } from './address-card.tsx';
 import { Confirm } from './confirm.tsx';
 import styles from './final-checkout.module.css';
+import { NoticeBox } from './notice-box.tsx';
+import { Offer } from './offer.tsx';
 import { OrderList } from './order-list.tsx';
 import { PaymentMethod } from './payment-method.tsx';
-import { Refusal } from './refusal.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
+import { useConfirm } from './use-confirm.ts';
 
 type SummaryProps = {
   phoneNumber: string;
@@ -26,22 +29,36 @@ type SummaryProps = {
 export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryProps) {
   const lines = useBag();
   const coupon = useCoupon();
-  const { place, busy, refused } = usePlaceOrder({ phoneNumber, lines, coupon, address, onPlaced });
-  const totals = codTotals(lines, coupon);
-  const changed = toRupees(bagTotals(lines, coupon?.percent).payable) !== expected;
+  const [method, setMethod] = useState<Method>('Pre-Paid');
+  const { confirm, stage, notice } = useConfirm({ phoneNumber, lines, coupon, address, onPlaced });
+  const totals = { 'Pre-Paid': orderTotals(lines, coupon, 'Pre-Paid'), COD: orderTotals(lines, coupon, 'COD') };
+  const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
+  const changed = toRupees(payable['Pre-Paid']) !== expected;
+
+  useEffect(() => {
+    // When it fails, Confirm tries again and says so.
+    preparePayment().catch(() => undefined);
+  }, []);
+
   return (
     <Columns
       aside={
-        <PriceSummary totals={totals} total="Total order value">
-          {changed && !refused && <p className={styles.changed}>{MESSAGES.priceChanged}</p>}
-          {refused && <Refusal {...refused} />}
-          <Confirm payable={toRupees(totals.payable)} busy={busy} onConfirmed={place} />
+        <PriceSummary totals={totals[method]} total="Total order value">
+          {changed && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
+          {notice && <NoticeBox {...notice} />}
+          <Confirm
+            method={method}
+            payable={toRupees(payable[method])}
+            stage={stage}
+            onConfirmed={() => void confirm(method)}
+          />
         </PriceSummary>
       }
     >
+      <Offer />
       <AddressCard address={address} />
       <OrderList lines={lines} />
-      <PaymentMethod />
+      <PaymentMethod chosen={method} onChoose={setMethod} payable={payable} />
     </Columns>
   );
 }

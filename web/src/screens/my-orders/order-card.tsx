@@ -1,19 +1,31 @@
 import { formatRupees } from '@nirala/contract/money';
-import { badgeColour, type Order, type OrderLine } from '@nirala/contract/order';
-import { pictureAt } from '@nirala/contract/product';
+import { badgeColour, canBeCancelled, type Order, type OrderLine } from '@nirala/contract/order';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import buttonStyles from '../../components/button.module.css';
+import { LineItem, LineList } from '../../order/line-list.tsx';
+import { refundWords } from '../../order/money-words.ts';
 import styles from './my-orders.module.css';
-import { webLink } from './web-link.ts';
+import { OrderDetails } from './order-details.tsx';
+import { TrackOrder } from './track-order.tsx';
+import { Waiting } from './waiting.tsx';
 
-export function OrderCard({ order, onUntracked }: { order: Order; onUntracked: () => void }) {
-  const link = webLink(order.trackingLink);
+type OrderCardProps = {
+  order: Order;
+  /** Its payment is under way. */
+  paying: boolean;
+  onUntracked: () => void;
+  onPay: () => void;
+  onCancel: () => void;
+};
+
+export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: OrderCardProps) {
+  const { _id: id, status } = order;
   const placed = new Date(order.createdAt);
+  const refunds = refundWords(order);
   return (
     <li className={styles.card}>
       <h2 className={styles.id}>
-        <span>Order ID</span> {order._id}
+        <span>Order ID</span> {id}
       </h2>
       <dl className={styles.facts}>
         <dt>Date</dt>
@@ -28,50 +40,50 @@ export function OrderCard({ order, onUntracked }: { order: Order; onUntracked: (
         <dd>{order.paymentId ?? 'N/A'}</dd>
         <dt>Status</dt>
         <dd>
-          <Badge tone={badgeColour(order.status)}>{order.status}</Badge>
+          <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
       </dl>
-      <ul className={styles.lines} aria-label="Items">
+      {status === 'Pending' && <Waiting order={order} paying={paying} onPay={onPay} />}
+      {refunds.length > 0 && (
+        <div className={styles.note}>
+          {refunds.map((words, index) => (
+            <p key={index}>{words}</p>
+          ))}
+        </div>
+      )}
+      <LineList label="Items">
         {order.cartItems.map((line) => (
           <Item key={`${line._id}/${line.size}`} line={line} />
         ))}
-      </ul>
-      {link ? (
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Track Order <span className="visually-hidden">(opens in a new tab)</span>
-        </a>
-      ) : (
-        <Button look="quiet" onClick={onUntracked}>
-          Track Order
-        </Button>
-      )}
+      </LineList>
+      <OrderDetails order={order} />
+      <div className={styles.actions}>
+        <TrackOrder order={order} onUntracked={onUntracked} />
+        {canBeCancelled(status) && (
+          <Button look="plain" aria-disabled={paying} onClick={() => !paying && onCancel()}>
+            Cancel order<span className="visually-hidden"> {id}</span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
 
 function Item({ line }: { line: OrderLine }) {
   return (
-    <li>
-      <img src={pictureAt(line.image, 480)} alt="" width={480} height={600} loading="lazy" />
-      <div>
-        <h3>{line.name}</h3>
-        <p>Size: {line.size}</p>
-        <p>
-          Price: {formatRupees(line.price)}{' '}
-          {line.originalPrice > line.price && (
-            <s>
-              <span className="visually-hidden">Original price </span>
-              {formatRupees(line.originalPrice)}
-            </s>
-          )}
-        </p>
-        <p>Quantity: {line.quantity}</p>
-      </div>
-    </li>
+    <LineItem image={line.image} name={line.name}>
+      <p>
+        Size: {line.size} · Quantity: {line.quantity}
+      </p>
+      <p>
+        Price: {formatRupees(line.price)}{' '}
+        {line.originalPrice > line.price && (
+          <s className={styles.was}>
+            <span className="visually-hidden">Original price </span>
+            {formatRupees(line.originalPrice)}
+          </s>
+        )}
+      </p>
+    </LineItem>
   );
 }

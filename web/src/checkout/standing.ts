@@ -1,0 +1,20 @@
+import type { Order } from '@nirala/contract/order';
+
+/**
+ * What became of an order whose payment was begun: `placed`, `waits` for its payment still, `back` when it was paid
+ * but could not be placed, `over` when it ended with nothing paid.
+ */
+export type Standing = { kind: 'placed' | 'waits' | 'back' | 'over'; order: Order };
+
+/** Undefined when no order comes from this checkout: it was never begun, or has been released. */
+export function standingOf(checkoutId: string, orders: readonly Order[]): Standing | undefined {
+  const order = orders.find((each) => each.checkoutId === checkoutId);
+  return order && { kind: standing(order), order };
+}
+
+/** See Standing. */
+export function standing({ status, refunds }: Order): Standing['kind'] {
+  if (status === 'Pending') return 'waits';
+  if (!['Cancelled', 'Refund Pending', 'Refunded'].includes(status)) return 'placed';
+  return refunds.length > 0 ? 'back' : 'over';
+}

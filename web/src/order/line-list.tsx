@@ -1,0 +1,31 @@
+import { pictureAt } from '@nirala/contract/product';
+import type { ReactNode } from 'react';
+import styles from './line-list.module.css';
+
+/** The garments of an order one beneath the other, as the order summary and My Orders show them. */
+export function LineList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+type LineItemProps = {
+  /** The address of its picture. */
+  image: string;
+  name: string;
+  children: ReactNode;
+};
+
+export function LineItem({ image, name, children }: LineItemProps) {
+  return (
+    <li>
+      <img src={pictureAt(image, 480)} alt="" width={480} height={600} loading="lazy" />
+      <div>
+        <h3>{name}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { toPaise } from '@nirala/contract/money';
+import type { Order } from '@nirala/contract/order';
+import { DELIVERY_FEE, type Totals } from '@nirala/contract/pricing';
+
+/** The figures of a placed order, in paise, as the price summary shows those of the bag. */
+export function totalsOf({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Order): Totals {
+  const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
+  return {
+    mrp,
+    discountOnMrp: mrp - toPaise(subtotal),
+    subtotal: toPaise(subtotal),
+    couponDiscount: toPaise(couponDiscount),
+    deliveryFee: DELIVERY_FEE,
+    codCharge: toPaise(codCharge),
+    payable: toPaise(totalAmount),
+  };
+}

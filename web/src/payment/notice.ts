@@ -1,0 +1,45 @@
+import { keptUntil, MESSAGES } from '@nirala/contract/messages';
+import type { Order } from '@nirala/contract/order';
+import type { PaymentMethod } from '@nirala/contract/pricing';
+import { readRefusal } from '../checkout/refusal.ts';
+import { CallError } from '../lib/call-error.ts';
+import { WindowMissing } from './prepare.ts';
+import { clock } from './time-to-pay.ts';
+
+/** What stands above Confirm after a try that placed nothing. */
+export type Notice = {
+  /** An order that waits for its payment is no error. */
+  tone: 'bad' | 'waits';
+  message: string;
+  /** What else there is to know, a sentence each. */
+  more: string[];
+  /** Rupees. */
+  newTotal?: number;
+  toBag?: boolean;
+};
+
+/** Razorpay's window was left unpaid: `failure` is why the last try failed. */
+export function noticeOfWaiting({ payUntil }: Order, failure: string | undefined): Notice {
+  const kept = payUntil ? [keptUntil(clock(payUntil))] : [];
+  const [message = MESSAGES.codStays, ...more] = failure
+    ? [MESSAGES.paymentFailed, failure, ...kept, MESSAGES.codStays]
+    : [...kept, MESSAGES.codStays];
+  return { tone: failure ? 'bad' : 'waits', message, more };
+}
+
+/** Why nothing was placed: in the server's own words where there are any (spec §8). */
+export function noticeOfFailure(error: unknown, method: PaymentMethod): Notice {
+  const online = method === 'Pre-Paid';
+  const bad = (message: string, more: string[] = []): Notice => ({ tone: 'bad', message, more });
+  if (error instanceof WindowMissing) return bad(error.message, [MESSAGES.codStays]);
+  const general = online ? MESSAGES.paymentNotStarted : MESSAGES.orderFailed;
+  if (!(error instanceof CallError)) return bad(general);
+  const { status, message } = error;
+  if (status === 0) return bad(online ? general : MESSAGES.orderNetwork, online ? [MESSAGES.codStays] : []);
+  const refusal = readRefusal(error);
+  return {
+    ...bad(message || general, online && status >= 500 ? [MESSAGES.codStays] : []),
+    newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
+    toBag: status === 409,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Address } from '@nirala/contract/address';
+import { MESSAGES } from '@nirala/contract/messages';
+import { toRupees } from '@nirala/contract/money';
+import type { Order } from '@nirala/contract/order';
+import type { PaymentMethod } from '@nirala/contract/pricing';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Lines } from '../../bag/lines.ts';
+import { endCheckout, isCheckoutOf } from '../../checkout/kept-checkout.ts';
+import { readRefusal } from '../../checkout/refusal.ts';
+import { useReconcile } from '../../checkout/use-reconcile.ts';
+import { showToast } from '../../lib/toast.ts';
+import { payOnline, type Ending, type Stage } from '../../payment/pay-online.ts';
+import { takePrices } from '../../state/bag.ts';
+import {
+  checkoutRequest,
+  orderTotals,
+  placeOnDelivery,
+  takeFromBag,
+  type CheckoutRequest,
+} from '../../state/checkout.ts';
+import type { Coupon } from '../../state/coupon.ts';
+import { isSessionOver } from '../../state/session.ts';
+import { noticeOfFailure, noticeOfWaiting, type Notice } from '../../payment/notice.ts';
+
+type Checkout = {
+  phoneNumber: string;
+  lines: Lines;
+  coupon: Coupon | undefined;
+  address: Address;
+  /** Told just before the bag is emptied. */
+  onPlaced: () => void;
+};
+
+/** Confirm Order: places the order once, however often it is pressed while it is on its way. */
+export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Checkout) {
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<Stage | 'placing'>();
+  const [notice, setNotice] = useState<Notice>();
+  const working = useRef(false);
+  const screen = useRef(new AbortController());
+
+  useEffect(() => {
+    const controller = new AbortController();
+    screen.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  /** Whoever has gone elsewhere meanwhile is not called back. */
+  function leaveFor(path: string, state?: { order: Order }) {
+    if (!screen.current.signal.aborted) void navigate(path, { state, replace: true });
+  }
+
+  function finish(order: Order) {
+    onPlaced();
+    takeFromBag(order);
+    showToast(MESSAGES.orderPlaced, { tone: 'good' });
+    leaveFor('/order-success', { order });
+  }
+
+  useReconcile(({ kind, order }) => {
+    if (working.current) return;
+    if (kind === 'placed') finish(order);
+    if (kind === 'back') showToast(MESSAGES.paymentBack, { tone: 'bad' });
+    if (kind === 'waits' && isCheckoutOf(order.checkoutId, lines, coupon?.code)) {
+      setNotice(noticeOfWaiting(order, order.paymentFailure));
+    }
+  });
+
+  async function confirm(method: PaymentMethod) {
+    if (working.current) return;
+    working.current = true;
+    setNotice(undefined);
+    try {
+      end(await onceMoreWhenOver(method));
+    } catch (error) {
+      const refusal = readRefusal(error);
+      if (refusal?.reason === 'placed') return finish(refusal.order);
+      if (refusal?.reason === 'price') takePrices(refusal.lines);
+      if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
+      setNotice(noticeOfFailure(error, method));
+    } finally {
+      working.current = false;
+      setStage(undefined);
+    }
+  }
+
+  /** A checkout that ended unpaid is begun anew without a word: the shopper wants the same as before. */
+  async function onceMoreWhenOver(method: PaymentMethod): Promise<Ending> {
+    const request = checkoutRequest(phoneNumber, lines, coupon, address);
+    try {
+      return await send(method, request);
+    } catch (error) {
+      if (readRefusal(error)?.reason !== 'over' || !request.checkoutId) throw error;
+      endCheckout(request.checkoutId, { placed: false });
+      return send(method, checkoutRequest(phoneNumber, lines, coupon, address));
+    }
+  }
+
+  async function send(method: PaymentMethod, request: CheckoutRequest): Promise<Ending> {
+    const amount = toRupees(orderTotals(lines, coupon, method).payable);
+    if (method === 'COD') {
+      setStage('placing');
+      return { kind: 'placed', order: await placeOnDelivery(request, amount) };
+    }
+    if (!(amount > 0)) return { kind: 'refused', message: MESSAGES.invalidAmount };
+    const payer = { contact: phoneNumber, name: address.name };
+    return payOnline({ ...request, amount, currency: 'INR' }, payer, setStage, screen.current.signal);
+  }
+
+  function end(ending: Ending) {
+    if (ending.kind === 'placed') return finish(ending.order);
+    if (ending.kind === 'waits') return setNotice(noticeOfWaiting(ending.order, ending.failure));
+    if (ending.kind === 'refused') return setNotice({ tone: 'bad', message: ending.message, more: [] });
+    showToast(ending.message, { tone: ending.kind === 'back' ? 'bad' : 'plain' });
+    leaveFor('/my-orders');
+  }
+
+  return { confirm, stage, notice };
+}

@@ -1,0 +1,33 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import type { Order } from '@nirala/contract/order';
+import { AddressLines } from '../../address/address-lines.tsx';
+import { PriceRows } from '../../checkout/price-summary.tsx';
+import { totalsOf } from '../../order/order-totals.ts';
+import styles from './my-orders.module.css';
+
+/** What a shopper looks up now and then: how the total came about, what happened when, where it goes. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <details className={styles.details}>
+      <summary>
+        Details<span className="visually-hidden"> of order {order._id}</span>
+      </summary>
+      <h3>Price</h3>
+      <PriceRows totals={totalsOf(order)} total="Total" />
+      <h3>What happened</h3>
+      <ol className={styles.timeline}>
+        {order.history.map(({ status, at }) => (
+          <li key={`${status} ${at}`}>
+            <strong>{status}</strong> <time dateTime={at}>{moment(at)}</time>
+          </li>
+        ))}
+      </ol>
+      <h3>Delivery address</h3>
+      <AddressLines address={{ ...order.address, landmark: order.address.landmark || LANDMARK_DEFAULT }} />
+    </details>
+  );
+}
+
+function moment(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
