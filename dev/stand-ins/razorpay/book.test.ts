@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { createBook } from './book.ts';
+import { Refusal } from './refusal.ts';
+
+const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
+const NOON = Date.UTC(2026, 10, 21, 12);
+const namesOf = (book: ReturnType<typeof createBook>) => book.events.map(({ name }) => name);
+
+/** Razorpay's words for what it refuses to do. */
+function refusalOf(act: () => unknown): [number, string] {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return [error.status, error.body.error.description];
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+function paidBook(options: Parameters<typeof createBook>[0] = {}) {
+  const book = createBook(options);
+  const order = book.createOrder(ASK);
+  return { book, order, id: book.pay(order.id).razorpay_payment_id };
+}
+
+describe('an order', () => {
+  test('has the shape of Razorpay’s, amounts in paise and times in seconds', () => {
+    const book = createBook({ now: () => NOON + 999 });
+    const order = book.createOrder({ ...ASK, notes: { bag: 1 } });
+    expect(order).toMatchObject({
+      entity: 'order',
+      amount: 50_000,
+      amount_paid: 0,
+      amount_due: 50_000,
+      currency: 'INR',
+      receipt: 'r-1',
+      status: 'created',
+      attempts: 0,
+      notes: { bag: '1' },
+      created_at: NOON / 1000,
+    });
+    expect(order.id).toMatch(/^order_[A-Za-z0-9]{14}$/);
+    expect(book.orders('r-1').items).toEqual([order]);
+    expect(book.orders('r-2')).toEqual({ entity: 'collection', count: 0, items: [] });
+  });
+
+  test.each([
+    [{ amount: 99 }, 'Order amount less than minimum amount allowed'],
+    [{ amount: -50_000 }, 'Order amount less than minimum amount allowed'],
+    [{ amount: 100.5 }, 'The amount must be an integer.'],
+    [{ amount: '50000' }, 'The amount must be an integer.'],
+    [{ amount: undefined }, 'amount: is required.'],
+    [{ currency: undefined }, 'currency: is required.'],
+    [{ currency: 'XYZ' }, 'Currency is not supported'],
+    [{ currency: 'inr' }, 'Currency is not supported'],
+    [{ receipt: 'r'.repeat(41) }, 'receipt: the length must be no more than 40.'],
+    [{ receipt: 7 }, 'receipt: must be a string.'],
+    [{ notes: Object.fromEntries(Array.from({ length: 16 }, (_, i) => [i, ''])) }, /less than or equal to 15/],
+    [{ notes: { a: 'x'.repeat(257) } }, /cannot be greater than 256/],
+    [{ notes: { a: [] } }, 'Notes values themselves should not be an array'],
+    [{ payment: { capture: 'later' } }, 'The selected capture is invalid.'],
+    [
+      { payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 11 } } },
+      /expiry period must be at least 12/,
+    ],
+    [{ transfers: [] }, 'transfers is/are not required and should not be sent'],
+  ])('with %o is refused', (change, words) => {
+    const book = createBook();
+    const [status, description] = refusalOf(() => book.createOrder({ ...ASK, ...change }));
+    expect([status, description]).toEqual([400, expect.stringMatching(words)]);
+    expect(book.orders().count).toBe(0);
+  });
+
+  test('takes what is just within bounds', () => {
+    const notes = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [i, 'x'.repeat(256)]));
+    const ask = { amount: 100, currency: 'INR', receipt: 'r'.repeat(40), notes };
+    expect(createBook().createOrder(ask)).toMatchObject({ amount: 100, notes });
+  });
+
+  test('needs a receipt of its own, unless the earlier order will do', () => {
+    const book = createBook();
+    const order = book.createOrder(ASK);
+    expect(refusalOf(() => book.createOrder(ASK))).toEqual([400, 'Order receipt should be unique.']);
+    expect(book.createOrder({ ...ASK, unique_receipt: true })).toEqual(order);
+    expect(book.orders().count).toBe(1);
+  });
+
+  test.each(['order', 'paymentsOf', 'payment', 'refundsOf', 'refundState'] as const)('%s of an unknown id', (call) => {
+    expect(refusalOf(() => createBook()[call]('order_none'))).toEqual([400, 'The id provided does not exist']);
+  });
+});
+
+describe('paying', () => {
+  test('captures at once, and says so in three webhooks', () => {
+    const { book, order, id } = paidBook();
+    expect(book.payment(id)).toMatchObject({ status: 'captured', captured: true, amount: 50_000, order_id: order.id });
+    expect(book.order(order.id)).toMatchObject({ status: 'paid', amount_paid: 50_000, amount_due: 0, attempts: 1 });
+    expect(namesOf(book)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+  });
+
+  test('a failed try can be followed by another, and by one that is captured', () => {
+    const book = createBook();
+    const { id } = book.createOrder(ASK);
+    const { error } = book.pay(id, { outcome: 'failed' });
+    expect(error).toMatchObject({ source: 'bank', reason: 'payment_failed', metadata: { order_id: id } });
+    expect(book.payment(error.metadata.payment_id)).toMatchObject({
+      status: 'failed',
+      captured: false,
+      error_code: 'BAD_REQUEST_ERROR',
+      error_reason: 'payment_failed',
+    });
+    expect(book.order(id)).toMatchObject({ status: 'attempted', attempts: 1, amount_due: 50_000 });
+    book.pay(id);
+    expect(book.order(id)).toMatchObject({ status: 'paid', attempts: 2 });
+    expect(book.paymentsOf(id).items.map(({ status }) => status)).toEqual(['failed', 'captured']);
+  });
+
+  test('a failed payment may go through after all', () => {
+    const book = createBook();
+    const { id } = book.createOrder(ASK);
+    const paymentId = book.pay(id, { outcome: 'failed' }).error.metadata.payment_id;
+    expect(book.pay(id, { paymentId }).razorpay_payment_id).toBe(paymentId);
+    expect(book.payment(paymentId)).toMatchObject({ status: 'captured', error_code: null });
+    expect(namesOf(book)).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid']);
+  });
+
+  test('an order is paid once', () => {
+    const { book, order } = paidBook();
+    const declined = [400, 'Your payment has been declined as the order is already paid'];
+    expect(refusalOf(() => book.pay(order.id))).toEqual(declined);
+    expect(book.ledger().captured).toBe(50_000);
+  });
+
+  test('with capture by hand waits for it, and refuses another amount, currency or time', () => {
+    const book = createBook();
+    const order = book.createOrder({ ...ASK, payment: { capture: 'manual' } });
+    const id = book.pay(order.id).razorpay_payment_id;
+    const second = book.pay(order.id).razorpay_payment_id;
+    expect(book.payment(id).status).toBe('authorized');
+    expect(refusalOf(() => book.capture(id, { amount: 49_999, currency: 'INR' }))[1]).toMatch(/must be equal/);
+    expect(refusalOf(() => book.capture(id, { amount: 50_000, currency: 'USD' }))[1]).toMatch(/currency/);
+    expect(book.capture(id, { amount: 50_000, currency: 'INR' })).toMatchObject({ status: 'captured' });
+    expect(refusalOf(() => book.capture(id, { amount: 50_000 }))[1]).toBe('This payment has already been captured');
+    expect(refusalOf(() => book.capture(second, { amount: 50_000 }))[1]).toMatch(/order is already paid/);
+    expect(book.ledger().captured).toBe(50_000);
+  });
+
+  test('what failed can’t be captured', () => {
+    const book = createBook();
+    const { error } = book.pay(book.createOrder(ASK).id, { outcome: 'failed' });
+    expect(refusalOf(() => book.capture(error.metadata.payment_id, { amount: 50_000 }))[1]).toMatch(/^Only payments/);
+  });
+
+  test('another amount than the order’s does not pay the order', () => {
+    const book = createBook();
+    const { id } = book.createOrder(ASK);
+    book.pay(id, { amount: 49_999 });
+    expect(book.order(id)).toMatchObject({ status: 'attempted', amount_paid: 49_999, amount_due: 1 });
+    book.pay(id, { currency: 'USD' });
+    expect(book.order(id).status).toBe('attempted');
+  });
+});
