@@ -43,5 +43,5 @@ export async function changeProduct(
 /** All orders of a phone number (E.164), as they lie in Firestore: money in paise. */
 export async function ordersOf(phone: string): Promise<StoredOrder[]> {
   const found = await database().collection('orders').where('userPhone', '==', phone).get();
-  return found.docs.flatMap((doc) => fromOrderDoc(doc) ?? []);
+  return found.docs.flatMap((doc) => fromOrderDoc(doc)?.order ?? []);
 }

@@ -55,6 +55,6 @@ test.each([
 
 test('an order that was placed the other way meanwhile is that order', async () => {
   const cod = order({ paymentMethod: 'COD' });
-  const answer = new CallError(409, MESSAGES.alreadyPlaced, { reason: 'placed', order: cod });
-  expect(await settled(answer)).toMatchObject({ kind: 'placed', order: cod, tries: 1 });
+  const answer = new CallError(409, MESSAGES.paidTwice, { reason: 'placed', order: cod });
+  expect(await settled(answer)).toMatchObject({ kind: 'placed', order: cod, message: MESSAGES.paidTwice, tries: 1 });
 });

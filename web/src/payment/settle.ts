@@ -4,10 +4,12 @@ import { readRefusal } from '../checkout/refusal.ts';
 import { CallError } from '../lib/call-error.ts';
 
 /**
- * What became of a payment that Razorpay's window reported as done. `back`: paid, not placed, the money goes back.
+ * What became of a payment that Razorpay's window reported as done. `placed` with a message: it was an order already,
+ * and this payment goes back. `back`: paid, not placed, the money goes back.
  * `refused`: the server does not believe it. `unchecked`: nobody knows yet; Razorpay tells the server itself.
  */
-export type Settled = { kind: 'placed'; order: Order } | { kind: 'back' | 'refused' | 'unchecked'; message: string };
+export type Settled =
+  { kind: 'placed'; order: Order; message?: string } | { kind: 'back' | 'refused' | 'unchecked'; message: string };
 
 /** Milliseconds before the second, third and fourth try. */
 const PAUSES = [1000, 2000, 4000];
@@ -35,7 +37,7 @@ function answerIn(error: unknown): Settled | undefined {
   const { status, message } = error;
   if (status === 0 || status === 429 || status >= 500) return undefined;
   const refusal = readRefusal(error);
-  if (refusal?.reason === 'placed') return { kind: 'placed', order: refusal.order };
+  if (refusal?.reason === 'placed') return { kind: 'placed', order: refusal.order, message };
   if (message === MESSAGES.paymentNotCaptured) return { kind: 'unchecked', message };
   if (status === 409) return { kind: 'back', message };
   if (status === 400) return { kind: 'refused', message };

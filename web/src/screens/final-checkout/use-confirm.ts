@@ -4,7 +4,7 @@ import { toRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Lines } from '../../bag/lines.ts';
 import { endCheckout, isCheckoutOf } from '../../checkout/kept-checkout.ts';
 import { readRefusal } from '../../checkout/refusal.ts';
@@ -35,6 +35,7 @@ type Checkout = {
 /** Confirm Order: places the order once, however often it is pressed while it is on its way. */
 export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Checkout) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [stage, setStage] = useState<Stage | 'placing'>();
   const [notice, setNotice] = useState<Notice>();
   const working = useRef(false);
@@ -48,13 +49,13 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
 
   /** Whoever has gone elsewhere meanwhile is not called back. */
   function leaveFor(path: string, state?: { order: Order }) {
-    if (!screen.current.signal.aborted) void navigate(path, { state, replace: true });
+    if (window.location.pathname === pathname) void navigate(path, { state, replace: true });
   }
 
-  function finish(order: Order) {
+  function finish(order: Order, message: string = MESSAGES.orderPlaced) {
     onPlaced();
     takeFromBag(order);
-    showToast(MESSAGES.orderPlaced, { tone: 'good' });
+    showToast(message, { tone: 'good' });
     leaveFor('/order-success', { order });
   }
 
@@ -109,7 +110,7 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
   }
 
   function end(ending: Ending) {
-    if (ending.kind === 'placed') return finish(ending.order);
+    if (ending.kind === 'placed') return finish(ending.order, ending.message);
     if (ending.kind === 'waits') return setNotice(noticeOfWaiting(ending.order, ending.failure));
     if (ending.kind === 'refused') return setNotice({ tone: 'bad', message: ending.message, more: [] });
     showToast(ending.message, { tone: ending.kind === 'back' ? 'bad' : 'plain' });

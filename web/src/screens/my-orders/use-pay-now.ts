@@ -1,7 +1,7 @@
 import { keptUntil, MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { readRefusal } from '../../checkout/refusal.ts';
 import { showToast } from '../../lib/toast.ts';
 import { noticeOfFailure } from '../../payment/notice.ts';
@@ -14,6 +14,7 @@ type Tools = { phoneNumber: string; onChange: (order: Order) => void; onOver: ()
 /** Pay now: opens Razorpay's window for an order that waits, one at a time. `paying` is that order's id. */
 export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [paying, setPaying] = useState<string>();
   const screen = useRef(new AbortController());
 
@@ -41,7 +42,7 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
   }
 
   function end(ending: Ending) {
-    if (ending.kind === 'placed') return finish(ending.order);
+    if (ending.kind === 'placed') return finish(ending.order, ending.message);
     if (ending.kind !== 'waits') {
       showToast(ending.message, { tone: ending.kind === 'unchecked' ? 'plain' : 'bad' });
       return onOver();
@@ -52,10 +53,10 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
     else if (order.payUntil) showToast(keptUntil(clock(order.payUntil)));
   }
 
-  function finish(order: Order) {
+  function finish(order: Order, message: string = MESSAGES.orderPlaced) {
     takeFromBag(order);
-    showToast(MESSAGES.orderPlaced, { tone: 'good' });
-    if (!screen.current.signal.aborted) void navigate('/order-success', { state: { order } });
+    showToast(message, { tone: 'good' });
+    if (window.location.pathname === pathname) void navigate('/order-success', { state: { order } });
   }
 
   return { pay, paying };
