@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { ROOT } from '../paths.ts';
-import { BASE_PORTS, type Ports } from './ports.ts';
+import { PARAMETERS, parametersAt } from './parameters.ts';
+import type { Ports } from './ports.ts';
 
 /**
  * The configuration for these ports: firebase.json itself at offset 0, else a copy of it beside it (its paths
@@ -34,15 +35,7 @@ export function writeConfig(offset: number, ports: Ports): string {
 /** The local store's parameters with the stand-ins at these ports. Replies the folder, relative to the root. */
 function writeParameters(offset: number, ports: Ports): string {
   const folder = join('.cache', 'parameters', String(offset));
-  const name = '.env.demo-nirala';
-  const text = atPorts(readFileSync(join(ROOT, 'functions', name), 'utf8'), ports);
   mkdirSync(join(ROOT, folder), { recursive: true });
-  writeFileSync(join(ROOT, folder, name), text);
+  writeFileSync(join(ROOT, folder, PARAMETERS), parametersAt(ports));
   return folder;
-}
-
-/** The local store's parameters are written for offset 0: here with the stand-ins at these ports. */
-export function atPorts(parameters: string, ports: Ports): string {
-  const standIns = ['razorpay', 'pincodes'] as const;
-  return standIns.reduce((text, name) => text.replaceAll(`:${BASE_PORTS[name]}`, `:${ports[name]}`), parameters);
 }

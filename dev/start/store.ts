@@ -21,7 +21,7 @@ type Options = {
 
 export type Store = Emulators & { url: string };
 
-/** Builds, starts the four emulators and the stand-ins, and seeds a new store. Resolves when the shop answers. */
+/** Builds, starts the emulators and what stands beside them, and seeds a new store. Resolves when the shop answers. */
 export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say }: Options): Promise<Store> {
   say('Looking for Java, the Firestore emulator and free ports');
   const launch = await prepareEmulators({
@@ -38,7 +38,7 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
   await buildWhatChanged(crew);
 
   say('Starting auth, firestore, functions, hosting and the stand-ins');
-  crew.keep(() => startStandIns());
+  crew.keep(() => startBeside('The stand-ins', 'dev/stand-ins/main.ts'));
   const emulators = crew.keep(launch);
   const url = `http://localhost:${emulators.ports.hosting}`;
   await waitForData(emulators);
@@ -49,15 +49,16 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
     await crew.finish('The seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
   }
   await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
+  crew.keep(() => startBeside('The scheduled duties', 'dev/duties/main.ts'));
   return { ...emulators, url };
 }
 
-function startStandIns() {
-  const child = spawn(process.execPath, [join(ROOT, 'dev/stand-ins/main.ts')], {
+function startBeside(name: string, program: string) {
+  const child = spawn(process.execPath, [join(ROOT, program)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true, // Ctrl-C reaches us alone.
   });
-  return asRunning('The stand-ins', child);
+  return asRunning(name, child);
 }
 
 /** Where a store at this offset keeps its data between two starts. */

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { liveShop } from '@nirala/functions/deps';
+import { cleanPaymentEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
+import { parameterEnv } from '../emulators/parameters.ts';
+import { portOffset, portsAt } from '../emulators/ports.ts';
+import { emulatorEnv } from '../emulators/run.ts';
+import { untilCalled } from '../signals.ts';
+import { runMain } from '../trouble.ts';
+
+const EVERY_MS = 30_000;
+
+/** Does the scheduled duties, which the emulators ignore, again and again until it is told to stop. */
+async function main(): Promise<void> {
+  const ports = portsAt(portOffset());
+  Object.assign(process.env, parameterEnv(ports), emulatorEnv(ports), { METADATA_SERVER_DETECTION: 'none' });
+  const called = untilCalled().then(() => false);
+  const shop = liveShop();
+  do {
+    for (const duty of [releaseUnpaid, reconcilePayments, cleanPaymentEvents]) {
+      await duty(shop).catch((why: unknown) => console.error(`${duty.name} is left for the next time:`, why));
+    }
+  } while (await Promise.race([pause(EVERY_MS, true), called]));
+}
+
+await runMain(main);
+process.exit();
