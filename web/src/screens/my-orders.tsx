@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
@@ -38,6 +38,7 @@ export function MyOrders() {
 function Orders({ phoneNumber }: { phoneNumber: string }) {
   const [tracking, setTracking] = useState(false);
   const [asked, setAsked] = useState<Order>();
+  const list = useRef<HTMLUListElement>(null);
   const { first, orders, hasMore, busy, showMore, reload, change } = useOrders();
   const { pay, paying } = usePayNow({ phoneNumber, onChange: change, onOver: reload });
   if (first.state === 'loading') {
@@ -56,9 +57,14 @@ function Orders({ phoneNumber }: { phoneNumber: string }) {
     );
   }
   const close = () => setTracking(false);
+  function showCancelled(order: Order) {
+    change(order);
+    // The button that had the focus is gone.
+    list.current?.focus({ preventScroll: true });
+  }
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} ref={list} tabIndex={-1}>
         {orders.map((order) => (
           <OrderCard
             key={order._id}
@@ -79,7 +85,7 @@ function Orders({ phoneNumber }: { phoneNumber: string }) {
         <p>{MESSAGES.trackingSoon}</p>
         <Button onClick={close}>Okay</Button>
       </Dialog>
-      <CancelDialog order={asked} onClose={() => setAsked(undefined)} onCancelled={change} onRefused={reload} />
+      <CancelDialog order={asked} onClose={() => setAsked(undefined)} onCancelled={showCancelled} onRefused={reload} />
     </>
   );
 }

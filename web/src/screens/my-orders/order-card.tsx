@@ -37,7 +37,7 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
         <dt>Payment Method</dt>
         <dd>{order.paymentMethod}</dd>
         <dt>Payment ID</dt>
-        <dd>{order.paymentId ?? 'N/A'}</dd>
+        <dd className={styles.code}>{order.paymentId ?? 'N/A'}</dd>
         <dt>Status</dt>
         <dd>
           <Badge tone={badgeColour(status)}>{status}</Badge>
