@@ -1,20 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { portOffset, portsAt } from '../emulators/ports.ts';
+import { untilCalled } from '../signals.ts';
 import { runMain } from '../trouble.ts';
 import { startPincodeStandIn } from './pincodes.ts';
 import { startRazorpayStandIn } from './razorpay/server.ts';
 
-/** `npm run stand-ins`: the outside services that this machine has not, at their ports, until it is told to stop. */
+/**
+ * `npm run stand-ins`: the outside services that this machine has not, at their ports, until it is told to stop.
+ * `--books <file>`: where Razorpay's books are kept between two starts.
+ */
 async function main(): Promise<void> {
+  const { books } = parseArgs({ options: { books: { type: 'string' } } }).values;
   const ports = portsAt(portOffset());
+  const called = untilCalled();
   const pincodes = await startPincodeStandIn(ports.pincodes);
   console.log(`Pincodes: ${pincodes.url}/pincode/560001`);
   const webhookUrl = `http://127.0.0.1:${ports.hosting}/api/payments/webhook`;
-  const razorpay = await startRazorpayStandIn({ port: ports.razorpay, webhookUrl });
+  const kept = books && existsSync(books) ? { kept: readFileSync(books) } : {};
+  const razorpay = await startRazorpayStandIn({ port: ports.razorpay, webhookUrl, ...kept });
   console.log(`Razorpay: ${razorpay.url}, webhooks to ${webhookUrl}`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+  await called;
   await Promise.all([pincodes.close(), razorpay.close()]);
+  if (books) writeFileSync(books, razorpay.book.kept());
 }
 
 await runMain(main);

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { portOffset } from '../emulators/ports.ts';
-import { ROOT } from '../paths.ts';
+import { DATA, ROOT } from '../paths.ts';
 import { asRunning } from '../processes.ts';
 import { untilCalled } from '../signals.ts';
 import { runMain, Trouble } from '../trouble.ts';
 import { createCrew, type Crew } from './crew.ts';
-import { dataFolder, exportTo, openStore, type Store } from './store.ts';
+import { booksFile, dataFolder, exportTo, openStore, type Store } from './store.ts';
 
 type Flags = { fresh: boolean; watch: boolean };
 
@@ -15,6 +16,9 @@ async function main(): Promise<void> {
   const flags = readFlags();
   const offset = portOffset();
   const data = dataFolder(offset);
+  const books = booksFile(offset);
+  mkdirSync(DATA, { recursive: true });
+  if (flags.fresh) rmSync(books, { force: true });
   const crew = createCrew();
   const called = untilCalled();
 
@@ -23,6 +27,7 @@ async function main(): Promise<void> {
     let step = 0;
     store = await openStore(crew, {
       offset,
+      books,
       say: (what) => console.log(`${++step}. ${what} …`),
       ...(flags.fresh ? {} : { importFrom: data }),
       ...(flags.watch ? { alsoPorts: ['vite'] } : {}),

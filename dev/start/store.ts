@@ -14,6 +14,8 @@ type Options = {
   offset: number;
   /** A folder with what an earlier store kept. */
   importFrom?: string;
+  /** A file in which Razorpay's stand-in keeps its books between two starts. */
+  books?: string;
   alsoPorts?: readonly PortName[];
   /** Hears what is being done, one short line at a time. */
   say: (step: string) => void;
@@ -22,7 +24,7 @@ type Options = {
 export type Store = Emulators & { url: string };
 
 /** Builds, starts the emulators and what stands beside them, and seeds a new store. Resolves when the shop answers. */
-export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say }: Options): Promise<Store> {
+export async function openStore(crew: Crew, { offset, importFrom, books, alsoPorts, say }: Options): Promise<Store> {
   say('Looking for Java, the Firestore emulator and free ports');
   const launch = await prepareEmulators({
     offset,
@@ -38,7 +40,7 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
   await buildWhatChanged(crew);
 
   say('Starting auth, firestore, functions, hosting and the stand-ins');
-  crew.keep(() => startBeside('The stand-ins', 'dev/stand-ins/main.ts'));
+  crew.keep(() => startBeside('The stand-ins', 'dev/stand-ins/main.ts', books ? ['--books', books] : []));
   const emulators = crew.keep(launch);
   const url = `http://localhost:${emulators.ports.hosting}`;
   await waitForData(emulators);
@@ -53,8 +55,8 @@ export async function openStore(crew: Crew, { offset, importFrom, alsoPorts, say
   return { ...emulators, url };
 }
 
-function startBeside(name: string, program: string) {
-  const child = spawn(process.execPath, [join(ROOT, program)], {
+function startBeside(name: string, program: string, args: string[] = []) {
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true, // Ctrl-C reaches us alone.
   });
@@ -64,6 +66,11 @@ function startBeside(name: string, program: string) {
 /** Where a store at this offset keeps its data between two starts. */
 export function dataFolder(offset: number): string {
   return join(DATA, offset === 0 ? 'emulators' : `emulators-${offset}`);
+}
+
+/** The file in which such a store's Razorpay stand-in keeps its books. */
+export function booksFile(offset: number): string {
+  return `${dataFolder(offset)}-razorpay`;
 }
 
 /** Writes all accounts and documents into the folder; what was there stays whole until the new is complete. */

@@ -160,3 +160,18 @@ describe('paying', () => {
     expect(book.order(id).status).toBe('attempted');
   });
 });
+
+test('books that were kept go on where they were', () => {
+  const { book, order, id } = paidBook({ refunds: 'pending' });
+  const refund = book.refund(id, { amount: 20_000 }, 'refund-of-1');
+  const waiting = book.createOrder({ ...ASK, receipt: 'r-2', payment: { capture: 'manual' } });
+  const again = createBook({ kept: book.kept() });
+  expect(again.orders()).toEqual(book.orders());
+  expect(again.ledger()).toEqual(book.ledger());
+  expect(refusalOf(() => again.createOrder(ASK))[1]).toBe('Order receipt should be unique.');
+  expect(refusalOf(() => again.pay(order.id))[1]).toMatch(/already paid/);
+  expect(again.payment(again.pay(waiting.id).razorpay_payment_id).status).toBe('authorized');
+  again.finishRefund(refund.id, 'processed');
+  expect(again.refund(id, { amount: 20_000 }, 'refund-of-1')).toMatchObject({ id: refund.id, status: 'processed' });
+  expect(again.order(waiting.id)).toBe(again.createOrder({ ...ASK, receipt: 'r-2', unique_receipt: true }));
+});

@@ -5,7 +5,7 @@ import { capture, pay, type PayOptions, type Paid, type Unpaid } from './payment
 import { badField } from './refusal.ts';
 import { finishRefund, refund } from './refunds.ts';
 import { collectionOf, newId, type Collection, type Order, type Payment, type Refund } from './shapes.ts';
-import { emptyState, known, seconds, type State } from './state.ts';
+import { booksOf, known, openState, seconds, type State } from './state.ts';
 
 type Options = {
   keys?: Keys;
@@ -13,13 +13,15 @@ type Options = {
   now?: () => number;
   /** How refunds end at first: `pending` waits for `finishRefund`. */
   refunds?: 'processed' | 'pending';
+  /** Books of an earlier one: what its `kept` replied. */
+  kept?: Uint8Array;
 };
 
 export type Book = ReturnType<typeof createBook>;
 
 /** Razorpay's books, without the network. Every function may throw a `Refusal`, and then nothing was changed. */
-export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed' }: Options = {}) {
-  const state = emptyState(keys, now);
+export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed', kept }: Options = {}) {
+  const state = openState(keys, now, kept);
   let refundsEnd = refunds;
 
   function payInWindow(orderId: string, options: PayOptions & { outcome: 'failed' }): Unpaid;
@@ -31,7 +33,7 @@ export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed' 
 
   return {
     keys,
-    /** Every webhook there ever was, oldest first, ready to be sent. */
+    /** Every webhook since the start, oldest first, ready to be sent. */
     events: state.events,
     createOrder: (body: unknown): Order => createOrder(state, body),
     order: (id: string): Order => known(state.orders, id),
@@ -55,6 +57,8 @@ export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed' 
     /** How refunds end from now on. */
     endRefunds: (how: 'processed' | 'pending') => void (refundsEnd = how),
     ledger: () => ledgerOf(state),
+    /** All but the webhooks, to go on with another time. */
+    kept: () => booksOf(state),
   };
 }
 

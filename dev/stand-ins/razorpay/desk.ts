@@ -9,6 +9,8 @@ export type DeskOptions = {
   now?: () => number;
   /** How refunds end at first: at once, or when `finishRefund` is called. */
   refunds?: 'processed' | 'pending';
+  /** Books of an earlier one: what its `book.kept()` replied. */
+  kept?: Uint8Array;
   /** Where webhooks go. Without it and without `deliver` they are only kept in `book.events`. */
   webhookUrl?: string;
   deliver?: Deliver;

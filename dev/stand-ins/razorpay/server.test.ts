@@ -32,6 +32,7 @@ async function ask(path: string, options?: Options) {
 
 describe('the API', () => {
   test('from the order to the refund', async () => {
+    standIn.book.createOrder({ ...ASK, receipt: 'another' });
     const { json: order } = await ask('/v1/orders', {
       body: { ...ASK, payment: { capture: 'manual', capture_options: { manual_expiry_period: 7200 } } },
     });
@@ -109,13 +110,15 @@ describe('the API', () => {
   });
 
   test.each([
-    ['no keys', ''],
-    ['another secret', basic(KEYS.keyId, 'guess')],
-    ['another account', basic('rzp_test_someone', KEYS.keySecret)],
-    ['a bearer token', `Bearer ${KEYS.keySecret}`],
-  ])('%s is 401', async (_what, Authorization) => {
+    ['no keys', '', /^Please provide your api key/],
+    ['another secret', basic(KEYS.keyId, 'guess'), /^Authentication failed$/],
+    ['another account', basic('rzp_test_someone', KEYS.keySecret), /^Authentication failed$/],
+    ['a bearer token', `Bearer ${KEYS.keySecret}`, /^Authentication failed$/],
+  ])('%s is 401', async (_what, Authorization, words) => {
     const { status, json } = await ask('/v1/orders', { body: ASK, headers: { Authorization } });
     expect([status, json.error.code]).toEqual([401, 'BAD_REQUEST_ERROR']);
+    expect(json.error.description).toMatch(words);
+    expect(standIn.calls).toEqual([]);
     expect(standIn.book.orders().count).toBe(0);
   });
 });

@@ -1,13 +1,11 @@
+import { deserialize, serialize } from 'node:v8';
 import { makeEvent, type EventName, type WebhookEvent } from './events.ts';
 import type { Keys } from './keys.ts';
 import { unknownId } from './refusal.ts';
 import type { Order, Payment, Refund } from './shapes.ts';
 
-/** All that the stand-in remembers. Only the files beside this one change it. */
-export type State = {
-  keys: Keys;
-  /** Milliseconds. */
-  now: () => number;
+/** What is there again after a new start. */
+type Books = {
   orders: Map<string, Order>;
   /** Ids of orders whose payments wait for a capture by hand. */
   manual: Set<string>;
@@ -16,22 +14,33 @@ export type State = {
   refunds: Map<string, Refund>;
   /** By idempotency key: what was asked, and the refund that it made. */
   refundKeys: Map<string, { asked: string; refund: Refund }>;
-  /** Every webhook there ever was, oldest first. */
+};
+
+/** All that the stand-in remembers. Only the files beside this one change it. */
+export type State = Books & {
+  keys: Keys;
+  /** Milliseconds. */
+  now: () => number;
+  /** Every webhook since the start, oldest first. */
   events: WebhookEvent[];
 };
 
-export function emptyState(keys: Keys, now: () => number): State {
-  return {
-    keys,
-    now,
+/** `kept` is what `booksOf` wrote. */
+export function openState(keys: Keys, now: () => number, kept?: Uint8Array): State {
+  const empty: Books = {
     orders: new Map(),
     manual: new Set(),
     orderOfReceipt: new Map(),
     payments: new Map(),
     refunds: new Map(),
     refundKeys: new Map(),
-    events: [],
   };
+  const books: Books = kept ? deserialize(kept) : empty;
+  return { ...books, keys, now, events: [] };
+}
+
+export function booksOf({ keys: _, now: _now, events: _events, ...books }: State): Uint8Array {
+  return serialize(books);
 }
 
 export function seconds({ now }: State): number {
