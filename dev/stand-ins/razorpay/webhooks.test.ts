@@ -129,10 +129,17 @@ test('are given up in the end', async () => {
 
 test('end with the stand-in', async () => {
   const { heard, deliver } = shop(500);
-  const { standIn, orderId } = await open({ deliver });
+  const { promise: woken, reject: wake } = Promise.withResolvers<undefined>();
+  const pause = (_ms: number, signal: AbortSignal) => {
+    signal.addEventListener('abort', () => wake(signal.reason));
+    return woken;
+  };
+  const { standIn, orderId } = await open({ deliver, pause });
   standIn.pay(orderId, { outcome: 'failed' });
   await expect.poll(() => heard).toHaveLength(1);
   await standIn.close();
+  await expect(woken).rejects.toThrow('aborted');
+  await standIn.delivered();
   expect(heard).toHaveLength(1);
 });
 
