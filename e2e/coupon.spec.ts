@@ -2,7 +2,7 @@ import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
-import { confirm, expectSummary, heading, yes } from './support/screens.ts';
+import { expectSummary, heading, placeOnDelivery, toSummary } from './support/screens.ts';
 import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -69,10 +69,8 @@ test('a coupon goes along into the order', async ({ page, context, shopper, garm
   const joggers = await garment('joggers');
   await saveAddress(shopper);
   await remember(context, { ...session(shopper), ...bag(line(joggers)), redeemCode: 'WELCOME10', discount: '10' });
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await confirm(page).click();
-  await yes(page).click();
+  await toSummary(page);
+  await placeOnDelivery(page);
   await expect(heading(page)).toHaveText('Order Successful!');
   expect(await ordersOf(shopper.phone)).toMatchObject([
     { redeemCode: 'WELCOME10', totalPaise: joggers.discountedPrice * 90 + 5000 },

@@ -49,6 +49,29 @@ export async function choose(page: Page, size: string): Promise<void> {
 }
 
 export const confirm = (page: Page): Locator => page.getByRole('button', { name: 'Confirm Order' });
+/** One of the two ways to pay, on the order summary. */
+export const way = (page: Page, name: 'Online Payment' | 'Cash on Delivery'): Locator =>
+  page.getByRole('group', { name: 'Payment Method' }).getByRole('radio', { name });
+
 /** What is asked before an order on delivery is placed. */
 export const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash on delivery' });
 export const yes = (page: Page): Locator => question(page).getByRole('button', { name: 'Yes, place the order' });
+
+/** From the bag to the order summary of a signed-in shopper with an address. */
+export async function toSummary(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(heading(page)).toHaveText('Order Summary');
+  await expect(confirm(page)).toBeVisible();
+}
+
+/** Confirms an order that is paid on delivery, the question included. */
+export async function placeOnDelivery(page: Page): Promise<void> {
+  await way(page, 'Cash on Delivery').check();
+  await confirm(page).click();
+  await yes(page).click();
+}
+
+/** The cards of My Orders. */
+export const orderCards = (page: Page): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order ID' });

@@ -1,0 +1,202 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
+import type { Product } from '@nirala/contract/product';
+import type { Page } from '@playwright/test';
+import { letGoOf } from './support/orders.ts';
+import { payLate, press, razorpay } from './support/razorpay.ts';
+import {
+  confirm,
+  heading,
+  orderCards,
+  placeOnDelivery,
+  question,
+  toast,
+  toSummary,
+  way,
+  yes,
+} from './support/screens.ts';
+import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
+import { changeProduct, ordersOf, readProduct } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const WAITS = /Your order is waiting for payment\. We keep your pieces until \d/;
+const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+/** Each test buys one piece, size M, so that its stock tells what happened. */
+let bought: Product;
+const sold = async () => (bought.stockBySize.M ?? 0) - ((await readProduct(bought.id)).stockBySize.M ?? 0);
+
+test.beforeEach(async ({ page, context, shopper, garment }) => {
+  bought = await garment('polo-tshirt');
+  await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(line(bought)), redeemCode: 'WELCOME10', discount: '10' });
+  await toSummary(page);
+});
+
+test('paid online, after a closed window and a failed try, with a reload after every step', async ({
+  page,
+  shopper,
+  noise,
+}) => {
+  noise.allow(/Failed to load resource/);
+  const sum = bought.discountedPrice * 0.9;
+  await expect(way(page, 'Online Payment')).toBeChecked();
+  await page.reload();
+  await confirm(page).click();
+  await expect(razorpay(page)).toContainText(formatRupeesExact(sum));
+  await expect(razorpay(page)).toContainText(shopper.phone);
+  await press(page, 'Close');
+  await expect(notice(page)).toContainText(WAITS);
+  expect(await kept(page)).toHaveProperty('cart');
+  await page.reload();
+  await expect(notice(page)).toContainText(WAITS);
+  await confirm(page).click();
+  await expect(razorpay(page)).toBeVisible();
+  await page.reload();
+  await confirm(page).click();
+  await press(page, 'Fail');
+  await press(page, 'Close');
+  await expect(notice(page)).toContainText(MESSAGES.paymentFailed);
+  await expect(notice(page)).toContainText('declined by the bank');
+  await page.reload();
+  await expect(notice(page)).toContainText('declined by the bank');
+
+  // The answer to the payment is lost once; the store asks again by itself.
+  await page.route('**/api/orders/confirm', (route) => route.abort(), { times: 1 });
+  await confirm(page).click();
+  await press(page, 'Pay');
+  await expect(page).toHaveURL('/order-success');
+  await expect(heading(page)).toHaveText('Order Successful!');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Order Successful!');
+  await expect(page.getByRole('main')).toContainText(`${formatRupeesExact(sum)}, paid online`);
+
+  const [order, ...others] = await ordersOf(shopper.phone);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'Pre-Paid', refunds: [], totalPaise: sum * 100 });
+  expect(order?.captures).toHaveLength(1);
+  expect(await sold()).toBe(1);
+  const left = await kept(page);
+  for (const key of ['cart', 'redeemCode', 'discount', 'subtotal', 'totalPayable'])
+    expect(left).not.toHaveProperty(key);
+
+  await page.getByRole('link', { name: 'See My Orders' }).click();
+  await expect(orderCards(page)).toContainText(order?.paymentId ?? 'no id');
+});
+
+test('a tab that is lost after paying: the webhook finishes the order, and the store shows it', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await confirm(page).click();
+  await press(page, 'Pay, then lose the tab');
+  await expect(razorpay(page).getByRole('status')).toContainText('close the tab');
+  await page.close();
+  await expect.poll(async () => (await ordersOf(shopper.phone)).map(({ status }) => status)).toEqual(['Processing']);
+
+  const reopened = await context.newPage();
+  await reopened.goto('/cart');
+  await expect(toast(reopened)).toContainText(MESSAGES.orderPlaced);
+  await expect(heading(reopened)).toHaveText('Your bag is empty');
+  await toast(reopened).getByRole('button', { name: 'See My Orders' }).click();
+  await expect(orderCards(reopened)).toHaveCount(1);
+  await expect(orderCards(reopened)).toContainText('Processing');
+  await reopened.goto('/order-success');
+  await expect(reopened).toHaveURL('/my-orders');
+  expect(await sold()).toBe(1);
+});
+
+test('changed to delivery: declined, then accepted, one order; the payment that lands afterwards goes back', async ({
+  page,
+  shopper,
+}) => {
+  await confirm(page).click();
+  await press(page, 'Close');
+  await way(page, 'Cash on Delivery').check();
+  await confirm(page).click();
+  const amount = formatRupees(bought.discountedPrice * 0.9 + 50);
+  await expect(question(page)).toContainText(`a COD order with a total amount of ${amount}?`);
+  await question(page).getByRole('button', { name: 'No, go back' }).click();
+  expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Pending' }]);
+  await confirm(page).click();
+  await yes(page).click();
+  await expect(heading(page)).toHaveText('Order Successful!');
+  const [order] = await ordersOf(shopper.phone);
+  expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'COD' });
+
+  await payLate(order?.razorpayOrderId ?? '');
+  const refunds = async () => (await ordersOf(shopper.phone)).map((each) => each.refunds.map(({ state }) => state));
+  await expect.poll(refunds).toEqual([['processed']]);
+  await page.getByRole('link', { name: 'See My Orders' }).click();
+  await expect(orderCards(page)).toContainText(`${formatRupees(bought.discountedPrice * 0.9)} was returned to you.`);
+  expect(await sold()).toBe(1);
+});
+
+test('two tabs with one bag are one order', async ({ page, context, shopper }) => {
+  const other = await context.newPage();
+  await toSummary(other);
+  await confirm(page).click();
+  await expect(razorpay(page)).toBeVisible();
+  await confirm(other).click();
+  await press(other, 'Pay');
+  await expect(heading(other)).toHaveText('Order Successful!');
+  await expect(page).toHaveURL('/my-orders');
+  await expect(razorpay(page)).toHaveCount(0);
+  await expect(toast(page)).toContainText(MESSAGES.alreadyPlaced);
+  const orders = await ordersOf(shopper.phone);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]?.captures).toHaveLength(1);
+  expect(await sold()).toBe(1);
+});
+
+test('sold out while paying: told so, and the money goes back', async ({ page, shopper, noise }) => {
+  noise.allow(/status of 409/);
+  await confirm(page).click();
+  await expect(razorpay(page)).toBeVisible();
+  await letGoOf(shopper.phone);
+  await changeProduct(bought, { stockBySize: { ...bought.stockBySize, M: 0 } });
+  try {
+    await press(page, 'Pay');
+    await expect(page).toHaveURL('/my-orders');
+    await expect(toast(page)).toContainText(MESSAGES.paymentBack);
+    await expect(orderCards(page)).toContainText(`${formatRupees(bought.discountedPrice * 0.9)} was returned to you.`);
+    await expect(orderCards(page)).toContainText('Refunded');
+    expect(await kept(page)).toHaveProperty('cart');
+    expect((await readProduct(bought.id)).stockBySize.M).toBe(0);
+  } finally {
+    await changeProduct(bought, { stockBySize: bought.stockBySize });
+  }
+});
+
+test('a checkout whose time is over begins anew without a word', async ({ page, shopper, noise }) => {
+  noise.allow(/status of 409/);
+  await confirm(page).click();
+  await press(page, 'Close');
+  await expect(notice(page)).toContainText(WAITS);
+  await letGoOf(shopper.phone);
+  expect(await sold()).toBe(0);
+  await confirm(page).click();
+  await press(page, 'Pay');
+  await expect(heading(page)).toHaveText('Order Successful!');
+  expect((await ordersOf(shopper.phone)).map(({ status }) => status).sort()).toEqual(['Pending', 'Processing']);
+  expect(await sold()).toBe(1);
+});
+
+test('without Razorpay the shopper hears so, and buys on delivery', async ({ page, shopper, noise }) => {
+  noise.allow(/Failed to load resource/);
+  await page.route('**/v1/checkout.js', (route) => route.abort());
+  await page.reload();
+  await confirm(page).click();
+  await expect(notice(page)).toContainText(MESSAGES.windowMissing);
+  await page.unroute('**/v1/checkout.js');
+  const down = { status: 503, json: { error: MESSAGES.paymentNotStarted } };
+  await page.route('**/api/payments/create-order', (route) => route.fulfill(down));
+  await confirm(page).click();
+  await expect(notice(page)).toContainText(MESSAGES.paymentNotStarted);
+  await expect(notice(page)).toContainText(MESSAGES.codStays);
+  await placeOnDelivery(page);
+  await expect(heading(page)).toHaveText('Order Successful!');
+  expect(await ordersOf(shopper.phone)).toMatchObject([{ paymentMethod: 'COD' }]);
+});

@@ -1,0 +1,40 @@
+/** The back door to orders: what happens to them while no shopper looks. */
+import { randomUUID } from 'node:crypto';
+import { parameterEnv } from '@nirala/dev/emulators/parameters';
+import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
+import { liveShop } from '@nirala/functions/deps';
+import { releaseUnpaid } from '@nirala/functions/orders/duties';
+import { database } from '@nirala/functions/store/database';
+import { orderRef, type StoredOrder } from '@nirala/functions/store/orders';
+import { STORE_URL } from './store.ts';
+
+Object.assign(process.env, parameterEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));
+
+const MINUTE = 60_000;
+
+/** Lets 20 minutes pass for what this phone number has not paid for: its pieces go back on sale. */
+export async function letGoOf(phone: string): Promise<void> {
+  const held = await database().collection('orders').where('userPhone', '==', phone).where('hold', '==', 'held').get();
+  await Promise.all(held.docs.map((doc) => doc.ref.update({ heldUntil: new Date(Date.now() - MINUTE) })));
+  await releaseUnpaid(liveShop());
+}
+
+/** Writes as the owner's desk would. */
+export async function changeOrder(
+  id: string,
+  change: Partial<Pick<StoredOrder, 'status' | 'trackingLink'>>,
+): Promise<void> {
+  await orderRef(database(), id).update(change);
+}
+
+/** Puts `count` older orders like this one beside it, a day apart. */
+export async function copyOrder(id: string, count: number): Promise<void> {
+  const db = database();
+  const original = (await orderRef(db, id).get()).data();
+  const batch = db.batch();
+  for (let days = 1; days <= count; days += 1) {
+    const createdAt = new Date(Date.now() - days * 24 * 60 * MINUTE);
+    batch.create(orderRef(db, `NR-COPY-${randomUUID()}`), { ...original, createdAt });
+  }
+  await batch.commit();
+}

@@ -1,0 +1,23 @@
+/** Razorpay's window, and what happens at Razorpay while no page looks. */
+import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
+import type { Locator, Page } from '@playwright/test';
+import { STORE_URL } from './store.ts';
+
+const { razorpay: port } = portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting);
+
+export const razorpay = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay checkout' });
+
+/** Presses one of the window's buttons. */
+export async function press(page: Page, name: 'Pay' | 'Fail' | 'Pay, then lose the tab' | 'Close'): Promise<void> {
+  await razorpay(page).getByRole('button', { name, exact: true }).click();
+}
+
+/** Money that lands for an order of Razorpay's, as from a bank that was slow; its webhook goes out. */
+export async function payLate(razorpayOrderId: string): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${port}/test/orders/${razorpayOrderId}/pay`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ outcome: 'captured' }),
+  });
+  if (!reply.ok) throw new Error(`The stand-in does not take the payment: ${await reply.text()}`);
+}
