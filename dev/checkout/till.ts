@@ -1,6 +1,7 @@
 /** A store at its till, for the tests of the money path: a world of its own, and Razorpay's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
+import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
 import { openRazorpay, type Gateway } from '@nirala/functions/razorpay';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
 import { ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
@@ -81,6 +82,10 @@ export async function openTill({ clock = Date.now, db, razorpay, patience = 2_00
 
     cancel: ({ token }: Shopper, id: string) =>
       store.call(`/api/orders/${id}/cancel`, { method: 'POST', body: {}, token }),
+
+    /** The scheduled duties, as this instance runs them. */
+    release: () => releaseUnpaid(store.shop),
+    reconcile: () => reconcilePayments(store.shop),
 
     async order(id: string): Promise<KnownOrder['order']> {
       const known = fromOrderDoc(await store.db.collection('orders').doc(id).get());

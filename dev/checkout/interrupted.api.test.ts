@@ -1,0 +1,146 @@
+/**
+ * Before and after every call that reserving, settling, releasing and cancelling make to Firestore or Razorpay, the
+ * process dies or a rival acts. Whatever is in between, three days later stock and money are right.
+ */
+import { randomUUID } from 'node:crypto';
+import { Firestore } from '@google-cloud/firestore';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Crash, openInterruptions, type Interruption } from './interrupted.ts';
+import { faultsOf } from './invariants.ts';
+import { isFull } from './size.ts';
+import { openClock, recover } from './recover.ts';
+import { line, openTill, signUp, type Shopper, type Till } from './till.ts';
+
+const clock = openClock();
+const projectId = `demo-${randomUUID().slice(0, 13)}`;
+const interruptions = openInterruptions();
+let till: Till;
+/** Another process of the same store: its own copy of every module, so that it waits in no queue of ours. */
+let rival: Till;
+let shoppers: Shopper[];
+
+beforeAll(async () => {
+  const db = interruptions.wrapDb(new Firestore({ projectId }));
+  till = await openTill({ clock: clock.now, db, gateway: interruptions.wrapGateway });
+  vi.resetModules();
+  const { openTill: openRival } = await import('./till.ts');
+  rival = await openRival({ clock: clock.now, db: new Firestore({ projectId }), razorpay: till.standIn });
+  shoppers = await Promise.all([signUp(), signUp()]);
+});
+afterAll(() => till.close());
+
+type Scene = { shopper: Shopper; other: Shopper; shirt: string; checkoutId: string; lines: ReturnType<typeof line>[] };
+
+async function setTheScene(): Promise<Scene> {
+  const [shopper, other] = shoppers;
+  if (!shopper || !other) throw new Error('nobody is there');
+  await Promise.all(shoppers.map(({ uid }) => rival.db.collection('checkouts').doc(uid).delete()));
+  const shirt = await rival.onSale({ stockBySize: { M: 2 } });
+  return { shopper, other, shirt: shirt.id, checkoutId: randomUUID(), lines: [line(shirt.id)] };
+}
+
+const begun = (scene: Scene) => rival.payOnline(scene.shopper, scene.lines, scene.checkoutId);
+const paid = async (scene: Scene) => till.standIn.pay((await begun(scene)).json.orderId);
+
+/** The flow under test, after what must have happened before it. */
+const FLOWS: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> = {
+  'create-order': async (scene) => () => till.payOnline(scene.shopper, scene.lines, scene.checkoutId),
+  'cash on delivery': async (scene) => () => till.payOnDelivery(scene.shopper, scene.lines, scene.checkoutId),
+  async 'a second checkout'(scene) {
+    await begun(scene);
+    return () => till.payOnline(scene.shopper, [line(scene.shirt, { quantity: 2, price: 400 })], randomUUID());
+  },
+  async 'a switch to cash on delivery'(scene) {
+    await begun(scene);
+    return () => till.payOnDelivery(scene.shopper, scene.lines, scene.checkoutId);
+  },
+  async confirm(scene) {
+    const proof = await paid(scene);
+    return () => till.confirm(scene.shopper, scene.lines, scene.checkoutId, proof);
+  },
+  async 'a webhook'(scene) {
+    await paid(scene);
+    const event = till.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
+    return async () => event && till.hear(event);
+  },
+  async 'the release'(scene) {
+    await begun(scene);
+    clock.pass(21);
+    return () => till.release();
+  },
+  async 'a late payment'(scene) {
+    const { json } = await begun(scene);
+    clock.pass(21);
+    await rival.release();
+    const proof = till.standIn.pay(json.orderId);
+    return () => till.confirm(scene.shopper, scene.lines, scene.checkoutId, proof);
+  },
+  async 'cancelling what is paid'(scene) {
+    const { json } = await begun(scene);
+    await rival.confirm(scene.shopper, scene.lines, scene.checkoutId, till.standIn.pay(json.orderId));
+    return () => till.cancel(scene.shopper, json.order._id);
+  },
+};
+
+/** What someone else does meanwhile. */
+const RIVALS: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'the process dies': () => Promise.reject(new Crash()),
+  'another buys both': ({ other, shirt }) => rival.payOnDelivery(other, [line(shirt, { quantity: 2 })]),
+  'the same checkout comes again': (scene) => begun(scene),
+  'it is paid and the webhook comes'(scene) {
+    return payNow(scene, () => undefined);
+  },
+  'it goes to cash on delivery': (scene) => rival.payOnDelivery(scene.shopper, scene.lines, scene.checkoutId),
+  async 'it is cancelled'(scene) {
+    const { docs } = await rival.db.collection('orders').where('checkoutId', '==', scene.checkoutId).get();
+    for (const doc of docs) await rival.cancel(scene.shopper, doc.id);
+  },
+  async 'its time is over'() {
+    clock.pass(21);
+    await rival.release();
+  },
+};
+
+async function payNow(scene: Scene, otherwise: () => unknown) {
+  const { json } = await begun(scene);
+  const before = till.standIn.book.events.length;
+  if (typeof json.orderId !== 'string' || till.standIn.book.order(json.orderId).status === 'paid') return otherwise();
+  till.standIn.pay(json.orderId);
+  for (const event of till.standIn.book.events.slice(before)) await rival.hear(event);
+}
+
+const forget = () => rival.db.recursiveDelete(rival.db.collection('orders'));
+
+describe.each(Object.keys(FLOWS))('%s', (name) => {
+  const flow = FLOWS[name];
+  test.each(Object.keys(RIVALS))('while %s', async (rivalName) => {
+    const act = RIVALS[rivalName];
+    if (!flow || !act) throw new Error('no such scene');
+    const plain = await setTheScene();
+    const steps = (await interruptions.watch(await flow(plain))).length;
+    expect(steps).toBeGreaterThan(1);
+    await forget();
+    const wrong: string[] = [];
+    const places = Array.from({ length: steps }, (_, at) => [
+      { at, when: 'before' as const },
+      { at, when: 'after' as const },
+    ]);
+    // Every place at full size; else every fourth, another one with each rival.
+    const turn = Object.keys(RIVALS).indexOf(rivalName);
+    for (const { at, when } of places.flat().filter((_, index) => isFull || (index + turn) % 4 === 0)) {
+      const { book, ledger } = till.standIn;
+      const [events, payments] = [book.events.length, ledger().payments.length];
+      const scene = await setTheScene();
+      const run = await flow(scene);
+      const interruption: Interruption = { at, when, act: async () => void (await act(scene)) };
+      const calls = await interruptions.watch(run, interruption);
+      await recover(rival, clock, book.events.slice(events));
+      const stock = { [scene.shirt]: { M: 2 } };
+      const own = { ...ledger(), payments: ledger().payments.slice(payments) };
+      const faults = await faultsOf(rival.db, { stock }, own);
+      await forget();
+      wrong.push(...faults.map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
