@@ -1,11 +1,12 @@
 import { readOrder } from './input.ts';
 import { KEYS, type Keys } from './keys.ts';
 import { ledgerOf } from './ledger.ts';
-import { capture, pay, type PayOptions, type Paid, type Unpaid } from './payments.ts';
+import { capture, pay, type PayOptions } from './payments.ts';
 import { badField } from './refusal.ts';
 import { finishRefund, refund } from './refunds.ts';
 import { collectionOf, newId, type Collection, type Order, type Payment, type Refund } from './shapes.ts';
 import { booksOf, known, openState, seconds, type State } from './state.ts';
+import type { Paid, Unpaid } from './window-reply.ts';
 
 type Options = {
   keys?: Keys;

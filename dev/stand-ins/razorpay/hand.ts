@@ -2,8 +2,9 @@ import type { Book } from './book.ts';
 import type { Sending } from './delivery.ts';
 import type { Desk } from './desk.ts';
 import type { Fault } from './faults.ts';
-import type { Paid, PayOptions, Unpaid } from './payments.ts';
+import type { PayOptions } from './payments.ts';
 import type { Refund } from './shapes.ts';
+import type { Paid, Unpaid } from './window-reply.ts';
 
 /** `webhooks` copies of each webhook (1 if it is not said), `delayMs` milliseconds later. */
 export type PayAndTell = PayOptions & { webhooks?: Sending['copies']; delayMs?: Sending['delayMs'] };

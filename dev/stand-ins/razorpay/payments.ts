@@ -1,8 +1,8 @@
-import { signed } from './events.ts';
 import { fieldsOf, readAmount, readCurrency } from './input.ts';
 import { badField, Refusal } from './refusal.ts';
 import { newId, type Failing, type Order, type Payment } from './shapes.ts';
 import { known, note, seconds, type State } from './state.ts';
+import { DECLINED, failureOf, proofOf, type Paid, type Unpaid } from './window-reply.ts';
 
 export type Outcome = 'captured' | 'authorized' | 'failed';
 
@@ -19,20 +19,6 @@ export type PayOptions = {
   method?: string;
 };
 
-/** What the window's handler gets. */
-export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-/** What the window's `payment.failed` gets. */
-export type Unpaid = {
-  error: {
-    code: string;
-    description: string;
-    source: string;
-    step: string;
-    reason: string;
-    metadata: { order_id: string; payment_id: string };
-  };
-};
-
 const FINE: Failing = {
   error_code: null,
   error_description: null,
@@ -40,14 +26,6 @@ const FINE: Failing = {
   error_step: null,
   error_reason: null,
 };
-const DECLINED = {
-  error_code: 'BAD_REQUEST_ERROR',
-  error_description: 'Your payment was declined by the bank. Try another way of paying.',
-  error_source: 'bank',
-  error_step: 'payment_authorization',
-  error_reason: 'payment_failed',
-};
-
 /** A shopper in the window, and their bank. */
 export function pay(state: State, orderId: string, options: PayOptions & { outcome: 'failed' }): Unpaid;
 export function pay(
@@ -64,16 +42,12 @@ export function pay(state: State, orderId: string, options: PayOptions = {}): Pa
   if (options.outcome === 'failed') {
     Object.assign(payment, DECLINED, { status: 'failed' });
     note(state, 'payment.failed', payment);
-    return declined(payment);
+    return failureOf(payment);
   }
   Object.assign(payment, FINE, { status: 'authorized' });
   note(state, 'payment.authorized', payment);
   if (options.outcome !== 'authorized' && !state.manual.has(orderId)) settle(state, payment, order);
-  return {
-    razorpay_payment_id: payment.id,
-    razorpay_order_id: orderId,
-    razorpay_signature: signed(`${orderId}|${payment.id}`, state.keys.keySecret),
-  };
+  return proofOf(payment, state.keys);
 }
 
 /** POST /v1/payments/:id/capture, `{ amount, currency }`. */
@@ -143,18 +117,4 @@ function failedOne(state: State, order: Order, id: string): Payment {
 
 function alreadyPaid(): Refusal {
   return new Refusal('Your payment has been declined as the order is already paid');
-}
-
-function declined({ id, order_id }: Payment): Unpaid {
-  const { error_code, error_description, error_source, error_step, error_reason } = DECLINED;
-  return {
-    error: {
-      code: error_code,
-      description: error_description,
-      source: error_source,
-      step: error_step,
-      reason: error_reason,
-      metadata: { order_id, payment_id: id },
-    },
-  };
 }

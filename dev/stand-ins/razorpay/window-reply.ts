@@ -1,0 +1,48 @@
+import { signed } from './events.ts';
+import type { Keys } from './keys.ts';
+import type { Payment } from './shapes.ts';
+
+/** What the window's handler gets. */
+export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+/** What the window's `payment.failed` gets. */
+export type Unpaid = {
+  error: {
+    code: string;
+    description: string;
+    source: string;
+    step: string;
+    reason: string;
+    metadata: { order_id: string; payment_id: string };
+  };
+};
+
+export const DECLINED = {
+  error_code: 'BAD_REQUEST_ERROR',
+  error_description: 'Your payment was declined by the bank. Try another way of paying.',
+  error_source: 'bank',
+  error_step: 'payment_authorization',
+  error_reason: 'payment_failed',
+};
+
+/** The proof of a payment: a signature over the order's id and the payment's, with the account's secret. */
+export function proofOf({ id, order_id }: Payment, { keySecret }: Keys): Paid {
+  return {
+    razorpay_payment_id: id,
+    razorpay_order_id: order_id,
+    razorpay_signature: signed(`${order_id}|${id}`, keySecret),
+  };
+}
+
+export function failureOf({ id, order_id }: Payment): Unpaid {
+  const { error_code, error_description, error_source, error_step, error_reason } = DECLINED;
+  return {
+    error: {
+      code: error_code,
+      description: error_description,
+      source: error_source,
+      step: error_step,
+      reason: error_reason,
+      metadata: { order_id, payment_id: id },
+    },
+  };
+}
