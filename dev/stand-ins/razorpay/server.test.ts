@@ -1,12 +1,8 @@
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FAULT_KINDS, type FaultKind } from './faults.ts';
 import { KEYS } from './keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
-
-const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
-const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
-const RIGHT = basic(KEYS.keyId, KEYS.keySecret);
+import { ASK, basic, clientOf } from './test-client.ts';
 
 let standIn: RazorpayStandIn;
 beforeEach(async () => {
@@ -14,21 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
-
-function send(path: string, { body, method = body ? 'POST' : 'GET', headers = {}, signal }: Options = {}) {
-  return fetch(`${standIn.url}${path}`, {
-    method,
-    headers: { Authorization: RIGHT, 'Content-Type': 'application/json', ...headers },
-    ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
-    ...(signal ? { signal } : {}),
-  });
-}
-
-async function ask(path: string, options?: Options) {
-  const reply = await send(path, options);
-  return { status: reply.status, json: await reply.json() };
-}
+const { send, ask } = clientOf(() => standIn);
 
 describe('the API', () => {
   test('from the order to the refund', async () => {
@@ -182,69 +164,4 @@ describe('the window', () => {
     expect(reply.headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(await reply.text()).toContain('window.Razorpay = Razorpay');
   });
-});
-
-describe('bad days', () => {
-  /** What a caller meets, and whether the order is there afterwards. */
-  const MEETS: Record<FaultKind, [met: number | 'no reply' | 'no JSON', isDone: boolean]> = {
-    'server-error': [500, false],
-    'bad-gateway': [502, false],
-    unavailable: [503, false],
-    'gateway-timeout': [504, false],
-    'rate-limited': [429, false],
-    hangs: ['no reply', false],
-    cut: ['no reply', false],
-    unauthorized: [401, false],
-    garbage: ['no JSON', false],
-    'in-flight': [409, false],
-    'lost-reply': ['no reply', true],
-    'lost-in-gateway': [502, true],
-    'never-replies': ['no reply', true],
-    truncated: ['no JSON', true],
-    slow: [200, true],
-  };
-
-  test.each(FAULT_KINDS)('%s', async (kind) => {
-    const [met, isDone] = MEETS[kind];
-    standIn.fault({ call: 'createOrder', kind });
-    const hangsUp = new AbortController();
-    const reply = send('/v1/orders', { body: ASK, signal: hangsUp.signal });
-    if (kind === 'hangs' || kind === 'never-replies') {
-      await expect.poll(() => standIn.calls).toEqual(['createOrder']);
-      if (isDone) await expect.poll(() => standIn.book.orders().count).toBe(1);
-      hangsUp.abort();
-    }
-    const seen = await reply.catch(() => undefined);
-    const json = await seen?.json().catch(() => undefined);
-    expect(!seen ? 'no reply' : seen.ok && !json ? 'no JSON' : seen.status).toBe(met);
-    expect(standIn.book.orders().count).toBe(isDone ? 1 : 0);
-    if (kind === 'rate-limited') expect(seen?.headers.get('Retry-After')).toBe('1');
-    expect((await ask('/v1/orders', { body: { ...ASK, receipt: 'r-2' } })).status).toBe(200);
-  });
-
-  test('there are at least twelve', () => expect(FAULT_KINDS.length).toBeGreaterThanOrEqual(12));
-
-  test('last as long as asked for, and meet only the call they are for', async () => {
-    await ask('/test/faults', { body: { call: 'capture', kind: 'server-error', times: 2 } });
-    await ask('/test/faults', { body: { call: 'any', kind: 'unavailable' } });
-    const capture = () => ask('/v1/payments/pay_none/capture', { body: { amount: 100 } });
-    expect((await capture()).status).toBe(500);
-    expect((await send('/v1/orders', { body: ASK })).status).toBe(503);
-    expect((await ask('/v1/orders', { body: ASK })).status).toBe(200);
-    expect((await capture()).status).toBe(500);
-    expect((await capture()).json.error.description).toBe('The id provided does not exist');
-  });
-
-  test('can be called off', async () => {
-    standIn.fault({ call: 'any', kind: 'server-error', times: 9 });
-    await ask('/test/faults', { method: 'DELETE' });
-    expect((await ask('/v1/orders', { body: ASK })).status).toBe(200);
-  });
-
-  test.each([{ call: 'order', kind: 'earthquake' }, { call: 'lunch', kind: 'cut' }, { kind: 'cut' }])(
-    '%o is none',
-    async (fault) => {
-      expect((await ask('/test/faults', { body: fault })).status).toBe(400);
-    },
-  );
 });

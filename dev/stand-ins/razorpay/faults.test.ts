@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FAULT_KINDS, type FaultKind } from './faults.ts';
+import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
+import { ASK, clientOf } from './test-client.ts';
+
+let standIn: RazorpayStandIn;
+beforeEach(async () => {
+  standIn = await startRazorpayStandIn({ pause: async () => undefined });
+});
+afterEach(() => standIn.close());
+
+const { send, ask } = clientOf(() => standIn);
+
+/** What a caller meets, and whether the order is there afterwards. */
+const MEETS: Record<FaultKind, [met: number | 'no reply' | 'no JSON', isDone: boolean]> = {
+  'server-error': [500, false],
+  'bad-gateway': [502, false],
+  unavailable: [503, false],
+  'gateway-timeout': [504, false],
+  'rate-limited': [429, false],
+  hangs: ['no reply', false],
+  cut: ['no reply', false],
+  unauthorized: [401, false],
+  garbage: ['no JSON', false],
+  'in-flight': [409, false],
+  'lost-reply': ['no reply', true],
+  'lost-in-gateway': [502, true],
+  'never-replies': ['no reply', true],
+  truncated: ['no JSON', true],
+  slow: [200, true],
+};
+
+test.each(FAULT_KINDS)('%s', async (kind) => {
+  const [met, isDone] = MEETS[kind];
+  standIn.fault({ call: 'createOrder', kind });
+  const hangsUp = new AbortController();
+  const reply = send('/v1/orders', { body: ASK, signal: hangsUp.signal });
+  if (kind === 'hangs' || kind === 'never-replies') {
+    await expect.poll(() => standIn.calls).toEqual(['createOrder']);
+    if (isDone) await expect.poll(() => standIn.book.orders().count).toBe(1);
+    hangsUp.abort();
+  }
+  const seen = await reply.catch(() => undefined);
+  const json = await seen?.json().catch(() => undefined);
+  expect(!seen ? 'no reply' : seen.ok && !json ? 'no JSON' : seen.status).toBe(met);
+  expect(standIn.book.orders().count).toBe(isDone ? 1 : 0);
+  if (kind === 'rate-limited') expect(seen?.headers.get('Retry-After')).toBe('1');
+  expect((await ask('/v1/orders', { body: { ...ASK, receipt: 'r-2' } })).status).toBe(200);
+});
+
+test('there are at least twelve', () => expect(FAULT_KINDS.length).toBeGreaterThanOrEqual(12));
+
+test('last as long as asked for, and meet only the call they are for', async () => {
+  await ask('/test/faults', { body: { call: 'capture', kind: 'server-error', times: 2 } });
+  await ask('/test/faults', { body: { call: 'any', kind: 'unavailable' } });
+  const capture = () => ask('/v1/payments/pay_none/capture', { body: { amount: 100 } });
+  expect((await capture()).status).toBe(500);
+  expect((await send('/v1/orders', { body: ASK })).status).toBe(503);
+  expect((await ask('/v1/orders', { body: ASK })).status).toBe(200);
+  expect((await capture()).status).toBe(500);
+  expect((await capture()).json.error.description).toBe('The id provided does not exist');
+});
+
+test('can be called off', async () => {
+  standIn.fault({ call: 'any', kind: 'server-error', times: 9 });
+  await ask('/test/faults', { method: 'DELETE' });
+  expect((await ask('/v1/orders', { body: ASK })).status).toBe(200);
+});
+
+test.each([{ call: 'order', kind: 'earthquake' }, { call: 'lunch', kind: 'cut' }, { kind: 'cut' }])(
+  '%o is none',
+  async (fault) => {
+    expect((await ask('/test/faults', { body: fault })).status).toBe(400);
+  },
+);

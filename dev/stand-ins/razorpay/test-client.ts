@@ -1,0 +1,28 @@
+import { KEYS } from './keys.ts';
+
+/** An order that is fine. */
+export const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
+
+export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
+type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+
+/** For tests: calls the stand-in with the right key, unless `headers` has another. Text is sent as it is. */
+export function clientOf(standIn: () => { url: string }) {
+  function send(path: string, { body, method = body ? 'POST' : 'GET', headers = {}, signal }: Options = {}) {
+    const Authorization = basic(KEYS.keyId, KEYS.keySecret);
+    return fetch(`${standIn().url}${path}`, {
+      method,
+      headers: { Authorization, 'Content-Type': 'application/json', ...headers },
+      ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  }
+
+  async function ask(path: string, options?: Options) {
+    const reply = await send(path, options);
+    return { status: reply.status, json: await reply.json() };
+  }
+
+  return { send, ask };
+}
