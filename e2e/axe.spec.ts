@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cards, choose, confirm, heading, question, settle } from './support/screens.ts';
+import { press } from './support/razorpay.ts';
+import { cards, choose, confirm, heading, question, settle, way } from './support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -117,7 +118,7 @@ test('axe finds nothing on the login: number, wrong number, code, wrong code', a
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on the address form, empty and refused, and on the summary with its question', async ({
+test('axe finds nothing from the address form to the thanks: refused, waiting, failed, with the question', async ({
   page,
   context,
   shopper,
@@ -137,11 +138,29 @@ test('axe finds nothing on the address form, empty and refused, and on the summa
   await expect(confirm(page)).toBeVisible();
   await expectNoViolations(page);
   await confirm(page).click();
+  await press(page, 'Close');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectNoViolations(page);
+  await confirm(page).click();
+  await press(page, 'Fail');
+  await press(page, 'Close');
+  await expect(page.getByText('declined by the bank')).toBeVisible();
+  await expectNoViolations(page);
+  await way(page, 'Cash on Delivery').check();
+  await confirm(page).click();
   await expect(question(page)).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/my-orders');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await press(page, 'Pay');
+  await expect(heading(page)).toHaveText('Order Successful!');
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on My Orders, empty, with an order, and with its window', async ({
+test('axe finds nothing on My Orders, empty, with an order and its details, and with its windows', async ({
   page,
   context,
   shopper,
@@ -155,14 +174,23 @@ test('axe finds nothing on My Orders, empty, with an order, and with its window'
   await page.reload();
   const track = page.getByRole('button', { name: 'Track Order' });
   await expect(track).toBeVisible();
+  await page.getByText('Details').click();
   await expectNoViolations(page);
   await track.click();
   await expect(page.getByRole('dialog', { name: 'Tracking Information' })).toBeVisible();
   await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Cancel order/ }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await expect(cancelling).toBeVisible();
+  await expectNoViolations(page);
+  await cancelling.getByRole('button', { name: 'Yes, cancel the order' }).click();
+  await expect(page.getByText('Your order is cancelled.')).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('axe finds nothing on the small screens, nor offline', async ({ page, context }) => {
-  for (const path of ['/connection-error', '/order-success', '/not-found']) {
+  for (const path of ['/connection-error', '/not-found']) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     await expectNoViolations(page);

@@ -200,3 +200,24 @@ test('without Razorpay the shopper hears so, and buys on delivery', async ({ pag
   await expect(heading(page)).toHaveText('Order Successful!');
   expect(await ordersOf(shopper.phone)).toMatchObject([{ paymentMethod: 'COD' }]);
 });
+
+test.describe('inside another app, where Razorpay has no frame', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 Instagram 350.0.0' });
+
+  test('the page goes to Razorpay and comes back: after a failure to what waits, after paying to the thanks', async ({
+    page,
+    shopper,
+  }) => {
+    await confirm(page).click();
+    await press(page, 'Fail');
+    await expect(page).toHaveURL('/my-orders');
+    await expect(orderCards(page)).toContainText('declined by the bank');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await press(page, 'Pay');
+    await expect(page).toHaveURL(/\/order-success\?order=/);
+    await expect(heading(page)).toHaveText('Order Successful!');
+    expect(await kept(page)).not.toHaveProperty('cart');
+    expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Processing' }]);
+    expect(await sold()).toBe(1);
+  });
+});

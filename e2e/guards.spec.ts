@@ -18,6 +18,19 @@ for (const [path, words] of [
   });
 }
 
+test('the page of thanks thanks nobody for nothing', async ({ page, context, shopper }) => {
+  await page.goto('/order-success');
+  await expect(page).toHaveURL('/');
+  await page.goto('/order-success?order=NR-000000000000');
+  await expect(page).toHaveURL('/login');
+  await remember(context, session(shopper));
+  await page.goto('/order-success');
+  await expect(page).toHaveURL('/my-orders');
+  await page.goto('/order-success?order=NR-000000000000');
+  await expect(page).toHaveURL('/my-orders');
+  await expect(toast(page)).toContainText(MESSAGES.paymentUnchecked);
+});
+
 test('the order summary says what is missing of a session, and sends to the login', async ({
   page,
   context,

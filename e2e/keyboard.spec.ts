@@ -1,9 +1,14 @@
-import { heading, question, tabTo, yes } from './support/screens.ts';
+import { razorpay } from './support/razorpay.ts';
+import { confirm, heading, question, tabTo, way, yes } from './support/screens.ts';
 import { ADDRESS, newPhone } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a shopper with a keyboard alone buys a hoodie on delivery', async ({ page, garment, noise }) => {
+test('a shopper with a keyboard alone buys a hoodie, on delivery first, then online after all', async ({
+  page,
+  garment,
+  noise,
+}) => {
   noise.allow(/status of 501 .*recaptchaConfig/);
   const { keyboard } = page;
   const hoodie = await garment('sweat-shirts');
@@ -60,16 +65,31 @@ test('a shopper with a keyboard alone buys a hoodie on delivery', async ({ page,
   await keyboard.press('Enter');
 
   await expect(page).toHaveURL('/final-checkout');
-  await tabTo(page, page.getByRole('button', { name: 'Confirm Order' }));
+  await tabTo(page, way(page, 'Online Payment'));
+  await keyboard.press('ArrowDown');
+  await expect(way(page, 'Cash on Delivery')).toBeChecked();
+  await tabTo(page, confirm(page));
   await keyboard.press('Enter');
   await expect(question(page)).toBeVisible();
+  await tabTo(page, yes(page));
   await keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeFocused();
+  await expect(confirm(page)).toBeFocused();
+
+  await keyboard.press('Shift+Tab');
+  await expect(way(page, 'Cash on Delivery')).toBeFocused();
+  await keyboard.press('ArrowUp');
+  await tabTo(page, confirm(page));
   await keyboard.press('Enter');
-  await tabTo(page, yes(page));
+  const pay = razorpay(page).getByRole('button', { name: 'Pay', exact: true });
+  await expect(pay).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('waiting for payment');
+  await expect(confirm(page)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(pay).toBeFocused();
   await keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Order Successful!');
   await expect(heading(page)).toBeFocused();
-  expect(await ordersOf(phone)).toHaveLength(1);
+  expect(await ordersOf(phone)).toMatchObject([{ paymentMethod: 'Pre-Paid', status: 'Processing' }]);
 });
