@@ -1,4 +1,4 @@
-import { Firestore, Query, type WriteBatch } from '@google-cloud/firestore';
+import { Query, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { Gateway } from '@nirala/functions/razorpay';
 
 /** What a test does at one of the calls that the money path makes to Firestore or Razorpay. */
