@@ -43,7 +43,7 @@ test('paid online, after a closed window and a failed try, with a reload after e
   const sum = bought.discountedPrice * 0.9;
   await expect(way(page, 'Online Payment')).toBeChecked();
   await page.reload();
-  await confirm(page).click();
+  await confirm(page).dblclick();
   await expect(razorpay(page)).toContainText(formatRupeesExact(sum));
   await expect(razorpay(page)).toContainText(shopper.phone);
   await press(page, 'Close');
