@@ -1,6 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { heading, toast } from './support/screens.ts';
+import { confirm, heading, toast, toSummary } from './support/screens.ts';
 import { bag, forgetAddresses, line, remember, saveAddress, session } from './support/shopper.ts';
+import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [path, words] of [
@@ -73,6 +74,17 @@ test('the order summary without an address sends to the address form', async ({ 
   await expect(page).toHaveURL('/checkout');
   await expect(toast(page)).toContainText(MESSAGES.addAddress);
   await expect(page.getByRole('form', { name: 'Delivery Address' })).toBeVisible();
+});
+
+test('an order that costs nothing can not be paid online', async ({ page, context, shopper, garment }) => {
+  await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(line(await garment('vests'))) });
+  await toSummary(page);
+  await page.evaluate(() => Object.assign(localStorage, { redeemCode: 'ALL', discount: '100' }));
+  await page.reload();
+  await confirm(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(MESSAGES.invalidAmount);
+  expect(await ordersOf(shopper.phone)).toEqual([]);
 });
 
 test('the bag leads a new shopper to the address form, and one with an address to the summary', async ({

@@ -32,7 +32,9 @@ export function FinalCheckout() {
   if (placed) return <Loading text={MESSAGES.orderPlaced} />;
   if (!token) return <TurnAway message={MESSAGES.unauthorized} to="/login" state={errand} />;
   if (!user) return <TurnAway message={MESSAGES.userMissing} to="/login" state={errand} />;
-  if (lines.length === 0 && kept?.placed) return <TurnAway message={MESSAGES.alreadyPlaced} to="/my-orders" />;
+  // In another tab.
+  if (carried && lines.length === 0 && kept?.placed)
+    return <TurnAway message={MESSAGES.alreadyPlaced} to="/my-orders" />;
   if (!carried || lines.length === 0) return <TurnAway message={MESSAGES.invalidAccess} to="/cart" />;
   return (
     <div className={`page ${styles.screen}`}>
