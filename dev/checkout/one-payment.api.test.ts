@@ -149,7 +149,7 @@ test('an event that was heard is not heard again', async () => {
   expect(said).toMatch(/declined/);
   // The shop has moved on; a copy of old news must not bring it back.
   await till.db.collection('orders').doc(orderId).update({ paymentFailure: 'Something newer.' });
-  await till.hear(first);
+  expect((await till.hear(first)).status).toBe(200);
   expect((await till.order(orderId)).paymentFailure).toBe('Something newer.');
   await recover(till, clock);
   expect(await till.order(orderId)).toMatchObject({ status: 'Pending', hold: 'released', listed: false });

@@ -83,6 +83,16 @@ describe('confirm', () => {
     await expectRight();
   });
 
+  test('with a real payment of its own and a signature that is not', async () => {
+    const { orderId, razorpayOrderId } = await begin();
+    const paid = till.standIn.pay(razorpayOrderId);
+    const spoilt = { ...paid, razorpay_signature: mutated(paid.razorpay_signature, 0) };
+    expect(await confirm(spoilt)).toMatchObject({ status: 400, json: { error: MESSAGES.paymentNotVerified } });
+    expect((await till.order(orderId)).status).toBe('Pending');
+    expect((await confirm(paid)).status).toBe(200);
+    await expectRight();
+  });
+
   test("with another shopper's checkout, payment, or signature", async () => {
     const other = await signUp();
     const [own, theirs] = [await begin(), await begin(other, 'd')];

@@ -62,6 +62,15 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
     expect(await left(product.id)).toEqual({ M: 3 });
   });
 
+  test('two sizes of one product each lose their own pieces', async () => {
+    const [shopper, product] = [await signUp(), await onSale()];
+    const both = [line(product.id, { size: 'S' }), line(product.id, { quantity: 2 })];
+    expect((await confirm(shopper, both, { totalAmount: 1250 })).status).toBe(200);
+    expect((await productRef(db, product.id).get()).data()).toMatchObject({
+      ...{ stock: 12, stockBySize: { S: 4, M: 3, L: 5 } },
+    });
+  });
+
   test('twenty buyers for five units: five orders, fifteen clean refusals', async () => {
     const product = await onSale({ stockBySize: { M: 5 } });
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => signUp()));

@@ -12,8 +12,8 @@ export function moveTo(order: StoredOrder, status: OrderStatus, by: string, at: 
 
 /** Is this payment, once captured, what the order waits for? Amount and currency must be the order's own. */
 export function isWanted(order: StoredOrder, payment: Pick<RazorpayPayment, 'amount' | 'currency'>): boolean {
-  const isWaiting = order.status === 'Pending' && order.paymentMethod === 'Pre-Paid';
-  return isWaiting && payment.amount === order.totalPaise && payment.currency === 'INR';
+  // An order on delivery is never Pending.
+  return order.status === 'Pending' && payment.amount === order.totalPaise && payment.currency === 'INR';
 }
 
 /**

@@ -18,8 +18,5 @@ export async function release(shop: Shop, known: KnownOrder): Promise<void> {
     return [];
   });
   await settle(shop, known.id, { payments });
-  await changeOrder(shop, known.id, (order) => {
-    const isOver = order.hold === 'held' && order.heldUntil && order.heldUntil.toMillis() <= shop.now().getTime();
-    return isOver ? released(order) : order;
-  });
+  await changeOrder(shop, known.id, (order) => (order.hold === 'held' ? released(order) : order));
 }

@@ -1,0 +1,128 @@
+/** A bug to plant: in `file`, `from` (which stands there once) becomes `to`; then the named test must turn red. */
+export type Bug = { what: string; file: string; from: string; to: string; test: { file: string; name: string } };
+
+const orders = (name: string) => `functions/src/orders/${name}.ts`;
+const checkout = (file: string, name: string) => ({ file: `dev/checkout/${file}.api.test.ts`, name });
+
+/** The mistakes that shops have really made, and those that this one is most likely to make. */
+export const BUGS: readonly Bug[] = [
+  {
+    what: 'drop the precondition on stock',
+    file: orders('write'),
+    from: '{ ...fields, updatedAt }, { lastUpdateTime: lastWrite });',
+    to: '{ ...fields, updatedAt });',
+    test: checkout('interrupted', 'cash on delivery .*while another buys both'),
+  },
+  {
+    what: 'drop the check of the window’s signature',
+    file: orders('confirm-paid'),
+    from: 'if (isSigned && ',
+    to: 'if (!isSigned && ',
+    test: checkout('tampering', 'a real payment of its own and a signature that is not'),
+  },
+  {
+    what: 'drop the check of the webhook’s signature',
+    file: 'functions/src/api/razorpay-calls.ts',
+    from: 'if (!shop.gateway().isWebhookSignature(body, signature)) throw',
+    to: 'if (!body) throw',
+    test: checkout('tampering', 'a webhook or a window with a signature of its own'),
+  },
+  {
+    what: 'believe the browser’s total',
+    file: orders('bag'),
+    from: ' || toPaise(total) !== totals.payable',
+    to: '',
+    test: checkout('tampering', 'one paisa less is refused'),
+  },
+  {
+    what: 'skip the event id',
+    file: orders('change'),
+    from: 'if (!known || heard?.exists)',
+    to: 'if (!known)',
+    test: checkout('one-payment', 'an event that was heard'),
+  },
+  {
+    what: 'forget to write the event down',
+    file: orders('change'),
+    from: 'for (const ref of event) batch.create',
+    to: 'for (const ref of event.slice(1)) batch.create',
+    test: checkout('one-payment', 'an event that was heard'),
+  },
+  {
+    what: 'sleep instead of trying again',
+    file: orders('rounds'),
+    from: 'const ROUNDS = 40;',
+    to: 'const ROUNDS = 1;',
+    test: checkout('one-payment', 'webhooks, windows and reconcilers at once'),
+  },
+  {
+    what: 'count two lines of one product apart',
+    file: orders('stock-book'),
+    from: 'after.get(productId) ?? products.get(productId)?.product.stockBySize',
+    to: 'products.get(productId)?.product.stockBySize',
+    test: { file: 'functions/src/endpoints/orders.api.test.ts', name: 'two sizes of one product' },
+  },
+  {
+    what: 'take any amount for payment',
+    file: orders('money'),
+    from: ' && payment.amount === order.totalPaise',
+    to: '',
+    test: checkout('tampering', 'one paisa less captured'),
+  },
+  {
+    what: 'take any currency for payment',
+    file: orders('money'),
+    from: " && payment.currency === 'INR'",
+    to: '',
+    test: checkout('tampering', 'dollars captured'),
+  },
+  {
+    what: 'hear a payment twice',
+    file: orders('money'),
+    from: 'if (order.captures.some((capture) => capture.paymentId === paymentId)) return order;',
+    to: '',
+    test: checkout('one-payment', 'webhooks, windows and reconcilers at once'),
+  },
+  {
+    what: 'place a late order whose pieces are sold',
+    file: orders('money'),
+    from: "order.hold === 'released' && !inStock",
+    to: "order.hold === 'sold' && !inStock",
+    test: checkout('interrupted', 'a late payment .*while another buys both'),
+  },
+  {
+    what: 'cancel without giving the money back',
+    file: orders('money'),
+    from: 'return order.paymentId === undefined ? next : giveBack(next, order.paymentId, at);',
+    to: 'return next;',
+    test: checkout('interrupted', 'cancelling what is paid .*while another buys both'),
+  },
+  {
+    what: 'leave what was paid for on hold',
+    file: orders('money'),
+    from: "{ ...noted, paymentId, hold: 'sold', listed: true }",
+    to: '{ ...noted, paymentId, listed: true }',
+    test: checkout('one-payment', 'webhooks, windows and reconcilers at once'),
+  },
+  {
+    what: 'make a second Razorpay order when a reply was lost',
+    file: 'functions/src/razorpay.ts',
+    from: "const body = { amount, currency: 'INR', receipt, payment: capture };",
+    to: "const body = { amount, currency: 'INR', receipt: `${receipt}-${Date.now()}`, payment: capture };",
+    test: checkout('bad-days', 'lost-reply .*on create-order: 503'),
+  },
+  {
+    what: 'keep the older checkout’s pieces too',
+    file: orders('reserve'),
+    from: 'const giving: Change[] = older ?',
+    to: 'const giving: Change[] = older && !older ?',
+    test: checkout('interrupted', 'a second checkout .*while the process dies'),
+  },
+  {
+    what: 'take an order that waits for payment as placed',
+    file: orders('confirm-paid'),
+    from: "if (payment.status === 'created' || payment.status === 'authorized') {",
+    to: "if (payment.status === 'authorized') return settled;\n  if (payment.status === 'created') {",
+    test: checkout('tampering', 'authorized, and the capture refused'),
+  },
+];
