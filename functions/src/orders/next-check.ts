@@ -12,7 +12,8 @@ const FIRST_CHECK = 15 * MINUTE;
 export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined {
   const begun = order.createdAt.toMillis();
   if (order.razorpayOrderId === undefined || now.getTime() >= begun + WATCHED) return undefined;
-  const soon = Math.max(begun + FIRST_CHECK, now.getTime() + HOUR);
+  const isFirst = now.getTime() < begun + FIRST_CHECK;
+  const soon = isFirst ? begun + FIRST_CHECK : now.getTime() + HOUR;
   const isPaid = order.paymentId !== undefined;
   return Timestamp.fromMillis(isPaid ? begun + WATCHED : Math.min(begun + WATCHED, soon));
 }

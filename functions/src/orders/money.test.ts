@@ -1,0 +1,158 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
+import { describe, expect, test } from 'vitest';
+import type { RazorpayPayment } from '../razorpay.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { cancelled, giveBack, judge, moveTo, refundWent, released } from './money.ts';
+import { nextCheck } from './next-check.ts';
+
+const BEGUN = Date.parse('2026-11-21T06:00:00Z');
+const AT = new Date(BEGUN);
+const MINUTE = 60_000;
+
+/** One piece for ₹400, paid online, awaited. */
+function order(change: Partial<StoredOrder> = {}): StoredOrder {
+  const at = Timestamp.fromMillis(BEGUN);
+  const address = {
+    name: 'A',
+    address: 'B',
+    locality: 'C',
+    mobileNumber: 'D',
+    pincode: '560011',
+    city: 'E',
+    state: 'F',
+  };
+  return {
+    ...{ uid: 'u', userPhone: '+919845012345', checkoutId: 'c', address: { ...address, landmark: 'G' } },
+    ...{ status: 'Pending', paymentMethod: 'Pre-Paid', hold: 'held', listed: true, createdAt: at },
+    lines: [],
+    ...{ subtotalPaise: 40_000, couponDiscountPaise: 0, codChargePaise: 0, totalPaise: 40_000 },
+    ...{ captures: [], refunds: [], refundsDue: false, razorpayOrderId: 'order_1' },
+    history: [{ status: 'Pending', at, by: 'shopper' }],
+    ...change,
+  };
+}
+
+const payment = (change: Partial<RazorpayPayment> = {}): RazorpayPayment => ({
+  ...{ id: 'pay_1', order_id: 'order_1', amount: 40_000, currency: 'INR', status: 'captured', amount_refunded: 0 },
+  ...change,
+});
+
+const states = Object.keys(ORDER_STATES) as OrderStatus[];
+
+describe('moveTo', () => {
+  test.each(states)('from %s goes only where the table says', (from) => {
+    const allowed: readonly string[] = ORDER_STATES[from];
+    for (const to of states) {
+      const move = () => moveTo(order({ status: from }), to, 'test', AT).history.at(-1)?.status;
+      if (allowed.includes(to)) expect(move()).toBe(to);
+      else expect(move).toThrow(`An order can not go from ${from} to ${to}.`);
+    }
+  });
+});
+
+describe('judge', () => {
+  test('a payment of just this amount places the order, once', () => {
+    const placed = judge(order(), payment(), true, AT);
+    expect(placed).toMatchObject({ status: 'Processing', hold: 'sold', paymentId: 'pay_1', refundsDue: false });
+    expect(judge(placed, payment(), true, AT)).toBe(placed);
+  });
+
+  test.each(['created', 'authorized'] as const)('one that is %s changes nothing', (status) => {
+    const waiting = order();
+    expect(judge(waiting, payment({ status }), true, AT)).toBe(waiting);
+  });
+
+  test('a failed one is told while the order waits, and not afterwards', () => {
+    const failed = payment({ id: 'pay_0', status: 'failed', error_description: 'Declined.' });
+    expect(judge(order(), failed, true, AT).paymentFailure).toBe('Declined.');
+    const placed = judge(order(), payment(), true, AT);
+    expect(judge(placed, failed, true, AT)).toBe(placed);
+  });
+
+  const late = order({ hold: 'released', listed: false });
+  test('after the release it claims again, or is cancelled and goes back', () => {
+    expect(judge(late, payment(), true, AT)).toMatchObject({ status: 'Processing', hold: 'sold', listed: true });
+    const gone = judge(late, payment(), false, AT);
+    expect(gone).toMatchObject({ status: 'Refund Pending', hold: 'released', listed: true, refundsDue: true });
+    expect(gone.history.map(({ status }) => status)).toEqual(['Pending', 'Cancelled', 'Refund Pending']);
+  });
+
+  // Whatever state an order is in: a further captured payment goes back, whole, and the order stays where it is.
+  test.each(states.filter((status) => status !== 'Pending'))(
+    'a second payment of one that is %s goes back',
+    (status) => {
+      const captures = [{ paymentId: 'pay_0', amountPaise: 40_000, currency: 'INR' }];
+      const before = order({ status, hold: 'sold', paymentId: 'pay_0', captures });
+      const after = judge(before, payment(), true, AT);
+      expect(after.refunds).toMatchObject([{ paymentId: 'pay_1', amountPaise: 40_000, state: 'due' }]);
+      expect([after.refundsDue, after.paymentId, after.hold]).toEqual([true, 'pay_0', 'sold']);
+      const isOver = status === 'Cancelled' || status === 'Returned';
+      expect(after.status).toBe(isOver ? 'Refund Pending' : status);
+    },
+  );
+});
+
+describe('money on its way back', () => {
+  const paid = judge(order(), payment(), true, AT);
+  const due = cancelled(paid, 'shopper', AT);
+  const news = (id: string, status: 'pending' | 'processed' | 'failed') => ({
+    id,
+    status,
+    payment_id: 'pay_1',
+    amount: 40_000,
+  });
+
+  test('is asked for once, and Refunded when it is there', () => {
+    expect(due).toMatchObject({ status: 'Refund Pending', hold: 'released', refunds: [{ state: 'due', attempt: 1 }] });
+    expect(giveBack(due, 'pay_1', AT)).toBe(due);
+    const pending = refundWent(due, news('r1', 'pending'), AT);
+    expect(pending).toMatchObject({ status: 'Refund Pending', refundsDue: true });
+    expect(refundWent(pending, news('r1', 'processed'), AT)).toMatchObject({ status: 'Refunded', refundsDue: false });
+  });
+
+  test('that failed is asked for under another key; old news of it are not heard', () => {
+    const again = refundWent(refundWent(due, news('r1', 'pending'), AT), news('r1', 'failed'), AT);
+    expect(again.refunds).toEqual([expect.objectContaining({ state: 'due', attempt: 2, failed: ['r1'] })]);
+    expect(again.refunds[0]).not.toHaveProperty('refundId');
+    expect(refundWent(again, news('r1', 'failed'), AT)).toBe(again);
+    const second = refundWent(again, news('r2', 'pending'), AT);
+    expect(refundWent(second, news('r1', 'failed'), AT)).toBe(second);
+    expect(refundWent(second, news('r2', 'processed'), AT).status).toBe('Refunded');
+  });
+
+  test('that fails five times is left for a person', () => {
+    let now = due;
+    for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) now = refundWent(now, news(id, 'failed'), AT);
+    expect(now).toMatchObject({
+      status: 'Refund Pending',
+      refundsDue: false,
+      refunds: [{ state: 'failed', attempt: 5 }],
+    });
+  });
+
+  test('by hand: the whole takes an order back before dispatch, a part does not', () => {
+    expect(refundWent(paid, news('r1', 'processed'), AT)).toMatchObject({ status: 'Refunded', hold: 'released' });
+    const part = refundWent(paid, { ...news('r1', 'processed'), amount: 10_000 }, AT);
+    expect(part).toMatchObject({ status: 'Processing', hold: 'sold', refunds: [{ amountPaise: 10_000 }] });
+    const sent = moveTo(paid, 'Dispatched', 'admin', AT);
+    expect(refundWent(sent, news('r1', 'processed'), AT)).toMatchObject({ status: 'Dispatched', hold: 'sold' });
+  });
+});
+
+describe('the reconciler looks', () => {
+  const minutes = (from: StoredOrder, passed: number) => {
+    const next = nextCheck(from, new Date(BEGUN + passed * MINUTE));
+    return next && (next.toMillis() - BEGUN) / MINUTE;
+  };
+  test('at 15 minutes, hourly, and for the last time after 72 hours', () => {
+    expect([0, 15, 75, 71.5 * 60, 72 * 60].map((passed) => minutes(order(), passed))).toEqual([
+      ...[15, 75, 135, 72 * 60, undefined],
+    ]);
+  });
+  test('only that last time at one that is paid; also at one that was released or cancelled', () => {
+    expect(minutes(order({ paymentId: 'pay_1' }), 15)).toBe(72 * 60);
+    expect(minutes(released(order()), 30)).toBe(90);
+    expect(minutes(order({ razorpayOrderId: undefined }), 0)).toBeUndefined();
+  });
+});
