@@ -126,10 +126,18 @@ describe('confirm', () => {
   test('authorized, and the capture refused: not placed; captured later, it is', async () => {
     const { orderId, razorpayOrderId } = await begin();
     const proof = till.standIn.pay(razorpayOrderId, { outcome: 'authorized' });
-    till.standIn.fault({ call: 'capture', kind: 'unauthorized' });
-    expect(await confirm(proof)).toMatchObject({ status: 409, json: { error: MESSAGES.paymentNotCaptured } });
+    till.standIn.fault({ call: 'capture', kind: 'server-error' });
+    expect(await confirm(proof)).toMatchObject({ status: 503, json: { error: MESSAGES.paymentUnchecked } });
     expect((await till.order(orderId)).status).toBe('Pending');
     expect(await confirm(proof)).toMatchObject({ status: 200 });
+    await expectRight();
+  });
+
+  test('authorized for one paisa less: neither captured nor placed', async () => {
+    const { orderId, razorpayOrderId } = await begin();
+    const proof = till.standIn.pay(razorpayOrderId, { outcome: 'authorized', amount: 39_999 });
+    expect(await confirm(proof)).toMatchObject({ status: 409, json: { error: MESSAGES.paymentNotCaptured } });
+    expect(await till.order(orderId)).toMatchObject({ status: 'Pending', captures: [] });
     await expectRight();
   });
 

@@ -123,6 +123,6 @@ export const BUGS: readonly Bug[] = [
     file: orders('confirm-paid'),
     from: "if (payment.status === 'created' || payment.status === 'authorized') {",
     to: "if (payment.status === 'authorized') return settled;\n  if (payment.status === 'created') {",
-    test: checkout('tampering', 'authorized, and the capture refused'),
+    test: checkout('tampering', 'authorized for one paisa less'),
   },
 ];

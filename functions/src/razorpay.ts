@@ -135,12 +135,14 @@ function sender(keyId: string, keySecret: string, baseURL: string, timeout: numb
       const refused = v.safeParse(refusalSchema, error);
       if (!refused.success) throw new RazorpayError('down', 'Razorpay could not be reached.', error);
       const { status, data: said } = refused.output.response;
-      const kind =
-        status >= 400 && status < 500 && status !== 429 && status !== 409 && status !== 408 ? 'refused' : 'down';
+      const kind = REFUSALS.has(status) ? 'refused' : 'down';
       throw new RazorpayError(kind, said.error.description, error);
     }
   };
 }
+
+/** Any other status, also that of a wrong key, says nothing about what was asked. */
+const REFUSALS = new Set([400, 404, 422]);
 
 const refusalSchema = v.object({
   response: v.object({

@@ -1,5 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { logError } from '../log.ts';
+import { RazorpayError } from '../razorpay.ts';
 import { readLapsed, readRefundsDue, readUnchecked } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
@@ -24,7 +25,7 @@ export async function releaseUnpaid(shop: Shop): Promise<void> {
 /** Every 5 minutes: looks up at Razorpay what no webhook told, and asks for refunds that are due. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   await forEach(await readUnchecked(shop.db, shop.now(), A_PASS), async (known) => {
-    await settle(shop, known.id, { payments: await paymentsAt(shop, known.order) });
+    await settle(shop, known.id, { payments: await paymentsAt(shop, known.order).catch(noneIfRefused) });
     await changeOrder(shop, known.id, (order) => ({ ...order, nextCheckAt: nextCheck(order, shop.now()) }));
   });
   await forEach(await readRefundsDue(shop.db, A_PASS), (known) => payRefunds(shop, known));
@@ -39,6 +40,13 @@ export async function cleanPaymentEvents(shop: Shop): Promise<void> {
     for (const doc of found.docs) batch.delete(doc.ref);
     await batch.commit();
   }
+}
+
+/** Razorpay does not know the order, and will not the next time: it shall not stand before the others for ever. */
+function noneIfRefused(error: unknown): [] {
+  if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
+  logError('Razorpay refuses to tell of an order', { why: error.message });
+  return [];
 }
 
 /** One order's trouble is logged and does not keep the others from their turn. */

@@ -37,7 +37,7 @@ async function ask(shop: Shop, orderId: string, refund: StoredRefund): Promise<R
   }
 }
 
-/** Refused: perhaps somebody gave it back in Razorpay's dashboard. */
+/** Refused: perhaps somebody gave it back in Razorpay's dashboard; else this attempt has failed. */
 async function byHand(
   shop: Shop,
   orderId: string,
@@ -49,8 +49,8 @@ async function byHand(
     .payment(refund.paymentId)
     .catch(() => undefined);
   const { paymentId: payment_id, amountPaise: amount } = refund;
-  if (payment && (payment.amount_refunded ?? 0) >= amount)
-    return { id: 'by-hand', payment_id, amount, status: 'processed' };
-  logError('a refund was refused', { orderId, paymentId: refund.paymentId, why: why.message });
-  return undefined;
+  if (!payment) return undefined;
+  if ((payment.amount_refunded ?? 0) >= amount) return { id: 'by-hand', payment_id, amount, status: 'processed' };
+  logError('a refund was refused', { orderId, paymentId: payment_id, why: why.message });
+  return { id: `refused-${refund.attempt}`, payment_id, amount, status: 'failed' };
 }

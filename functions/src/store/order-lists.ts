@@ -1,4 +1,5 @@
 import { FieldPath, Timestamp, type Firestore, type Query } from '@google-cloud/firestore';
+import { logError } from '../log.ts';
 import { fromOrderDoc, type KnownOrder } from './orders.ts';
 
 /** Where a page of orders begins: after the order of this time and id. */
@@ -37,6 +38,14 @@ export function readRefundsDue(db: Firestore, limit: number): Promise<KnownOrder
   return read(db.collection('orders').where('refundsDue', '==', true).limit(limit));
 }
 
+/** An order that was broken by hand is logged and left out: it shall not keep the others from their turn. */
 async function read(query: Query): Promise<KnownOrder[]> {
-  return (await query.get()).docs.flatMap((doc) => fromOrderDoc(doc) ?? []);
+  return (await query.get()).docs.flatMap((doc) => {
+    try {
+      return fromOrderDoc(doc) ?? [];
+    } catch (error) {
+      logError('an order is broken and left out', { id: doc.id, error: String(error) });
+      return [];
+    }
+  });
 }
