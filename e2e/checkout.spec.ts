@@ -23,8 +23,10 @@ const WAITS = /Your order is waiting for payment\. We keep your pieces until \d/
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-/** Each test buys one piece, size M, so that its stock tells what happened. */
+/** Each test buys one piece, size M, with 10 % off, so that its stock tells what happened. */
 let bought: Product;
+/** What it costs paid online, in rupees. */
+const price = () => (bought.discountedPrice * 90) / 100;
 const sold = async () => (bought.stockBySize.M ?? 0) - ((await readProduct(bought.id)).stockBySize.M ?? 0);
 
 test.beforeEach(async ({ page, context, shopper, garment }) => {
@@ -40,7 +42,7 @@ test('paid online, after a closed window and a failed try, with a reload after e
   noise,
 }) => {
   noise.allow(/Failed to load resource/);
-  const sum = bought.discountedPrice * 0.9;
+  const sum = price();
   await expect(way(page, 'Online Payment')).toBeChecked();
   await page.reload();
   await confirm(page).dblclick();
@@ -74,7 +76,12 @@ test('paid online, after a closed window and a failed try, with a reload after e
 
   const [order, ...others] = await ordersOf(shopper.phone);
   expect(others).toEqual([]);
-  expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'Pre-Paid', refunds: [], totalPaise: sum * 100 });
+  expect(order).toMatchObject({
+    status: 'Processing',
+    paymentMethod: 'Pre-Paid',
+    refunds: [],
+    totalPaise: bought.discountedPrice * 90,
+  });
   expect(order?.captures).toHaveLength(1);
   expect(await sold()).toBe(1);
   const left = await kept(page);
@@ -116,7 +123,7 @@ test('changed to delivery: declined, then accepted, one order; the payment that 
   await press(page, 'Close');
   await way(page, 'Cash on Delivery').check();
   await confirm(page).click();
-  const amount = formatRupees(bought.discountedPrice * 0.9 + 50);
+  const amount = formatRupees(price() + 50);
   await expect(question(page)).toContainText(`a COD order with a total amount of ${amount}?`);
   await question(page).getByRole('button', { name: 'No, go back' }).click();
   expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Pending' }]);
@@ -130,7 +137,7 @@ test('changed to delivery: declined, then accepted, one order; the payment that 
   const refunds = async () => (await ordersOf(shopper.phone)).map((each) => each.refunds.map(({ state }) => state));
   await expect.poll(refunds).toEqual([['processed']]);
   await page.getByRole('link', { name: 'See My Orders' }).click();
-  await expect(orderCards(page)).toContainText(`${formatRupees(bought.discountedPrice * 0.9)} was returned to you.`);
+  await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
   expect(await sold()).toBe(1);
 });
 
@@ -161,7 +168,7 @@ test('sold out while paying: told so, and the money goes back', async ({ page, s
     await press(page, 'Pay');
     await expect(page).toHaveURL('/my-orders');
     await expect(toast(page)).toContainText(MESSAGES.paymentBack);
-    await expect(orderCards(page)).toContainText(`${formatRupees(bought.discountedPrice * 0.9)} was returned to you.`);
+    await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
     await expect(orderCards(page)).toContainText('Refunded');
     expect(await kept(page)).toHaveProperty('cart');
     expect((await readProduct(bought.id)).stockBySize.M).toBe(0);

@@ -122,6 +122,7 @@ test('an order that nobody pays for: cancelled, or told when its time is over', 
   await confirm(page).click();
   await press(page, 'Close');
   await page.goto('/my-orders');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await letGoOf(shopper.phone);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(toast(page)).toContainText(MESSAGES.payOver);
