@@ -30,7 +30,7 @@ export async function readFresh(
   const checkout = fromCheckoutDoc(own);
   const known = fromOrderDoc(order);
   const olderId = checkout.orderId;
-  if (known || olderId === undefined || olderId === orderId) {
+  if (known || !olderId || olderId === orderId) {
     return { known, checkout, shelf: toShelf(docs), older: undefined };
   }
   const older = fromOrderDoc(await orderRef(db, olderId).get());

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
 
-/** `checkouts/{uid}`: which order of a shopper awaits a payment, and when they began their last ones. */
+/** `checkouts/{uid}`: which order of a shopper awaits a payment (empty: none), and when they began their last ones. */
 const storedSchema = v.object({
   orderId: v.optional(v.string()),
   recent: v.fallback(v.array(v.instance(Timestamp)), []),
