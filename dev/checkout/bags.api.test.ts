@@ -45,7 +45,7 @@ test(
     const heard = submitted.map(({ lines, replies }) => {
       const [status = 0, ...others] = new Set(replies.map((reply) => reply.status));
       expect([others, [200, 409].includes(status)]).toEqual([[], true]);
-      const ids = new Set(replies.map(({ json }) => (status === 200 ? String(json.order._id) : json.details.reason)));
+      const ids = new Set(replies.map(({ json }) => (status === 200 ? String(json.order._id) : json.details?.reason)));
       expect(ids.size).toBe(1);
       return { lines, status, id: [...ids][0] };
     });

@@ -1,0 +1,88 @@
+/** A checkout that came to its end, and money that comes after it. */
+import { MESSAGES } from '@nirala/contract/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from './invariants.ts';
+import { openClock, recover } from './recover.ts';
+import { line, openTill, signUp, type Shopper, type Till } from './till.ts';
+
+const clock = openClock();
+let till: Till;
+let shopper: Shopper;
+beforeAll(async () => (till = await openTill({ clock: clock.now })));
+afterAll(() => till.close());
+
+async function begin(units = 1) {
+  shopper = await signUp();
+  const shirt = (await till.onSale({ stockBySize: { M: units } })).id;
+  const [lines, checkoutId] = [[line(shirt)], `c-${shirt}`];
+  const { json } = await till.payOnline(shopper, lines, checkoutId);
+  return { shirt, lines, checkoutId, id: String(json.order._id), razorpayOrderId: String(json.orderId) };
+}
+
+const OVER = { status: 409, json: { error: MESSAGES.checkoutOver, details: { reason: 'over' } } };
+
+async function expectOver({ lines, checkoutId }: Awaited<ReturnType<typeof begin>>) {
+  expect(await till.payOnline(shopper, lines, checkoutId)).toMatchObject(OVER);
+  expect(await till.payOnDelivery(shopper, lines, checkoutId)).toMatchObject(OVER);
+}
+
+test('after its time: over, before and after the sweep, and the same bag may begin anew', async () => {
+  const scene = await begin();
+  clock.pass(19);
+  expect((await till.payOnline(shopper, scene.lines, scene.checkoutId)).status).toBe(200);
+  clock.pass(1);
+  await expectOver(scene);
+  await till.release();
+  await expectOver(scene);
+  expect((await till.payOnline(shopper, scene.lines, `${scene.checkoutId}-2`)).status).toBe(200);
+  expect(await till.left(scene.shirt)).toEqual({ M: 0 });
+});
+
+test('after it was cancelled: over', async () => {
+  const scene = await begin();
+  expect(await till.cancel(shopper, scene.id)).toMatchObject({ status: 200, json: { order: { status: 'Cancelled' } } });
+  await expectOver(scene);
+  expect(await till.left(scene.shirt)).toEqual({ M: 1 });
+});
+
+test('paid online after it went to cash on delivery: stays so, and the money goes back once', async () => {
+  const scene = await begin();
+  const onDelivery = await till.payOnDelivery(shopper, scene.lines, scene.checkoutId);
+  expect(onDelivery).toMatchObject({ status: 200, json: { order: { _id: scene.id, totalAmount: 450 } } });
+  const proof = till.standIn.pay(scene.razorpayOrderId);
+  const late = await till.confirm(shopper, scene.lines, scene.checkoutId, proof);
+  expect(late).toMatchObject({ status: 409, json: { error: MESSAGES.paidTwice, details: { reason: 'placed' } } });
+  for (const event of till.standIn.book.events) await till.hear(event);
+  const order = await till.order(scene.id);
+  expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'COD', totalPaise: 45_000, hold: 'sold' });
+  expect(order.refunds).toMatchObject([{ amountPaise: 40_000, state: 'processed' }]);
+  expect(order).not.toHaveProperty('paymentId');
+  await recover(till, clock);
+  expect(await faultsOf(till.db, { stock: { [scene.shirt]: { M: 1 } } }, till.standIn.ledger())).toEqual([]);
+});
+
+test('paid after the release while there are pieces: claims again, and is listed again', async () => {
+  const scene = await begin();
+  clock.pass(20);
+  await till.release();
+  expect(await till.left(scene.shirt)).toEqual({ M: 1 });
+  const paid = till.standIn.pay(scene.razorpayOrderId);
+  const placed = await till.confirm(shopper, scene.lines, scene.checkoutId, paid);
+  expect(placed).toMatchObject({ status: 200, json: { order: { _id: scene.id, status: 'Processing' } } });
+  expect(await till.left(scene.shirt)).toEqual({ M: 0 });
+});
+
+test('paid after the release when others have the pieces: told so, refunded once', async () => {
+  const scene = await begin();
+  clock.pass(20);
+  await till.release();
+  await till.payOnDelivery(await signUp(), scene.lines);
+  const paid = till.standIn.pay(scene.razorpayOrderId);
+  const late = () => till.confirm(shopper, scene.lines, scene.checkoutId, paid);
+  expect(await late()).toMatchObject({ status: 409, json: { error: MESSAGES.paymentBack } });
+  await late();
+  for (const event of till.standIn.book.events) await till.hear(event);
+  expect(await till.order(scene.id)).toMatchObject({ status: 'Refunded', listed: true, refunds: [{ attempt: 1 }] });
+  const { payments } = till.standIn.ledger();
+  expect(payments.find(({ orderId }) => orderId === scene.razorpayOrderId)).toMatchObject({ refunded: 40_000 });
+});
