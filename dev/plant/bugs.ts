@@ -53,7 +53,7 @@ export const BUGS: readonly Bug[] = [
     file: orders('rounds'),
     from: 'const ROUNDS = 40;',
     to: 'const ROUNDS = 1;',
-    test: checkout('one-payment', 'webhooks, windows and reconcilers at once'),
+    test: checkout('rush', 'processes of'),
   },
   {
     what: 'count two lines of one product apart',
@@ -116,7 +116,7 @@ export const BUGS: readonly Bug[] = [
     file: orders('reserve'),
     from: 'const giving: Change[] = older ?',
     to: 'const giving: Change[] = older && !older ?',
-    test: checkout('interrupted', 'a second checkout .*while the process dies'),
+    test: checkout('one-reservation', 'may need the pieces'),
   },
   {
     what: 'take an order that waits for payment as placed',
