@@ -22,7 +22,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     what: 'drop the check of the webhook’s signature',
-    file: 'functions/src/api/razorpay-calls.ts',
+    file: 'functions/src/endpoints/razorpay-calls.ts',
     from: 'if (!shop.gateway().isWebhookSignature(body, signature)) throw',
     to: 'if (!body) throw',
     test: checkout('tampering', 'a webhook or a window with a signature of its own'),

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { getAuth } from 'firebase-admin/auth';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from './api-error.ts';
 import { firebaseApp } from './firebase.ts';
 
 /** Who is calling, as the verified ID token says, and nothing else. `phone` is E.164. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** At most `max` in each window of `seconds`. `kind` keeps the counts of different things apart. */
 export type Limit = { kind: string; max: number; seconds: number };

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/pincode';
 import * as v from 'valibot';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Milliseconds until the shopper types the city by hand instead. */
 const PATIENCE = 2_000;

@@ -10,12 +10,12 @@ import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
 import { users } from '../endpoints/users.ts';
 import type { Caller } from '../identity.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { inTime } from './deadline.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from './handlers.ts';
 import { readInput } from './input.ts';
-import { takeRazorpayCalls } from './razorpay-calls.ts';
+import { takeRazorpayCalls } from '../endpoints/razorpay-calls.ts';
 
 /** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
 const CACHE = {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Hosting cuts a request at 60 s without a word; we answer long before that. Milliseconds. */
 const LIMIT = 20_000;

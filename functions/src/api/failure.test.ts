@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { failure } from './failure.ts';
 
 vi.spyOn(console, 'error').mockReturnValue();

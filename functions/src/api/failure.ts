@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Context } from 'hono';
 import { logError, logWarning } from '../log.ts';
 import { isFirestoreDown } from '../store/errors.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /**
  * The one place where a failure becomes a reply: `{ "error": "…" }`, never cached. Below 500 the words are the

@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { readInput } from './input.ts';
 
 const line: Endpoint = {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 const MAX_BODY = 64 * 1024;
 const MAX_DEPTH = 12;

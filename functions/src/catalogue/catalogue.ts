@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { inTime } from '../api/deadline.ts';
 import { logWarning } from '../log.ts';
 import type { StoredProduct } from '../store/products.ts';

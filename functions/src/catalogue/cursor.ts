@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** A place in a list sorted newest first: after this product. It stays good when the product itself is gone. */
 export type Place = Pick<Product, 'createdAt' | 'id'>;

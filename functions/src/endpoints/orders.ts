@@ -4,7 +4,7 @@ import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
 import { MESSAGES } from '@nirala/contract/messages';
 import { idSchema } from '@nirala/contract/order';
 import * as v from 'valibot';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { cancel } from '../orders/cancel.ts';

@@ -1,7 +1,7 @@
 /** Products; the wire's old word for them is "shirts". Answered from memory, see catalogue/. */
 import { MAX_PRODUCTS } from '@nirala/contract/api/products';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import { readPage } from '../catalogue/shelves.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { followConfiguredNumber } from '../admins.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity.ts';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { canBeCancelled } from '@nirala/contract/order';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';

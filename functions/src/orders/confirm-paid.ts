@@ -1,6 +1,6 @@
 import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
 import { RazorpayError, type RazorpayPayment } from '../razorpay.ts';
 import { toWire } from '../store/order-wire.ts';

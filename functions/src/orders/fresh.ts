@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isExpired } from '@nirala/contract/discount';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { Wanted } from './bag.ts';

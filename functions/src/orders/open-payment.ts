@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { logError } from '../log.ts';
 import { RazorpayError } from '../razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';

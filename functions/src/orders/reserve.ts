@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { HOLD_MINUTES } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
 import { checkoutRef, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Rivals for the same stock are tried again until it is sold or sold out; a hot product needs some rounds. */
 const ROUNDS = 40;

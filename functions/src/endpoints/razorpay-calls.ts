@@ -8,8 +8,8 @@ import { settle } from '../orders/settle.ts';
 import type { Shop } from '../orders/shop.ts';
 import { paymentSchema, refundSchema } from '../razorpay.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
-import { ApiError } from './api-error.ts';
-import { inTime } from './deadline.ts';
+import { ApiError } from '../api-error.ts';
+import { inTime } from '../api/deadline.ts';
 
 const MAX_BODY = 256 * 1024;
 
