@@ -39,7 +39,9 @@ test('offline a screen lies over the store, and what was typed is there again af
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Delivery Address');
 });
 
-test('the store can be browsed on after the connection has come back', async ({ page, context }) => {
+test('the store can be browsed on after the connection has come back', async ({ page, context, noise }) => {
+  // Its pictures may still be on their way.
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/hoodies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies');
   await context.setOffline(true);

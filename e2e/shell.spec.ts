@@ -25,22 +25,26 @@ async function moveSplashTo(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-test('the splash lies over a page that is already there, and lets it scroll after 1.5 seconds', async ({ page }) => {
-  await holdSplash(page);
-  await page.goto('/hoodies');
-  const splash = page.locator('.splash');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoodies' })).toBeVisible();
-  for (const ms of [0, 1499]) {
-    await moveSplashTo(page, ms);
-    await expect(splash).toBeVisible();
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-  }
-  await moveSplashTo(page, 1500);
-  await expect(splash).toBeHidden();
-  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
-  await page.mouse.move(200, 500);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+test.describe('with its splash', () => {
+  test.use({ splash: true });
+
+  test('the splash lies over a page that is already there, and lets it scroll after 1.5 seconds', async ({ page }) => {
+    await holdSplash(page);
+    await page.goto('/hoodies');
+    const splash = page.locator('.splash');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoodies' })).toBeVisible();
+    for (const ms of [0, 1499]) {
+      await moveSplashTo(page, ms);
+      await expect(splash).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    }
+    await moveSplashTo(page, 1500);
+    await expect(splash).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
 });
 
 test('the title alternates every two seconds between the name and the welcome', async ({ page }) => {

@@ -12,6 +12,9 @@ test('finds the browser that is named, else one on the PATH, else none', () => {
   writeFileSync(chrome, '');
   expect(findChromium({ CHROMIUM_PATH: chrome, PATH: '' })).toBe(chrome);
   expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
+  const shell = join(folder, 'chromium-headless-shell');
+  writeFileSync(shell, '');
+  expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) }), 'the fastest first').toBe(shell);
   expect(findChromium({ PATH: '/nowhere' })).toBeUndefined();
   expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(/there is no such file/);
 });

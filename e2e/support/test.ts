@@ -6,6 +6,9 @@ import { newShopper, type Shopper } from './shopper.ts';
 import { changeProduct, garmentsOf } from './store.ts';
 
 type Fixtures = {
+  /** Whether the splash lies over every page for its 1.5 seconds. Without, it is over as soon as it begins. */
+  splash: boolean;
+  over: undefined;
   noise: Noise;
   /** Someone with an account and a phone number of their own. */
   shopper: Shopper;
@@ -14,6 +17,15 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+  splash: [false, { option: true }],
+  over: [
+    async ({ context, splash }, use) => {
+      if (!splash) await context.addInitScript(endSplash);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   noise: [
     async ({ context }, use) => {
       const noise = listenTo(context);
@@ -40,5 +52,14 @@ export const test = base.extend<Fixtures>({
     for (const product of taken) await changeProduct(product, { discountedPrice: product.discountedPrice });
   },
 });
+
+function endSplash(): void {
+  document.addEventListener('animationstart', ({ animationName }) => {
+    if (!animationName.startsWith('splash')) return;
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSAnimation && animation.animationName.startsWith('splash')) animation.finish();
+    }
+  });
+}
 
 export { expect };
