@@ -67,6 +67,17 @@ describe.each(BAD)('Razorpay: %s', (kind) => {
     await expectRight(scene);
   });
 
+  test('on looking for the order whose reply was lost: 503, and found by the next try', async () => {
+    const scene = await setTheScene();
+    till.standIn.fault({ call: 'createOrder', kind: 'lost-reply' });
+    till.standIn.fault({ call: 'orders', kind });
+    const made = till.standIn.book.orders().count;
+    const pay = () => till.payOnline(shopper, scene.lines, scene.checkoutId);
+    expect([(await pay()).status, (await pay()).status, (await pay()).status]).toEqual([503, 503, 200]);
+    expect(till.standIn.book.orders().count - made).toBe(1);
+    await expectRight(scene);
+  });
+
   test('on confirm: told that it is being checked, and settled afterwards', async () => {
     const scene = await setTheScene();
     const { json } = await till.payOnline(shopper, scene.lines, scene.checkoutId);

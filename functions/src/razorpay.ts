@@ -70,7 +70,7 @@ export function openRazorpay({ keyId, keySecret, webhookSecrets, url, patience =
       const made = await send('POST', '/v1/orders', body).catch(async (error: unknown) => {
         if (!(error instanceof RazorpayError && /receipt should be unique/i.test(error.message))) throw error;
         const known = await send('GET', `/v1/orders?receipt=${receipt}`);
-        return v.parse(v.object({ items: v.pipe(v.array(orderSchema), v.minLength(1)) }), known).items[0];
+        return parse(v.object({ items: v.pipe(v.array(orderSchema), v.minLength(1)) }), known).items[0];
       });
       const order = parse(orderSchema, made);
       if (order.amount !== amount || order.currency !== 'INR')
