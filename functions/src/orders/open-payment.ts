@@ -15,15 +15,17 @@ import { writeOrders } from './write.ts';
 export async function openPayment(shop: Shop, known: KnownOrder): Promise<KnownOrder & { razorpayOrderId: string }> {
   const had = known.order.razorpayOrderId;
   if (had !== undefined) return { ...known, razorpayOrderId: had };
-  const razorpayOrderId = await createOrder(shop, known);
+  const made = await createOrder(shop, known);
+  // The first one stays: not every account refuses a second order with the same receipt, and two tabs may be at it.
   const decide = (order: KnownOrder['order']) =>
-    order.razorpayOrderId === razorpayOrderId
-      ? order
-      : { ...order, razorpayOrderId, nextCheckAt: nextCheck({ ...order, razorpayOrderId }, shop.now()) };
+    order.razorpayOrderId === undefined
+      ? { ...order, razorpayOrderId: made, nextCheckAt: nextCheck({ ...order, razorpayOrderId: made }, shop.now()) }
+      : order;
   const change = { id: known.id, before: known, after: decide(known.order) };
   const shelf = { products: new Map(), coupons: new Map() };
   const written = (await writeOrders(shop.db, [change], shelf)) ?? (await changeOrder(shop, known.id, decide));
-  if (!written) throw new Error('an order that was reserved is gone');
+  const razorpayOrderId = written?.order.razorpayOrderId;
+  if (!written || razorpayOrderId === undefined) throw new Error('an order that was reserved is gone');
   return { ...written, razorpayOrderId };
 }
 
