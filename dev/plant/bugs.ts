@@ -79,7 +79,7 @@ export const BUGS: readonly Bug[] = [
   {
     what: 'hear a payment twice',
     file: orders('money'),
-    from: 'if (order.captures.some((capture) => capture.paymentId === paymentId)) return order;',
+    from: 'if (isKnown) return order;',
     to: '',
     test: checkout('one-payment', 'webhooks, windows and reconcilers at once'),
   },
@@ -92,7 +92,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     what: 'cancel without giving the money back',
-    file: orders('money'),
+    file: orders('money-back'),
     from: 'return order.paymentId === undefined ? next : giveBack(next, order.paymentId, at);',
     to: 'return next;',
     test: checkout('interrupted', 'cancelling what is paid .*while another buys both'),

@@ -93,6 +93,11 @@ export function openRazorpay({ keyId, keySecret, webhookSecrets, url, patience =
       const path = `/v1/payments/${encodeURIComponent(id)}/refund`;
       return parse(refundSchema, await send('POST', path, { amount }, { 'X-Refund-Idempotency': key }));
     },
+    /** Every refund of a payment, also those made by hand in the dashboard. */
+    async refundsOf(id: string): Promise<RazorpayRefund[]> {
+      const found = await send('GET', `/v1/payments/${encodeURIComponent(id)}/refunds?count=100`);
+      return parse(v.object({ items: v.array(refundSchema) }), found).items;
+    },
     async refundState(id: string): Promise<RazorpayRefund> {
       return parse(refundSchema, await send('GET', `/v1/refunds/${encodeURIComponent(id)}`));
     },

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
-import { cancelled } from './money.ts';
+import { cancelled } from './money-back.ts';
 import { payRefunds } from './refund.ts';
 import type { Shop } from './shop.ts';
 

@@ -10,6 +10,7 @@ import { orderIdFor } from './order-id.ts';
 import { captured } from './payments.ts';
 import { settle } from './settle.ts';
 import type { Shop } from './shop.ts';
+import { hasPieces } from './write.ts';
 
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
 
@@ -27,13 +28,15 @@ export async function confirmPaid(shop: Shop, caller: Caller, proof: Proof): Pro
   const own = known.order.razorpayOrderId;
   const isSigned = razorpaySignature !== undefined || razorpayOrderId !== undefined;
   if (isSigned && !shop.gateway().isWindowSignature(own, paymentId, razorpaySignature ?? '')) throw notVerified();
-  if (known.order.paymentId === paymentId) return known;
+  if (isPlacedBy(known, paymentId)) return known;
   const payment = await ask(shop, known, paymentId);
   if (payment?.order_id !== own) throw notVerified();
   const settled = await settle(shop, known.id, { payments: [payment] });
   if (!settled) throw notVerified();
   return outcome(settled, payment);
 }
+
+const isPlacedBy = ({ order }: KnownOrder, paymentId: string) => order.paymentId === paymentId && hasPieces(order);
 
 async function find(shop: Shop, { uid }: Caller, { checkoutId, razorpayOrderId }: Proof) {
   if (checkoutId !== undefined) return fromOrderDoc(await orderRef(shop.db, orderIdFor(uid, checkoutId)).get());
@@ -54,7 +57,7 @@ async function ask(shop: Shop, { order }: KnownOrder, paymentId: string): Promis
 
 function outcome(settled: KnownOrder, payment: RazorpayPayment): KnownOrder {
   const { order } = settled;
-  if (order.paymentId === payment.id) return settled;
+  if (isPlacedBy(settled, payment.id)) return settled;
   if (payment.status === 'failed') throw new ApiError(400, payment.error_description ?? MESSAGES.paymentNotVerified);
   if (payment.status === 'created' || payment.status === 'authorized') {
     throw new ApiError(409, MESSAGES.paymentNotCaptured);

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { toWire } from '../store/order-wire.ts';
 import { isSameBag, priceChanged, type Asked, type Wanted } from './bag.ts';
-import { moveTo } from './money.ts';
+import { moveTo } from './move.ts';
 
 /**
  * The same checkout again: what becomes of its order; the very same object when nothing does. Until it is paid,

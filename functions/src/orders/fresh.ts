@@ -3,6 +3,7 @@ import { isExpired } from '@nirala/contract/discount';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
+import { ifWhole } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { Wanted } from './bag.ts';
 import { shelfRefs, toShelf, type Shelf } from './shelf.ts';
@@ -33,7 +34,7 @@ export async function readFresh(
   if (known || !olderId || olderId === orderId) {
     return { known, checkout, shelf: toShelf(docs), older: undefined };
   }
-  const older = fromOrderDoc(await orderRef(db, olderId).get());
+  const older = ifWhole(await orderRef(db, olderId).get());
   if (!older || older.order.hold !== 'held' || !hasPieces(older.order)) {
     return { known, checkout, shelf: toShelf(docs), older: undefined };
   }

@@ -3,7 +3,9 @@ import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import { describe, expect, test } from 'vitest';
 import type { RazorpayPayment } from '../razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { cancelled, giveBack, judge, moveTo, refundWent, released } from './money.ts';
+import { judge, released } from './money.ts';
+import { cancelled, giveBack, refundWent } from './money-back.ts';
+import { moveTo } from './move.ts';
 import { nextCheck } from './next-check.ts';
 
 const BEGUN = Date.parse('2026-11-21T06:00:00Z');
@@ -129,6 +131,17 @@ describe('money on its way back', () => {
       refundsDue: false,
       refunds: [{ state: 'failed', attempt: 5 }],
     });
+  });
+
+  test('by hand, after ours failed for good: nothing of ours is owed any more', () => {
+    let now = due;
+    for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) now = refundWent(now, news(id, 'failed'), AT);
+    const part = refundWent(now, { ...news('h1', 'processed'), amount: 10_000 }, AT);
+    expect(part).toMatchObject({ status: 'Refund Pending', refundsDue: true });
+    expect(part.refunds).toMatchObject([{ amountPaise: 30_000, state: 'due' }, { amountPaise: 10_000 }]);
+    const whole = refundWent(now, news('h2', 'processed'), AT);
+    expect(whole).toMatchObject({ status: 'Refunded', refundsDue: false, refunds: [{ refundId: 'h2' }] });
+    expect(whole.refunds).toHaveLength(1);
   });
 
   test('by hand: the whole takes an order back before dispatch, a part does not', () => {

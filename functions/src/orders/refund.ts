@@ -2,7 +2,7 @@ import { logError, logWarning } from '../log.ts';
 import { RazorpayError, type RazorpayRefund } from '../razorpay.ts';
 import type { KnownOrder, StoredRefund } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
-import { refundWent } from './money.ts';
+import { refundWent } from './money-back.ts';
 import type { Shop } from './shop.ts';
 
 /**
@@ -14,43 +14,36 @@ export async function payRefunds(shop: Shop, known: KnownOrder): Promise<KnownOr
   let latest = known;
   for (const refund of known.order.refunds) {
     const news = await ask(shop, known.id, refund);
-    if (!news) continue;
-    const decide = (order: KnownOrder['order']) => refundWent(order, news, shop.now());
+    if (news.length === 0) continue;
+    const decide = (order: KnownOrder['order']) =>
+      news.reduce((now, heard) => refundWent(now, heard, shop.now()), order);
     latest = (await changeOrder(shop, known.id, decide)) ?? latest;
   }
   return latest;
 }
 
-async function ask(shop: Shop, orderId: string, refund: StoredRefund): Promise<RazorpayRefund | undefined> {
+async function ask(shop: Shop, orderId: string, refund: StoredRefund): Promise<RazorpayRefund[]> {
   const { paymentId, amountPaise, attempt, state, refundId } = refund;
   try {
-    if (state === 'pending' && refundId !== undefined) return await shop.gateway().refundState(refundId);
-    if (state !== 'due') return undefined;
-    return await shop.gateway().refund(paymentId, amountPaise, `${orderId}-${paymentId}-${attempt}`);
+    if (state === 'pending' && refundId !== undefined) return [await shop.gateway().refundState(refundId)];
+    if (state !== 'due') return [];
+    return [await shop.gateway().refund(paymentId, amountPaise, `${orderId}-${paymentId}-${attempt}`)];
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
-    if (error.kind === 'down') {
-      logWarning('a refund waits for Razorpay', { orderId, why: error.message });
-      return undefined;
-    }
-    return byHand(shop, orderId, refund, error);
+    if (error.kind === 'refused') return refused(shop, orderId, refund, error);
+    logWarning('a refund waits for Razorpay', { orderId, why: error.message });
+    return [];
   }
 }
 
-/** Refused: perhaps somebody gave it back in Razorpay's dashboard; else this attempt has failed. */
-async function byHand(
-  shop: Shop,
-  orderId: string,
-  refund: StoredRefund,
-  why: Error,
-): Promise<RazorpayRefund | undefined> {
-  const payment = await shop
+/** This attempt has failed, unless somebody gave the money, or a part of it, back in Razorpay's dashboard. */
+async function refused(shop: Shop, orderId: string, refund: StoredRefund, why: Error): Promise<RazorpayRefund[]> {
+  const { paymentId: payment_id, amountPaise: amount, attempt } = refund;
+  const made = await shop
     .gateway()
-    .payment(refund.paymentId)
+    .refundsOf(payment_id)
     .catch(() => undefined);
-  const { paymentId: payment_id, amountPaise: amount } = refund;
-  if (!payment) return undefined;
-  if ((payment.amount_refunded ?? 0) >= amount) return { id: 'by-hand', payment_id, amount, status: 'processed' };
+  if (!made) return [];
   logError('a refund was refused', { orderId, paymentId: payment_id, why: why.message });
-  return { id: `refused-${refund.attempt}`, payment_id, amount, status: 'failed' };
+  return [...made, { id: `refused-${attempt}`, payment_id, amount, status: 'failed' }];
 }

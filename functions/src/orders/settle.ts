@@ -1,7 +1,8 @@
 import type { RazorpayPayment, RazorpayRefund } from '../razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
-import { judge, refundWent } from './money.ts';
+import { judge } from './money.ts';
+import { refundWent } from './money-back.ts';
 import { payRefunds } from './refund.ts';
 import type { Shop } from './shop.ts';
 

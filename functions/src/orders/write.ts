@@ -78,7 +78,8 @@ function effects(changes: readonly Change[], { products, coupons }: Shelf) {
   const counted = [...uses].flatMap(([code, by]) => {
     const coupon = coupons.get(code);
     if (coupon?.left === undefined || by === 0) return [];
-    if (by > coupon.left) throw new ApiError(409, MESSAGES.codeUsedUp);
+    // Back it goes in any case, also to a coupon that may be used less often than it was.
+    if (by > 0 && by > coupon.left) throw new ApiError(409, MESSAGES.codeUsedUp);
     return [{ code, count: coupon.uses + by, lastWrite: coupon.lastWrite }];
   });
   return { stock: book.changes(), uses: counted };

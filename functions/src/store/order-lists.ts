@@ -1,4 +1,4 @@
-import { FieldPath, Timestamp, type Firestore, type Query } from '@google-cloud/firestore';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
 import { logError } from '../log.ts';
 import { fromOrderDoc, type KnownOrder } from './orders.ts';
 
@@ -40,12 +40,15 @@ export function readRefundsDue(db: Firestore, limit: number): Promise<KnownOrder
 
 /** An order that was broken by hand is logged and left out: it shall not keep the others from their turn. */
 async function read(query: Query): Promise<KnownOrder[]> {
-  return (await query.get()).docs.flatMap((doc) => {
-    try {
-      return fromOrderDoc(doc) ?? [];
-    } catch (error) {
-      logError('an order is broken and left out', { id: doc.id, error: String(error) });
-      return [];
-    }
-  });
+  return (await query.get()).docs.flatMap((doc) => ifWhole(doc) ?? []);
+}
+
+/** The order of a document; undefined, with a line in the log, for one that was broken by hand. */
+export function ifWhole(doc: DocumentSnapshot): KnownOrder | undefined {
+  try {
+    return fromOrderDoc(doc);
+  } catch (error) {
+    logError('an order is broken and left out', { id: doc.id, error: String(error) });
+    return undefined;
+  }
 }

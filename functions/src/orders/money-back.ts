@@ -1,0 +1,96 @@
+import type { Paise } from '@nirala/contract/money';
+import { canBeCancelled } from '@nirala/contract/order';
+import type { RazorpayRefund } from '../razorpay.ts';
+import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import { moveTo } from './move.ts';
+
+/** Cancels before dispatch: the pieces go back on sale, and what paid for it goes back. */
+export function cancelled(order: StoredOrder, by: string, at: Date): StoredOrder {
+  const unheld: StoredOrder = { ...order, hold: 'released', heldUntil: undefined, paymentFailure: undefined };
+  const next = moveTo(unheld, 'Cancelled', by, at);
+  return order.paymentId === undefined ? next : giveBack(next, order.paymentId, at);
+}
+
+/** Notes that what is left of a captured payment goes back, once, and says so in the status of an order that is over. */
+export function giveBack(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
+  const amountPaise = leftOf(order, paymentId);
+  if (amountPaise <= 0 || order.refunds.some((refund) => isOurs(refund, paymentId))) return order;
+  const refund = { paymentId, amountPaise, state: 'due' as const, attempt: 1, failed: [] };
+  const due = withRefunds(order, [...order.refunds, refund], at);
+  const isOver = due.status === 'Cancelled' || due.status === 'Returned';
+  return isOver ? moveTo(due, 'Refund Pending', 'payment', at) : due;
+}
+
+/** What of a captured payment is not back with the shopper yet. */
+function leftOf(order: StoredOrder, paymentId: string): Paise {
+  const capture = order.captures.find((known) => known.paymentId === paymentId);
+  const back = order.refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
+}
+
+/** Each payment has at most one refund that we ask for. Those made by hand have no attempts. */
+export function isOurs(refund: StoredRefund, paymentId: string): boolean {
+  return refund.paymentId === paymentId && refund.attempt > 0;
+}
+
+/** The order is Refunded when no money is on its way any more. */
+function withRefunds(order: StoredOrder, refunds: StoredRefund[], at: Date): StoredOrder {
+  const refundsDue = refunds.some((refund) => refund.state === 'due' || refund.state === 'pending');
+  const next = { ...order, refunds, refundsDue };
+  const isBack = next.status === 'Refund Pending' && refunds.every((refund) => refund.state === 'processed');
+  return isBack ? moveTo(next, 'Refunded', 'payment', at) : next;
+}
+
+/** So often a refund that failed is asked for again; then a person must look at it. */
+const ATTEMPTS = 5;
+
+/**
+ * What Razorpay says of a refund. One whose reply was lost is known by its amount: no other one of just what is left
+ * can be made beside it.
+ */
+export function refundWent(order: StoredOrder, heard: RazorpayRefund, at: Date): StoredOrder {
+  const { id, status, payment_id: paymentId, amount } = heard;
+  const isHeard = (refund: StoredRefund) =>
+    refund.refundId === id ||
+    refund.failed.includes(id) ||
+    (refund.refundId === undefined && refund.paymentId === paymentId && refund.amountPaise === amount);
+  const known = order.refunds.find(isHeard);
+  if (!known) return status === 'processed' ? gaveBackByHand(order, heard, at) : order;
+  if (known.state === 'processed' || known.failed.includes(id)) return order;
+  if (known.refundId === id && known.state === status) return order;
+  const news = status === 'failed' ? againstFailure(known, id) : { ...known, state: status, refundId: id };
+  const refunds = order.refunds.map((refund) => (refund === known ? news : refund));
+  return withRefunds(order, refunds, at);
+}
+
+/**
+ * Someone refunded in Razorpay's dashboard: so much less is ours to give back. The whole of it, before dispatch,
+ * takes the order back too.
+ */
+export function gaveBackByHand(order: StoredOrder, heard: Omit<RazorpayRefund, 'status'>, at: Date): StoredOrder {
+  const { id: refundId, payment_id: paymentId, amount } = heard;
+  const left = leftOf(order, paymentId);
+  if (left <= 0) return order;
+  const amountPaise = Math.min(amount, left);
+  const byHand = { paymentId, amountPaise, state: 'processed' as const, attempt: 0, failed: [], refundId };
+  const ours = order.refunds.flatMap((refund) =>
+    isOurs(refund, paymentId) ? atMost(refund, left - amountPaise) : [refund],
+  );
+  const noted = withRefunds(order, [...ours, byHand], at);
+  const isWhole = amountPaise === left && order.paymentId === paymentId;
+  if (!isWhole || !canBeCancelled(noted.status)) return noted;
+  return moveTo(moveTo(cancelled(noted, 'Razorpay', at), 'Refund Pending', 'Razorpay', at), 'Refunded', 'Razorpay', at);
+}
+
+/** A refund that asks for more than there is was not made: another attempt asks for what is left, if anything. */
+function atMost(refund: StoredRefund, left: Paise): StoredRefund[] {
+  if (refund.amountPaise <= left || refund.state === 'processed') return [refund];
+  const { refundId: _none, ...rest } = refund;
+  return left === 0 ? [] : [{ ...rest, amountPaise: left, state: 'due', attempt: refund.attempt + 1 }];
+}
+
+function againstFailure({ refundId: _failed, ...known }: StoredRefund, id: string): StoredRefund {
+  const failed = [...known.failed, id];
+  if (known.attempt >= ATTEMPTS) return { ...known, failed, refundId: id, state: 'failed' };
+  return { ...known, failed, state: 'due', attempt: known.attempt + 1 };
+}
