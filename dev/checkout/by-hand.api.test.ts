@@ -1,4 +1,5 @@
 /** What people do by hand, in Razorpay's dashboard and in the database, while orders are under way. */
+import { RazorpayError, type Gateway } from '@nirala/functions/razorpay';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClock } from './recover.ts';
@@ -6,7 +7,17 @@ import { line, openTill, signUp, type Till } from './till.ts';
 
 const clock = openClock();
 let till: Till;
-beforeAll(async () => void (till = await openTill({ clock: clock.now })));
+let isPoor = false;
+beforeAll(async () => {
+  const gateway = (real: Gateway): Gateway => ({
+    ...real,
+    async refund(...asked) {
+      if (isPoor) throw new RazorpayError('refused', 'Your account does not have enough balance.');
+      return real.refund(...asked);
+    },
+  });
+  till = await openTill({ clock: clock.now, gateway });
+});
 afterAll(() => till.close());
 
 async function begin(change: object = {}) {
@@ -67,6 +78,21 @@ test('the whole refunded by hand and its news lost: the last look takes the orde
     refunds: [{ amountPaise: 40_000 }],
   });
   expect(await till.left(shirt)).toEqual({ M: 2 });
+});
+
+test('a refund that the account had not enough for goes through when it has', async () => {
+  const { shopper, id, money } = await paid();
+  isPoor = true;
+  expect(await till.cancel(shopper, id)).toMatchObject({ status: 200, json: { order: { status: 'Refund Pending' } } });
+  for (let pass = 0; pass < 3 * 6; pass += 1) {
+    clock.pass(4 * 60);
+    await till.reconcile();
+  }
+  isPoor = false;
+  clock.pass(12 * 60);
+  await till.reconcile();
+  expect(await till.order(id)).toMatchObject({ status: 'Refunded', refunds: [{ state: 'processed' }] });
+  expect(money()).toMatchObject({ refunded: 40_000 });
 });
 
 test('a coupon that may be used less often than it was: what is released or cancelled still goes back', async () => {

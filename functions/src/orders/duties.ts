@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { logError } from '../log.ts';
 import { RazorpayError } from '../razorpay.ts';
-import { readLapsed, readRefundsDue, readUnchecked } from '../store/order-lists.ts';
+import { lapsed, refundsDue, unchecked, type Pages } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
 import { nextCheck } from './next-check.ts';
@@ -13,22 +13,20 @@ import type { Shop } from './shop.ts';
 
 const KEEP_EVENTS = 30 * 24 * 60 * 60_000;
 
-/** Orders that one pass takes on; the next one goes on with the rest. */
-const A_PASS = 200;
 const AT_ONCE = 8;
 
 /** Every 5 minutes: puts back what was kept for payments that did not come. */
 export async function releaseUnpaid(shop: Shop): Promise<void> {
-  await forEach(await readLapsed(shop.db, shop.now(), A_PASS), (known) => release(shop, known));
+  await forEach(lapsed(shop.db, shop.now()), (known) => release(shop, known));
 }
 
 /** Every 5 minutes: looks up at Razorpay what no webhook told, and asks for refunds that are due. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  await forEach(await readUnchecked(shop.db, shop.now(), A_PASS), async (known) => {
+  await forEach(unchecked(shop.db, shop.now()), async (known) => {
     await settle(shop, known.id, { payments: await paymentsAt(shop, known.order).catch(noneIfRefused) });
     await changeOrder(shop, known.id, (order) => ({ ...order, nextCheckAt: nextCheck(order, shop.now()) }));
   });
-  await forEach(await readRefundsDue(shop.db, A_PASS), (known) => payRefunds(shop, known));
+  await forEach(refundsDue(shop.db), (known) => payRefunds(shop, known));
 }
 
 /** Daily: forgets events that Razorpay will not send again (it tries for 24 hours). */
@@ -50,13 +48,14 @@ function noneIfRefused(error: unknown): [] {
 }
 
 /** One order's trouble is logged and does not keep the others from their turn. */
-async function forEach(orders: readonly KnownOrder[], work: (known: KnownOrder) => Promise<unknown>): Promise<void> {
-  const left = [...orders];
-  const worker = async () => {
-    for (let known = left.shift(); known; known = left.shift()) {
-      const { id } = known;
-      await work(known).catch((error: unknown) => logError('an order was left for the next pass', { id, error }));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+async function forEach(pages: Pages, work: (known: KnownOrder) => Promise<unknown>): Promise<void> {
+  for await (const left of pages) {
+    const worker = async () => {
+      for (let known = left.shift(); known; known = left.shift()) {
+        const { id } = known;
+        await work(known).catch((error: unknown) => logError('an order was left for the next pass', { id, error }));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
 }

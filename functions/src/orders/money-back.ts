@@ -1,3 +1,4 @@
+import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/money';
 import { canBeCancelled } from '@nirala/contract/order';
 import type { RazorpayRefund } from '../razorpay.ts';
@@ -41,8 +42,13 @@ function withRefunds(order: StoredOrder, refunds: StoredRefund[], at: Date): Sto
   return isBack ? moveTo(next, 'Refunded', 'payment', at) : next;
 }
 
-/** So often a refund that failed is asked for again; then a person must look at it. */
-const ATTEMPTS = 5;
+/**
+ * A refund that failed is asked for again: twice at once, then twice a day for a week, in which the account may get
+ * the balance that it lacked. Then a person must look at it.
+ */
+const AT_ONCE = 3;
+const ATTEMPTS = AT_ONCE + 14;
+const HALF_A_DAY = 12 * 60 * 60_000;
 
 /**
  * What Razorpay says of a refund. One whose reply was lost is known by its amount: no other one of just what is left
@@ -58,7 +64,7 @@ export function refundWent(order: StoredOrder, heard: RazorpayRefund, at: Date):
   if (!known) return status === 'processed' ? gaveBackByHand(order, heard, at) : order;
   if (known.state === 'processed' || known.failed.includes(id)) return order;
   if (known.refundId === id && known.state === status) return order;
-  const news = status === 'failed' ? againstFailure(known, id) : { ...known, state: status, refundId: id };
+  const news = status === 'failed' ? againstFailure(known, id, at) : { ...known, state: status, refundId: id };
   const refunds = order.refunds.map((refund) => (refund === known ? news : refund));
   return withRefunds(order, refunds, at);
 }
@@ -85,12 +91,13 @@ export function gaveBackByHand(order: StoredOrder, heard: Omit<RazorpayRefund, '
 /** A refund that asks for more than there is was not made: another attempt asks for what is left, if anything. */
 function atMost(refund: StoredRefund, left: Paise): StoredRefund[] {
   if (refund.amountPaise <= left || refund.state === 'processed') return [refund];
-  const { refundId: _none, ...rest } = refund;
+  const { refundId: _none, waitUntil: _now, ...rest } = refund;
   return left === 0 ? [] : [{ ...rest, amountPaise: left, state: 'due', attempt: refund.attempt + 1 }];
 }
 
-function againstFailure({ refundId: _failed, ...known }: StoredRefund, id: string): StoredRefund {
+function againstFailure({ refundId: _failed, ...known }: StoredRefund, id: string, at: Date): StoredRefund {
   const failed = [...known.failed, id];
   if (known.attempt >= ATTEMPTS) return { ...known, failed, refundId: id, state: 'failed' };
-  return { ...known, failed, state: 'due', attempt: known.attempt + 1 };
+  const again = { ...known, failed, state: 'due' as const, attempt: known.attempt + 1 };
+  return again.attempt <= AT_ONCE ? again : { ...again, waitUntil: Timestamp.fromMillis(at.getTime() + HALF_A_DAY) };
 }

@@ -123,19 +123,20 @@ describe('money on its way back', () => {
     expect(refundWent(second, news('r2', 'processed'), AT).status).toBe('Refunded');
   });
 
-  test('that fails five times is left for a person', () => {
-    let now = due;
-    for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) now = refundWent(now, news(id, 'failed'), AT);
-    expect(now).toMatchObject({
-      status: 'Refund Pending',
-      refundsDue: false,
-      refunds: [{ state: 'failed', attempt: 5 }],
-    });
+  /** Fails once for each of these letters. */
+  const failing = (letters: string) =>
+    [...letters].reduce((now, letter) => refundWent(now, news(letter, 'failed'), AT), due);
+  const ALL = 'abcdefghijklmnopq';
+
+  test('that failed three times waits for half a day, and after a week is left for a person', () => {
+    expect(failing('ab').refunds[0]).not.toHaveProperty('waitUntil');
+    expect(failing('abc').refunds[0]?.waitUntil?.toMillis()).toBe(BEGUN + 12 * 60 * MINUTE);
+    expect(failing(ALL.slice(1))).toMatchObject({ refundsDue: true, refunds: [{ state: 'due' }] });
+    expect(failing(ALL)).toMatchObject({ status: 'Refund Pending', refundsDue: false, refunds: [{ state: 'failed' }] });
   });
 
   test('by hand, after ours failed for good: nothing of ours is owed any more', () => {
-    let now = due;
-    for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) now = refundWent(now, news(id, 'failed'), AT);
+    const now = failing(ALL);
     const part = refundWent(now, { ...news('h1', 'processed'), amount: 10_000 }, AT);
     expect(part).toMatchObject({ status: 'Refund Pending', refundsDue: true });
     expect(part.refunds).toMatchObject([{ amountPaise: 30_000, state: 'due' }, { amountPaise: 10_000 }]);

@@ -23,10 +23,10 @@ export async function payRefunds(shop: Shop, known: KnownOrder): Promise<KnownOr
 }
 
 async function ask(shop: Shop, orderId: string, refund: StoredRefund): Promise<RazorpayRefund[]> {
-  const { paymentId, amountPaise, attempt, state, refundId } = refund;
+  const { paymentId, amountPaise, attempt, state, refundId, waitUntil } = refund;
   try {
     if (state === 'pending' && refundId !== undefined) return [await shop.gateway().refundState(refundId)];
-    if (state !== 'due') return [];
+    if (state !== 'due' || (waitUntil && waitUntil.toMillis() > shop.now().getTime())) return [];
     return [await shop.gateway().refund(paymentId, amountPaise, `${orderId}-${paymentId}-${attempt}`)];
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;

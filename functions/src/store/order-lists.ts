@@ -22,28 +22,42 @@ export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string
 }
 
 /** Orders whose pieces were kept until `now` and not paid for; the oldest first. */
-export function readLapsed(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
+export function lapsed(db: Firestore, now: Date): Pages {
   const end = Timestamp.fromDate(now);
-  return read(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil').limit(limit));
+  return inPages(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil'));
 }
 
 /** Orders that the reconciler has to look up at Razorpay by `now`; the oldest first. */
-export function readUnchecked(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
+export function unchecked(db: Firestore, now: Date): Pages {
   const end = Timestamp.fromDate(now);
-  return read(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt').limit(limit));
+  return inPages(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt'));
 }
 
 /** Orders with money that is not back with the shopper yet. */
-export function readRefundsDue(db: Firestore, limit: number): Promise<KnownOrder[]> {
-  return read(db.collection('orders').where('refundsDue', '==', true).limit(limit));
+export function refundsDue(db: Firestore): Pages {
+  return inPages(db.collection('orders').where('refundsDue', '==', true));
 }
 
-/** An order that was broken by hand is logged and left out: it shall not keep the others from their turn. */
 async function read(query: Query): Promise<KnownOrder[]> {
   return (await query.get()).docs.flatMap((doc) => ifWhole(doc) ?? []);
 }
 
-/** The order of a document; undefined, with a line in the log, for one that was broken by hand. */
+/** All that a query finds. A page is read when the one before is done with, and none stands before the next. */
+export type Pages = AsyncGenerator<KnownOrder[]>;
+const PAGE = 200;
+
+async function* inPages(query: Query): Pages {
+  let { docs } = await query.limit(PAGE).get();
+  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+    yield docs.flatMap((doc) => ifWhole(doc) ?? []);
+    ({ docs } = await query.startAfter(last).limit(PAGE).get());
+  }
+}
+
+/**
+ * The order of a document. One that was broken by hand is logged and undefined: it shall not keep the others from
+ * their turn.
+ */
 export function ifWhole(doc: DocumentSnapshot): KnownOrder | undefined {
   try {
     return fromOrderDoc(doc);

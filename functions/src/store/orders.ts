@@ -43,6 +43,8 @@ const storedRefund = v.object({
   refundId: v.optional(v.string()),
   /** Razorpay's ids of the attempts that failed. */
   failed: v.array(v.string()),
+  /** Until then it is not asked for again. */
+  waitUntil: v.optional(timestamp),
 });
 
 /** `orders/{orderId}`: the order, and while it awaits its payment the checkout too. Money in paise. */
