@@ -21,7 +21,7 @@ let shelves = await catalogue.shelves().catch(() => undefined);
 // A slow first answer is not waited for; the next reader finds it.
 while (!shelves) shelves = await catalogue.shelves().catch(() => undefined);
 const bytes = settledHeap() - before;
-console.log(`${shelves.all.length} ${bytes}`);
+console.log(`${shelves.shelf().length} ${bytes}`);
 await db.terminate();
 
 /** Once for the compiler and the client's own buffers. */

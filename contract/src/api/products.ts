@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
+import { countsSchema, filterEntries, SORTS } from '../finding.ts';
 import { MESSAGES } from '../messages.ts';
 import { productSchema } from '../product.ts';
 
@@ -30,12 +31,23 @@ export const products = {
     cache: 'catalogue',
     input: v.object({
       category: v.optional(category),
+      ...filterEntries,
+      sort: v.optional(v.picklist(SORTS, MESSAGES.unknownSort)),
       limit: v.optional(limit),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     // Spec §7: a reply that is no array is treated as empty.
     reply: v.fallback(v.array(productSchema), []),
     paged: true,
+  }),
+  /** How many products each filter would leave. */
+  countProducts: endpoint({
+    method: 'GET',
+    path: '/api/shirts/counts',
+    who: 'anyone',
+    cache: 'catalogue',
+    input: v.object({ category: v.optional(category), ...filterEntries }),
+    reply: countsSchema,
   }),
   getProduct: endpoint({
     method: 'GET',

@@ -3,13 +3,20 @@ import { MAX_PRODUCTS } from '@nirala/contract/api/products';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
-import { readPage } from '../catalogue/shelves.ts';
+import { countChoices } from '../catalogue/filters.ts';
+import { candidates, find } from '../catalogue/find.ts';
+import { readPage } from '../catalogue/page.ts';
+import { createSearch } from '../catalogue/search.ts';
 import type { Deps } from '../deps.ts';
 
-export function products({ catalogue }: Deps): Pick<Handlers, 'listProducts' | 'getProduct'> {
+export function products({ catalogue }: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'getProduct'> {
+  const search = createSearch();
   return {
-    async listProducts({ category, limit = MAX_PRODUCTS, cursor }) {
-      return readPage(await catalogue.shelves(), { category, limit, cursor });
+    async listProducts({ limit = MAX_PRODUCTS, cursor, ...wanted }) {
+      return readPage(find(await catalogue.shelves(), search, wanted), limit, cursor);
+    },
+    async countProducts(wanted) {
+      return countChoices(candidates(await catalogue.shelves(), search, wanted).products, wanted);
     },
     async getProduct({ id }) {
       const product = (await catalogue.shelves()).byId.get(id);

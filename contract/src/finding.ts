@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { MESSAGES } from './messages.ts';
+import { SIZES } from './size.ts';
+
+/** How a list of products may be sorted. Without one: the best match first for a search, the newest for the rest. */
+export const SORTS = ['new', 'price-asc', 'price-desc', 'discount', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the screens offer: "50 % off and more", "4 stars and more". */
+export const DISCOUNT_STEPS = [30, 50, 60] as const;
+export const RATING_STEPS = [4, 3] as const;
+
+export const MAX_SEARCH = 100;
+const MAX_RUPEES = 1_000_000;
+
+const wholeNumber = (name: string, min: number, max: number) => {
+  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    v.union([v.number(), v.string()], message),
+    v.transform((typed) => (typeof typed === 'string' && !/^\d{1,7}$/.test(typed) ? NaN : Number(typed))),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
+
+/** Sizes as they stand in an address: `M,XL`. */
+const sizes = v.pipe(
+  v.string(),
+  v.transform((typed): string[] => [...new Set(typed.toUpperCase().split(','))]),
+  v.array(v.picklist(SIZES, MESSAGES.unknownSize)),
+);
+
+/**
+ * What narrows a list of products, as it stands in an address; each narrows further. `size`: in stock in one of
+ * these; `min`, `max`: rupees, both included; `off`: percent off at least; `rating`: stars on average at least.
+ */
+export const filterEntries = {
+  q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH, MESSAGES.searchTooLong))),
+  size: v.optional(sizes),
+  min: v.optional(wholeNumber('min', 0, MAX_RUPEES)),
+  max: v.optional(wholeNumber('max', 0, MAX_RUPEES)),
+  off: v.optional(wholeNumber('off', 1, 100)),
+  rating: v.optional(wholeNumber('rating', 1, 5)),
+};
+
+export type Filters = Omit<v.InferOutput<v.ObjectSchema<typeof filterEntries, undefined>>, 'q'>;
+
+const units = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * How many products each choice would leave, counted with all the other filters as they are. `size` by size, `off`
+ * and `rating` by their steps; `min` and `max` are the lowest and highest price in rupees (0 without products).
+ */
+export const countsSchema = v.object({
+  total: units,
+  size: v.record(v.picklist(SIZES), units),
+  off: v.record(v.string(), units),
+  rating: v.record(v.string(), units),
+  min: v.pipe(v.number(), v.minValue(0)),
+  max: v.pipe(v.number(), v.minValue(0)),
+});
+
+export type Counts = v.InferOutput<typeof countsSchema>;

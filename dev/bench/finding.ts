@@ -1,0 +1,50 @@
+import { find, candidates } from '@nirala/functions/catalogue/find';
+import { countChoices } from '@nirala/functions/catalogue/filters';
+import { createSearch } from '@nirala/functions/catalogue/search';
+import { layOut } from '@nirala/functions/catalogue/shelves';
+import { wordsOf } from '@nirala/functions/catalogue/words';
+import { stored } from '@nirala/functions/test/stored';
+import { manyProducts } from './collection.ts';
+import { median, rounded, type Figure } from './figure.ts';
+
+const PRODUCTS = 10_000;
+
+/** Search and filters among many products, in process: milliseconds on this machine, as they are promised. */
+export function measureFinding(): Figure[] {
+  const products = manyProducts(PRODUCTS).map(
+    ({ id, ...product }) => stored(id, { ...product, imageUrl: product.images[0] ?? '' }).product,
+  );
+  const shelves = layOut(products);
+  const search = createSearch();
+  const begun = performance.now();
+  search(shelves, 'monsoon');
+  const indexing = performance.now() - begun;
+
+  const words = [...new Set(products.slice(0, 96).flatMap(({ name }) => wordsOf(name)))].filter((it) => it.length > 3);
+  const typed = words.flatMap((word) => [word, word.slice(0, 4), `${word.slice(0, 2)}${word.slice(3)}`]);
+  const searching = typed.map((q) => timed(() => find(shelves, search, { q })));
+  const filtering = Array.from({ length: 200 }, (_, index) =>
+    timed(() => find(shelves, search, { size: ['M'], min: 300 + index, off: 50, sort: 'price-asc' })),
+  );
+  const counting = Array.from({ length: 100 }, (_, index) =>
+    timed(() => countChoices(candidates(shelves, search, {}).products, { size: ['M'], min: 300 + index })),
+  );
+  return [
+    {
+      ...{ key: 'search', what: 'Search among 10,000 products: median of whole, begun and misspelt words' },
+      ...{ value: rounded(median(searching)), unit: 'ms', atMost: 10 },
+      raw: { queries: typed.length, slowestMs: rounded(Math.max(...searching)), indexingMs: Math.round(indexing) },
+    },
+    {
+      ...{ key: 'filters', what: 'Three filters and a sort among 10,000 products: median' },
+      ...{ value: rounded(median(filtering)), unit: 'ms', atMost: 5 },
+      raw: { countsOfAllChoicesMs: rounded(median(counting)) },
+    },
+  ];
+}
+
+function timed(step: () => unknown): number {
+  const begun = performance.now();
+  step();
+  return performance.now() - begun;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { stored } from '../../test/stored.ts';
+import { comparePlaces, SORT_KEYS, sortBy } from './order.ts';
+
+const place = { key: 1, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };
+
+test('places are in a total order: by key, then newest first, then by id', () => {
+  const earlier = { ...place, createdAt: '2025-11-21T09:08:07.654Z' };
+  const later = { ...place, id: 'z' };
+  const dearer = { ...earlier, key: 2 };
+  expect(comparePlaces(place, earlier)).toBeLessThan(0);
+  expect(comparePlaces(earlier, place)).toBeGreaterThan(0);
+  expect(comparePlaces(place, later)).toBeLessThan(0);
+  expect(comparePlaces(later, place)).toBeGreaterThan(0);
+  expect(comparePlaces(earlier, dearer)).toBeLessThan(0);
+  expect(comparePlaces(dearer, place)).toBeGreaterThan(0);
+  expect(comparePlaces(place, { ...place })).toBe(0);
+});
+
+describe('sorted', () => {
+  const products = [
+    stored('a', { price: 1000, discountedPrice: 500, ratingAverage: 5, ratingCount: 1 }).product,
+    stored('b', { price: 1000, discountedPrice: 400, ratingAverage: 4.6, ratingCount: 40 }).product,
+    stored('c', { price: 3000, discountedPrice: 2000, ratingAverage: 0, ratingCount: 0 }).product,
+    stored('d', { price: 600, discountedPrice: 450, ratingAverage: 2, ratingCount: 10 }).product,
+  ];
+  test.each([
+    ['price-asc', 'b d a c'],
+    ['price-desc', 'c a d b'],
+    ['discount', 'b a c d'],
+    // Forty voices count more than one, and no voice more than ten bad ones.
+    ['rating', 'b a c d'],
+  ] as const)('by %s: %s', (sort, ids) => {
+    const sorted = sortBy(products, SORT_KEYS[sort]);
+    expect(sorted.map(({ id }) => id).join(' ')).toBe(ids);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Page } from '@nirala/contract/endpoint';
+import type { Product } from '@nirala/contract/product';
+import { fromCursor, toCursor } from './cursor.ts';
+import { comparePlaces, type Key, type Place, placeOf } from './order.ts';
+
+/** Products sorted by a key. */
+export type SortedList = { products: readonly Product[]; key: Key };
+
+/** One page of a list. Costs the same at any length of it: a binary search and a slice. */
+export function readPage({ products, key }: SortedList, limit: number, cursor?: string): Page<Product[]> {
+  const start = cursor === undefined ? 0 : indexAfter({ products, key }, fromCursor(cursor));
+  const items = products.slice(start, start + limit);
+  const last = items.at(-1);
+  const more = last !== undefined && start + items.length < products.length;
+  return { items, next: more ? toCursor(placeOf(last, key)) : undefined, total: products.length };
+}
+
+/** The index of the first product that stands after `place`. */
+function indexAfter({ products, key }: SortedList, place: Place): number {
+  let low = 0;
+  let high = products.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = products[middle];
+    if (at && comparePlaces(placeOf(at, key), place) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

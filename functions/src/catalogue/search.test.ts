@@ -1,0 +1,57 @@
+import type { Product } from '@nirala/contract/product';
+import { expect, test } from 'vitest';
+import { stored } from '../../test/stored.ts';
+import { createSearch } from './search.ts';
+import { layOut } from './shelves.ts';
+import { wordsOf } from './words.ts';
+
+const product = (id: string, change: Partial<Product>) => stored(id, { brand: 'Nirala', ...change }).product;
+
+const tee = product('tee', { name: 'Monsoon Ferry', colour: 'Sea Blue', description: 'Boats on Kochi’s water.' });
+const hood = product('hood', { name: 'Mussoorie Mist', category: 'hoodies', description: 'For a monsoon evening.' });
+const polo = product('polo', {
+  ...{ name: 'Café Racer', category: 'polo-tshirt', description: 'A collar.' },
+  keyHighlights: [{ title: 'Fabric', description: 'Piqué cotton' }],
+});
+const shelves = layOut([tee, hood, polo]);
+const search = createSearch();
+const found = (q: string, among = shelves) => search(among, q).products.map(({ id }) => id);
+
+test.each([
+  ['a name before a description', 'monsoon', ['tee', 'hood']],
+  ['all words, in any order', 'ferry monsoon', ['tee']],
+  ['a word that has only begun', 'muss', ['hood']],
+  ['a category', 'hoodie', ['hood']],
+  ['a category however it is written', 'T-Shirts', ['polo', 'tee']],
+  ['a colour', 'blue', ['tee']],
+  ['a highlight, without its accent', 'pique', ['polo']],
+  ['capitals and accents', 'CAFÉ', ['polo']],
+  ['a typo', 'musoorie', ['hood']],
+  ['letters that changed places', 'frery', ['tee']],
+  ['what has one of the words, when nothing has both', 'ferry collar', ['tee', 'polo']],
+  ['nothing at all', 'zzzzqqqq', []],
+])('finds %s: %s', (_what, q, ids) => expect(found(q).toSorted()).toEqual(ids.toSorted()));
+
+test('the best match comes first', () => expect(found('monsoon')[0]).toBe('tee'));
+
+test('follows the shelves: what is new, changed and gone', () => {
+  expect(found('kochi')).toEqual(['tee']);
+  const renamed = { ...hood, name: 'Ladakh Dust' };
+  const next = layOut([renamed, polo, product('new', { name: 'Kolkata Tram' })]);
+  expect([found('kochi', next), found('ladakh', next), found('mussoorie', next), found('tram', next)]).toEqual([
+    [],
+    ['hood'],
+    [],
+    ['new'],
+  ]);
+  const soldOne = layOut([{ ...renamed, stock: 9 }, polo]);
+  expect(search(soldOne, 'ladakh').products[0]?.stock).toBe(9);
+});
+
+test.each([
+  ["It's a  T-Shirt!", ['its', 'a', 'tshirt']],
+  ['t shirts, tshirts', ['tshirts', 'tshirts']],
+  ['Sweat Shirts', ['sweatshirts']],
+  ['नीली shirt', ['नीली', 'shirt']],
+  [' \n—', []],
+])('%s has the words %s', (text, words) => expect(wordsOf(text)).toEqual(words));

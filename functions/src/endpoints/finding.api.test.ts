@@ -1,0 +1,90 @@
+import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shirt, world } from '../../test/world.ts';
+
+const { call, stock } = world();
+
+beforeAll(() =>
+  stock(
+    shirt({ id: 'ferry', name: 'Monsoon Ferry', price: 1000, discountedPrice: 400, stockBySize: { S: 1, M: 2 } }),
+    shirt({ id: 'mist', name: 'Mussoorie Mist', category: 'hoodies', price: 2000, discountedPrice: 1400 }),
+    shirt({ id: 'dust', name: 'Ladakh Dust', price: 1000, discountedPrice: 500, stockBySize: { M: 0, XL: 3 } }),
+    ...Array.from({ length: 9 }, (_, index) => shirt({ id: `tram-${index}`, name: `Kolkata Tram ${index}` })),
+  ),
+);
+
+async function ids(query: string): Promise<string[]> {
+  const { status, json } = await call(`/api/shirts?${query}`);
+  expect(status).toBe(200);
+  return json.map(({ id }: { id: string }) => id);
+}
+
+describe('GET /api/shirts, narrowed', () => {
+  test.each([
+    ['q=monsoon', ['ferry']],
+    ['q=musoorie', ['mist']],
+    ['q=ladkah&max=500', ['dust']],
+    ['q=dust&category=hoodies', []],
+    ['q=zzzzqqqq', []],
+    ['category=tshirt&size=XL', ['dust']],
+    ['size=xl,XL&max=499', []],
+    ['min=1400', ['mist']],
+    ['q=%F0%9F%91%95', undefined],
+    ['q=', undefined],
+    ['q=%20%20', undefined],
+  ])('%s', async (query, expected) => {
+    const all = await ids('');
+    expect(await ids(query)).toEqual(expected ?? all);
+  });
+
+  test('sorted, and with every filter at once', async () => {
+    expect((await ids('sort=price-desc'))[0]).toBe('mist');
+    expect(await ids('sort=price-asc&size=M,XL&min=300&max=1500&off=50')).toEqual(
+      expect.arrayContaining(['ferry', 'dust']),
+    );
+  });
+
+  test.each(['q=tram', 'q=tram&sort=price-asc', 'sort=rating', 'sort=discount&min=1'])(
+    '%s is handed out page by page, each match once',
+    async (query) => {
+      const all = await ids(query);
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const { json, headers } = await call(`/api/shirts?${query}&limit=4${cursor ? `&cursor=${cursor}` : ''}`);
+        seen.push(...json.map(({ id }: { id: string }) => id));
+        expect(headers.get(TOTAL_COUNT)).toBe(String(all.length));
+        cursor = headers.get(NEXT_CURSOR);
+      }
+      expect(seen).toEqual(all);
+    },
+  );
+
+  test.each([
+    [`q=${'a'.repeat(101)}`, MESSAGES.searchTooLong],
+    ['size=XXL', MESSAGES.unknownSize],
+    ['size=', MESSAGES.unknownSize],
+    ['size=M,,L', MESSAGES.unknownSize],
+    ['sort=cheapest', MESSAGES.unknownSort],
+    ['sort=__proto__', MESSAGES.unknownSort],
+    ['min=-1', 'min must be a whole number from 0 to 1000000.'],
+    ['max=1e3', 'max must be a whole number from 0 to 1000000.'],
+    ['min=9999999', 'min must be a whole number from 0 to 1000000.'],
+    ['off=0', 'off must be a whole number from 1 to 100.'],
+    ['rating=4.5', 'rating must be a whole number from 1 to 5.'],
+    ['rating=6', 'rating must be a whole number from 1 to 5.'],
+    ['q=a&q=b', '"q" may stand in the address only once.'],
+  ])('%s is 400', async (query, error) => {
+    for (const path of ['/api/shirts', '/api/shirts/counts']) {
+      if (query.startsWith('sort') && path.endsWith('counts')) continue;
+      expect(await call(`${path}?${query}`)).toMatchObject({ status: 400, json: { error } });
+    }
+  });
+});
+
+test('GET /api/shirts/counts says what each choice would leave', async () => {
+  const { status, json } = await call('/api/shirts/counts?q=ladakh&size=M');
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ total: 0, size: { M: 0, XL: 1 }, min: 0, max: 0 });
+});
