@@ -1,0 +1,31 @@
+/**
+ * `npm run test:storm`: the proofs of the money path at full size, once after another, and how long they took, in
+ * seconds, printed and in bench/storm.json. Needs the emulators: see package.json.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, ROOT } from '../paths.ts';
+import { FINE, whenEnded } from '../processes.ts';
+import { countVitest } from '../test/report.ts';
+import { runMain, Trouble } from '../trouble.ts';
+
+async function main(): Promise<void> {
+  const report = join(CACHE, 'reports', 'storm.json');
+  rmSync(report, { force: true });
+  const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', 'api'];
+  const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
+  const begun = performance.now();
+  const args = [...vitest, ...reporters, 'dev/checkout'];
+  const how = await whenEnded(
+    spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORM: 'full' } }),
+  );
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const { passed, failed } = countVitest('storm', how, report);
+  console.log(`\nThe storm: ${passed} passed, ${failed} failed, ${seconds} s.`);
+  if (how !== FINE || failed > 0) throw new Trouble('The storm found something.');
+  mkdirSync(join(ROOT, 'bench'), { recursive: true });
+  writeFileSync(join(ROOT, 'bench', 'storm.json'), `${JSON.stringify({ passed, seconds }, null, 2)}\n`);
+}
+
+await runMain(main);
