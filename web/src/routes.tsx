@@ -8,7 +8,7 @@ import { loadProduct } from './product/loader.ts';
 import { ProductSkeleton } from './product/skeleton.tsx';
 import { NoNetwork } from './screens/no-network.tsx';
 import { GridSkeleton } from './shop/grid-skeleton.tsx';
-import { categoryFailure, loadCategory, loadHome, loadNotFound } from './shop/loaders.ts';
+import { categoryFailure, loadCategory, loadHome, loadNotFound, loadSearch } from './shop/loaders.ts';
 
 type Screen = {
   /** The screen's own script; it and the data are asked for at the same time. */
@@ -70,6 +70,12 @@ export const routes: RouteObject[] = [
       screen('/not-found', {
         load: async () => (await loadChunk(() => import('./screens/not-found.tsx'))).NotFound,
         loader: loadNotFound,
+      }),
+      screen('/search', {
+        load: async () => (await loadChunk(() => import('./screens/search.tsx'))).Search,
+        loader: loadSearch,
+        skeleton: GridSkeleton,
+        failure: categoryFailure,
       }),
       screen('/:category', {
         load: async () => (await loadChunk(() => import('./screens/category.tsx'))).CategoryScreen,

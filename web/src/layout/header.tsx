@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Buta } from '../components/buta.tsx';
 import { Icon } from '../components/icon.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { useBagCount } from '../state/bag.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Counted } from './counted.tsx';
@@ -30,6 +31,9 @@ export function Header() {
             <span className={styles.welcome}>{BRAND.welcome}</span>
           </span>
         </Link>
+        <div className={styles.search}>
+          <SearchButton />
+        </div>
         <nav className={styles.links} aria-label="Your account">
           <div className={styles.wide}>
             <AccountLinks className={styles.item} />

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@nirala/contract/finding';
 import { productSchema } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { cartItemSchema } from '../bag/cart-item.ts';
@@ -8,7 +9,7 @@ const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** How one key is kept: `text` as it is, `json` as one value, `list` as JSON whose bad entries are dropped alone. */
 type Codec = { kind: 'text' | 'json' | 'list'; schema: v.GenericSchema<unknown, unknown> };
 
-/** The nine keys of spec §3, and `checkout`. Money is in rupees, `discount` is a percentage. */
+/** The nine keys of spec §3, `searches` and `checkout`. Money is in rupees, `discount` is a percentage. */
 export const STORED = {
   /** The sign-in record; it also stands for "logged in". */
   user: { kind: 'json', schema: v.looseObject({ phoneNumber: text }) },
@@ -20,6 +21,8 @@ export const STORED = {
   discount: { kind: 'json', schema: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) },
   subtotal: { kind: 'json', schema: rupees },
   totalPayable: { kind: 'json', schema: rupees },
+  /** What was searched for, the latest first. */
+  searches: { kind: 'list', schema: v.pipe(text, v.maxLength(MAX_SEARCH)) },
   /** The checkout of the bag as it stands, see checkout/kept-checkout.ts. `payment`: Razorpay's window was opened. */
   checkout: {
     kind: 'json',

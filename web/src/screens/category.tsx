@@ -1,6 +1,8 @@
 import { BRAND } from '@nirala/contract/brand';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { ClearFilters } from '../filters/clear.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
 import { Head } from '../lib/head.tsx';
 import { CATEGORY_WORDS } from '../shop/category-words.ts';
 import type { CategoryData } from '../shop/loaders.ts';
@@ -8,7 +10,7 @@ import { ProductGrid } from '../shop/product-grid.tsx';
 import styles from './category.module.css';
 
 export function CategoryScreen() {
-  const { category, grid } = useLoaderData<CategoryData>();
+  const { category, ...list } = useLoaderData<CategoryData>();
   const words = CATEGORY_WORDS[category.slug];
   return (
     <div className="page">
@@ -18,7 +20,10 @@ export function CategoryScreen() {
         <h1>{category.label}</h1>
         <p className={styles.words}>{words}</p>
       </div>
-      <ProductGrid grid={grid} eager={4} heading="h2" />
+      <FilterBar counts={list.counts} />
+      <ProductGrid grid={list.grid} eager={4} heading="h2">
+        <ClearFilters wanted={list.wanted} />
+      </ProductGrid>
     </div>
   );
 }

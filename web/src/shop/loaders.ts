@@ -1,9 +1,12 @@
+import type { Api } from '@nirala/contract/api';
 import { MAX_PRODUCTS, PAGE_SIZE } from '@nirala/contract/api/products';
 import { type Category, findCategory } from '@nirala/contract/category';
+import type { Input } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
+import { readWanted, toQuery } from './wanted.ts';
 
 const MAX_PAGE = Math.floor(MAX_PRODUCTS / PAGE_SIZE);
 
@@ -13,27 +16,46 @@ export function pageOf(url: string): number {
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
 }
 
-/** The first `page` pages of the catalogue or of one category, as one grid. */
-async function loadGrid(request: Request, category?: Category) {
+type GridQuery = Omit<Input<Api['listProducts']>, 'limit' | 'cursor'>;
+
+/** The first `page` pages of a list of products, as one grid. */
+async function loadGrid(request: Request, query: GridQuery) {
   const page = pageOf(request.url);
-  const { items, total } = await call('listProducts', { category, limit: page * PAGE_SIZE }, request.signal);
+  const { items, total } = await call('listProducts', { ...query, limit: page * PAGE_SIZE }, request.signal);
   return { items, total, page, more: page < MAX_PAGE && items.length < total };
 }
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>;
 
 export function loadHome({ request }: LoaderFunctionArgs) {
-  return loadGrid(request);
+  return loadGrid(request, {});
 }
+
+/** A list as its address filters and sorts it, and what each filter would leave. */
+async function loadFiltered(request: Request, category?: Category) {
+  const wanted = readWanted(new URL(request.url).searchParams);
+  const { sort, ...filters } = toQuery(wanted);
+  const [grid, counts] = await Promise.all([
+    loadGrid(request, { ...filters, category, sort }),
+    call('countProducts', { ...filters, category }, request.signal),
+  ]);
+  return { wanted, grid, counts };
+}
+
+export type Filtered = Awaited<ReturnType<typeof loadFiltered>>;
 
 /** Any word that is no category is sent to /not-found (spec §5). */
 export async function loadCategory({ request, params }: LoaderFunctionArgs) {
   const category = findCategory(params['category'] ?? '');
   if (!category) throw redirect('/not-found');
-  return { category, grid: await loadGrid(request, category.slug) };
+  return { category, ...(await loadFiltered(request, category.slug)) };
 }
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
+
+export function loadSearch({ request }: LoaderFunctionArgs) {
+  return loadFiltered(request);
+}
 
 /** Spec §7, §8: a reply that is not OK has its own words; the network's failure says what to check. */
 export function categoryFailure(error: unknown): string {

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { useNavigation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import styles from './grid.module.css';
@@ -12,11 +13,14 @@ type ProductGridProps = {
   eager: number;
   /** The rank of the cards' headings. */
   heading: 'h2' | 'h3';
+  /** What stands where there are no products. */
+  children?: ReactNode;
 };
 
-export function ProductGrid({ grid: { items, total, page, more }, eager, heading }: ProductGridProps) {
+export function ProductGrid({ grid: { items, total, page, more }, eager, heading, children }: ProductGridProps) {
+  const [params] = useSearchParams();
   const busy = useNavigation().state === 'loading';
-  if (items.length === 0) return <EmptyState title={MESSAGES.noProducts} />;
+  if (items.length === 0) return <EmptyState title={MESSAGES.noProducts}>{children}</EmptyState>;
   return (
     <>
       <ul className={styles.grid}>
@@ -31,7 +35,12 @@ export function ProductGrid({ grid: { items, total, page, more }, eager, heading
           {items.length} of {total}
         </p>
         {more && (
-          <ButtonLink to={`?page=${page + 1}`} replace preventScrollReset look="quiet">
+          <ButtonLink
+            to={`?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page + 1) })}`}
+            replace
+            preventScrollReset
+            look="quiet"
+          >
             {busy ? MESSAGES.loading : 'Show more'}
           </ButtonLink>
         )}

@@ -1,0 +1,95 @@
+import { type Counts, DISCOUNT_STEPS, RATING_STEPS, type Sort } from '@nirala/contract/finding';
+import { SIZES } from '@nirala/contract/size';
+import { useId, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Choice } from './choice.tsx';
+import { Chosen, countChosen } from './chosen.tsx';
+import styles from './filters.module.css';
+import { PriceRange } from './price-range.tsx';
+import { Steps } from './steps.tsx';
+import { useWanted } from './use-wanted.ts';
+
+const SORT_WORDS: Record<Sort, string> = {
+  new: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  discount: 'Biggest discount',
+  rating: 'Best rated',
+};
+
+/** Narrows and sorts the list below it; all of it stands in the address. On phones the filters unfold. */
+export function FilterBar({ counts }: { counts: Counts }) {
+  const [open, setOpen] = useState(false);
+  const { wanted, busy, change } = useWanted();
+  const id = useId();
+  const { size = [], sort, q } = wanted;
+  const chosen = countChosen(wanted);
+  return (
+    <section className={styles.bar} aria-label="Filters" aria-busy={busy}>
+      <div className={styles.top}>
+        <Button
+          look="quiet"
+          className={styles.unfold}
+          {...{ 'aria-expanded': open, 'aria-controls': id }}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="filter" size={20} /> Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+        <p role="status" className={styles.total}>
+          {counts.total} {counts.total === 1 ? 'piece' : 'pieces'}
+        </p>
+        <label className={styles.sort}>
+          <span>Sort by</span>
+          <select
+            value={sort ?? (q ? '' : 'new')}
+            onChange={({ target }) => change({ sort: target.value === 'new' && !q ? undefined : target.value })}
+          >
+            {q && <option value="">Best match</option>}
+            {Object.entries(SORT_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div id={id} className={open ? styles.panel : `${styles.panel} ${styles.folded}`}>
+        <fieldset className={styles.group}>
+          <legend>Size in stock</legend>
+          <div className={styles.choices}>
+            {SIZES.map((one) => (
+              <Choice
+                key={one}
+                {...{ type: 'checkbox', name: 'size', label: one, count: counts.size[one] ?? 0 }}
+                checked={size.includes(one)}
+                onChange={(on) =>
+                  change({ size: SIZES.filter((it) => (it === one ? on : size.includes(it))).join(',') })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <PriceRange
+          {...wanted}
+          lowest={counts.min}
+          highest={counts.max}
+          min={wanted.min}
+          max={wanted.max}
+          onChange={change}
+        />
+        <Steps
+          {...{ legend: 'Discount', name: 'off', steps: DISCOUNT_STEPS, counts: counts.off, chosen: wanted.off }}
+          label={(step) => `${step}% and more`}
+          onChoose={(step) => change({ off: step?.toString() })}
+        />
+        <Steps
+          {...{ legend: 'Rating', name: 'rating', steps: RATING_STEPS, counts: counts.rating, chosen: wanted.rating }}
+          label={(step) => `${step} stars and more`}
+          onChoose={(step) => change({ rating: step?.toString() })}
+        />
+      </div>
+      <Chosen wanted={wanted} onChange={change} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Choice } from './choice.tsx';
+import styles from './filters.module.css';
+
+type StepsProps = {
+  legend: string;
+  name: string;
+  steps: readonly number[];
+  counts: Record<string, number>;
+  label: (step: number) => string;
+  chosen: number | undefined;
+  onChoose: (step: number | undefined) => void;
+};
+
+/** "At least so much": one step, or any. */
+export function Steps({ legend, name, steps, counts, label, chosen, onChoose }: StepsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        <Choice
+          {...{ type: 'radio', name, label: 'Any', checked: chosen === undefined }}
+          onChange={() => onChoose(undefined)}
+        />
+        {steps.map((step) => (
+          <Choice
+            key={step}
+            {...{ type: 'radio', name, label: label(step), count: counts[step] ?? 0, checked: chosen === step }}
+            onChange={() => onChoose(step)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

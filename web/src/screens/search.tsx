@@ -1,0 +1,39 @@
+import { CATEGORIES } from '@nirala/contract/category';
+import { Link, useLoaderData } from 'react-router-dom';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { ClearFilters } from '../filters/clear.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { Head } from '../lib/head.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import type { Filtered } from '../shop/loaders.ts';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import styles from './search.module.css';
+
+/** What was found for `?q=`; without words, the whole collection to filter. */
+export function Search() {
+  const { wanted, grid, counts } = useLoaderData<Filtered>();
+  const { q } = wanted;
+  const title = q ? `Results for “${q}”` : 'Search the collection';
+  return (
+    <div className="page">
+      <Head title={`${title} - Buy Now`} noindex />
+      <div className={styles.top}>
+        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />
+        <h1>{title}</h1>
+        <SearchForm key={q} words={q} />
+      </div>
+      <FilterBar counts={counts} />
+      <ProductGrid grid={grid} eager={4} heading="h2">
+        <ClearFilters wanted={wanted} />
+        <p>Try a shorter word, a colour or a kind of garment, or walk through the shelves:</p>
+        <ul className={styles.shelves}>
+          {CATEGORIES.map(({ slug, label }) => (
+            <li key={slug}>
+              <Link to={`/${slug}`}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </ProductGrid>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
+import { loadChunk } from '../lib/chunk.ts';
+import styles from './search-button.module.css';
+
+type BoxProps = { open: boolean; onClose: () => void };
+
+/** The search box's handle in the header. Its script comes with the first wish to search. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  const [Box, setBox] = useState<ComponentType<BoxProps>>();
+  const navigate = useNavigate();
+
+  async function load() {
+    const { SearchBox } = await loadChunk(
+      () => import('./search-box.tsx'),
+      () => undefined,
+    );
+    setBox(() => SearchBox);
+  }
+
+  function begin() {
+    setOpen(true);
+    // Without its script there is still the page of the search.
+    if (!Box) load().catch(() => void navigate('/search'));
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Search the store"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void (Box ?? load().catch(() => undefined))}
+        onClick={begin}
+      >
+        <Icon name="search" />
+        <span className={styles.words} aria-hidden="true">
+          Search the store
+        </span>
+      </button>
+      {Box && <Box open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { changed, CLEARED, readWanted, toQuery } from './wanted.ts';
+
+const read = (search: string) => readWanted(new URLSearchParams(search));
+
+describe('what an address asks for', () => {
+  test('all at once', () => {
+    expect(read('?q=+sea+tee+&size=M,xl&min=300&max=900&off=50&rating=4&sort=price-asc')).toEqual({
+      ...{ q: 'sea tee', size: ['M', 'XL'], min: 300, max: 900, off: 50, rating: 4, sort: 'price-asc' },
+    });
+  });
+
+  test.each([
+    '?size=XXL',
+    '?min=-3',
+    '?max=lots',
+    '?off=0',
+    '?rating=4.5',
+    '?sort=__proto__',
+    `?q=${'a'.repeat(101)}`,
+    '',
+  ])('%s asks for nothing', (search) => expect(toQuery(read(search))).toEqual({}));
+
+  test('goes to the API as text', () => {
+    expect(toQuery(read('?q=tee&size=M,XL&max=900'))).toEqual({ q: 'tee', size: 'M,XL', max: 900 });
+  });
+});
+
+describe('an address after a change', () => {
+  const change = (search: string, to: Parameters<typeof changed>[1]) => changed(new URLSearchParams(search), to);
+
+  test('keeps the rest, and begins at the first page', () => {
+    expect(change('?page=3&q=tee&sort=new', { size: 'M,L' })).toBe('?q=tee&size=M%2CL&sort=new');
+  });
+  test('takes out what is undefined or empty', () => {
+    expect(change('?q=tee&size=M&min=1', { size: undefined, min: '' })).toBe('?q=tee');
+  });
+  test('cleared, has the words and the order still', () => {
+    expect(change('?q=tee&size=M&min=1&max=2&off=30&rating=4&sort=new', CLEARED)).toBe('?q=tee&sort=new');
+  });
+});
