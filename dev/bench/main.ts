@@ -10,6 +10,7 @@ import { measureListing } from './listing.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrder } from './order.ts';
 import { measurePageViews } from './page-views.ts';
+import { measureThroughput } from './throughput.ts';
 import { startWire } from './wire.ts';
 
 /**
@@ -23,12 +24,16 @@ async function main(): Promise<void> {
   try {
     await waitForData(emulators);
     const env = emulatorEnv(emulators.ports);
+    Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
+    const throughput = await measureThroughput();
+    // From here on Firestore is asked through the counter.
     const wire = await startWire(env['FIRESTORE_EMULATOR_HOST'] ?? '');
-    Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: wire.host, METADATA_SERVER_DETECTION: 'none' });
+    process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
     const figures = [
       ...(await measureListing()),
       ...(await measurePageViews(wire)),
       ...(await measureOrder(wire)),
+      ...throughput,
       ...(await measureMemory(env['FIRESTORE_EMULATOR_HOST'] ?? '')),
     ];
     wire.close();

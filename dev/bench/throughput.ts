@@ -1,0 +1,90 @@
+import { identify } from '@nirala/functions/identity';
+import { crowd } from '../checkout/crowd.ts';
+import { line, openTill, type Shopper, type Till } from '../checkout/till.ts';
+import { median, rounded, type Figure } from './figure.ts';
+
+const BUYERS = 50;
+/** Orders of each buyer in a round, one after the other. With all rounds, within what one shopper may order a day. */
+const EACH = 4;
+const ROUNDS = 3;
+
+/** Two calls to Firestore in place of one, of three documents each; more, and buyers would wait for each other. */
+const AT_MOST = 3;
+
+type Round = { perSecond: number; p95: number };
+type Buyer = { shopper: Shopper; shirt: string };
+type Act = (buyer: Buyer) => Promise<{ status: number; text: string }>;
+
+/**
+ * Fifty buyers of fifty products order on delivery at once, in process. As a ratio to one bare document written by
+ * the same callers through the same app, so that a slow machine or emulator falls on both alike.
+ */
+export async function measureThroughput(): Promise<Figure[]> {
+  const till = await openTill();
+  const bare = bareWrite(till);
+  const order: Act = ({ shopper, shirt }) => till.payOnDelivery(shopper, [line(shirt)]);
+  const buyers: Buyer[] = [];
+  const stockBySize = { M: EACH * (ROUNDS + 1) };
+  for (const shopper of await crowd(BUYERS)) buyers.push({ shopper, shirt: (await till.onSale({ stockBySize })).id });
+  const [bareRounds, orderRounds]: [Round[], Round[]] = [[], []];
+  // In turns; the first of each warms up the compiler and the connections.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const [bareRound, orderRound] = [await rush(buyers, bare), await rush(buyers, order)];
+    if (round < 0) continue;
+    bareRounds.push(bareRound);
+    orderRounds.push(orderRound);
+  }
+  await till.close();
+  const of = (rounds: readonly Round[], what: keyof Round) => rounded(median(rounds.map((round) => round[what])), 1);
+  const [bareRate, orderRate] = [of(bareRounds, 'perSecond'), of(orderRounds, 'perSecond')];
+  const [bareP95, orderP95] = [of(bareRounds, 'p95'), of(orderRounds, 'p95')];
+  return [
+    {
+      key: 'orderThroughput',
+      what: `Bare writes a second over COD orders a second, ${BUYERS} buyers of different products`,
+      value: rounded(bareRate / orderRate),
+      unit: 'x',
+      atMost: AT_MOST,
+      raw: { ordersPerSecond: orderRate, bareWritesPerSecond: bareRate },
+    },
+    {
+      key: 'orderP95',
+      what: `p95 of a COD order over that of a bare write, ${BUYERS} buyers of different products`,
+      value: rounded(orderP95 / bareP95),
+      unit: 'x',
+      atMost: AT_MOST,
+      raw: { orderP95Ms: orderP95, bareP95Ms: bareP95 },
+    },
+  ];
+}
+
+/** A route of the bench's own on the store's app: who calls is looked up as for an order, and the body is written. */
+function bareWrite({ app, call, db }: Till): Act {
+  app.post('/bare', async (context) => {
+    const token = context.req.header('Authorization')?.replace('Bearer ', '') ?? '';
+    const { uid } = await identify(token, { checkRevoked: true });
+    await db
+      .collection('bare')
+      .doc()
+      .create({ uid, body: await context.req.text() });
+    return context.json({});
+  });
+  return ({ shopper, shirt }) => call('/bare', { token: shopper.token, body: [line(shirt)] });
+}
+
+async function rush(buyers: readonly Buyer[], act: Act): Promise<Round> {
+  const times: number[] = [];
+  const begun = performance.now();
+  const buy = async (buyer: Buyer) => {
+    for (let count = 0; count < EACH; count += 1) {
+      const asked = performance.now();
+      const { status, text } = await act(buyer);
+      if (status !== 200) throw new Error(`answered ${status}: ${text}`);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(buyers.map(buy));
+  const seconds = (performance.now() - begun) / 1000;
+  const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? NaN;
+  return { perSecond: times.length / seconds, p95 };
+}
