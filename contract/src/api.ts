@@ -1,4 +1,6 @@
+import { content } from './api/content.ts';
 import { discounts } from './api/discounts.ts';
+import { messages } from './api/messages.ts';
 import { orders } from './api/orders.ts';
 import { payments } from './api/payments.ts';
 import { pincodes } from './api/pincodes.ts';
@@ -6,7 +8,16 @@ import { products } from './api/products.ts';
 import { users } from './api/users.ts';
 
 /** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
-export const API = { ...products, ...discounts, ...users, ...pincodes, ...orders, ...payments };
+export const API = {
+  ...products,
+  ...discounts,
+  ...users,
+  ...pincodes,
+  ...orders,
+  ...payments,
+  ...content,
+  ...messages,
+};
 
 export type Api = typeof API;
 export type CallName = keyof Api;

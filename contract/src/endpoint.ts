@@ -4,10 +4,11 @@ import type * as v from 'valibot';
 export type Who = 'anyone' | 'user' | 'admin';
 
 /**
- * How long a good reply may be kept: `catalogue` by the CDN for seconds, `reference` (what hardly ever changes) by
- * everybody for hours, `private` never and by nobody. Failures are never kept.
+ * How long a good reply may be kept: `catalogue` by the CDN for seconds, `content` (what the owner writes) by
+ * everybody for a minute or two, `reference` (what hardly ever changes) for hours, `private` never and by nobody.
+ * Failures are never kept.
  */
-export type CachePolicy = 'catalogue' | 'reference' | 'private';
+export type CachePolicy = 'catalogue' | 'content' | 'reference' | 'private';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

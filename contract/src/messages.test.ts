@@ -46,6 +46,11 @@ const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
   connectionTitle: 'Connection Error',
   connectionText: 'Please check your network connection and try again.',
   chunkFailed: 'Loading chunk failed',
+  privacyFailed: 'Failed to load privacy policy data. Please try again later.',
+  termsFailed: 'Failed to load terms and conditions. Please try again later.',
+  loadingTerms: 'Loading terms content...',
+  messageSent: 'Message sent successfully!',
+  messageFailed: 'Failed to send message',
 };
 
 test("the spec's sentences are word for word", () => {

@@ -103,6 +103,21 @@ export const MESSAGES = {
   connectionTitle: 'Connection Error',
   connectionText: 'Please check your network connection and try again.',
   chunkFailed: 'Loading chunk failed',
+  // Pages that the owner writes
+  privacyFailed: 'Failed to load privacy policy data. Please try again later.',
+  returnFailed: 'Failed to load return policy data. Please try again later.',
+  shippingFailed: 'Failed to load shipping info data. Please try again later.',
+  termsFailed: 'Failed to load terms and conditions. Please try again later.',
+  loadingTerms: 'Loading terms content...',
+  // Contact
+  messageSent: 'Message sent successfully!',
+  messageFailed: 'Failed to send message',
+  invalidEmail: 'Enter a valid e-mail address.',
+  nameTooLong: 'Please keep the name under 80 characters.',
+  messageTooLong: 'Please keep your message to 2,000 characters.',
+  tooManyMessages: 'That is a lot of messages at once. Please wait a few minutes and send it again.',
+  invalidTicket: 'A ticket number looks like NR-7F3K-92QD.',
+  unknownTicket: 'We found no message with this ticket number and e-mail address.',
   // The API itself
   adminFirst: 'Please log in as the admin.',
   signInFirst: 'Please log in.',

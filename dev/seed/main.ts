@@ -1,13 +1,16 @@
+import { CONTENT_PAGES } from '@nirala/contract/content';
+import { saveSections } from '@nirala/functions/store/content';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { saveProducts } from '@nirala/functions/store/products';
 import { portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
 import { runMain } from '../trouble.ts';
+import { seedContent, WRITTEN } from './content.ts';
 import { seedDiscounts } from './discounts.ts';
 import { readPictures, seedProducts } from './products.ts';
 
-/** `npm run seed`: writes the collection and the coupons into the Firestore emulator that runs at this port offset. */
+/** `npm run seed`: writes the collection, the coupons and the policies' words into the Firestore emulator that runs at this port offset. */
 async function main(): Promise<void> {
   Object.assign(process.env, emulatorEnv(portsAt(portOffset())));
   const products = seedProducts(readPictures());
@@ -15,6 +18,7 @@ async function main(): Promise<void> {
   await saveProducts(db, products);
   const discounts = seedDiscounts();
   for (const discount of discounts) await saveDiscount(db, discount);
+  for (const page of CONTENT_PAGES) await saveSections(db, page, seedContent[page], WRITTEN);
   await db.terminate();
   console.log(`${products.length} products and ${discounts.length} coupons are in the store.`);
 }

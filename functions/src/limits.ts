@@ -9,6 +9,13 @@ export type Limit = { kind: string; max: number; seconds: number };
 /** Wrong coupon codes from one address. A right one is not counted: many shoppers share one mobile network's address. */
 export const CODE_GUESSES: Limit = { kind: 'code', max: 10, seconds: 600 };
 
+/** Messages from one network address, which many may share, and from one e-mail address. */
+export const MESSAGES_FROM_ADDRESS: Limit = { kind: 'message', max: 10, seconds: 600 };
+export const MESSAGES_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, seconds: 600 };
+
+/** Look-ups of messages that are not there, or are someone else's, from one address. */
+export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
+
 /**
  * Counts one, in Firestore so that it holds across instances, and throws ApiError 429 with Retry-After when there
  * were `max` already. Counting comes first, so that a thousand at once do not slip through together. Returns a

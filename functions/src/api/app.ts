@@ -3,7 +3,9 @@ import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/cont
 import { MESSAGES } from '@nirala/contract/messages';
 import { Hono, type Context, type HonoRequest } from 'hono';
 import type { Deps } from '../deps.ts';
+import { content } from '../endpoints/content.ts';
 import { discounts } from '../endpoints/discounts.ts';
+import { messages } from '../endpoints/messages.ts';
 import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
@@ -20,6 +22,7 @@ import { takeRazorpayCalls } from '../endpoints/razorpay-calls.ts';
 /** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
 const CACHE = {
   catalogue: 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+  content: 'public, max-age=60, s-maxage=60',
   reference: 'public, max-age=3600, s-maxage=86400',
   private: 'private, no-store',
 } as const;
@@ -33,6 +36,8 @@ export function createApp(deps: Deps): Hono {
     ...pincodes(deps),
     ...orders(deps),
     ...payments(deps),
+    ...content(deps),
+    ...messages(deps),
   };
   const app = new Hono();
   takeRazorpayCalls(app, deps);
@@ -42,7 +47,7 @@ export function createApp(deps: Deps): Hono {
     const line: Endpoint = API[name];
     // The table pairs each input with its handler; TypeScript cannot follow a pair through a loop.
     const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
-    app.on(line.method, honoPath(line.path), async (context) => {
+    app.on(line.method, honoPaths(line.path), async (context) => {
       const caller = await whoCalls(line, context, deps);
       const input = await readInput(line, context.req);
       return send(line, context, await inTime(handler(input, caller, { address: clientAddress(context.req) })));
@@ -58,7 +63,12 @@ export function createApp(deps: Deps): Hono {
   return app;
 }
 
-const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+/** `/api/t&c` may be written `/api/t%26c` as well. */
+function honoPaths(path: string): string[] {
+  const plain = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return [...new Set([plain, plain.replaceAll('&', '%26')])];
+}
+
 const parts = (path: string) => path.split('{').length;
 
 /** The methods that the table has for a path, for the Allow header of a 405. */

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { contactMessageSchema, ticketReplySchema, ticketSchema } from '../contact-message.ts';
+import { emailSchema } from '../email.ts';
+import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../messages.ts';
+
+/** Spec §7, the contact form. The look-up is a POST, so that no e-mail address stands in an access log. */
+export const messages = {
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/contactus',
+    who: 'anyone',
+    cache: 'private',
+    input: contactMessageSchema,
+    reply: v.object({ message: v.string(), ticket: v.string() }),
+  }),
+  lookUpTicket: endpoint({
+    method: 'POST',
+    path: '/api/contactus/ticket',
+    who: 'anyone',
+    cache: 'private',
+    input: v.object({ ticket: ticketSchema, email: emailSchema }, MESSAGES.requiredFields),
+    reply: ticketReplySchema,
+  }),
+};

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { contactMessageSchema, MAX_MESSAGE, ticketSchema } from './contact-message.ts';
+import { MESSAGES } from './messages.ts';
+
+const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Is the M true to size?' };
+const said = (change: object) => v.safeParse(contactMessageSchema, { ...good, ...change }).issues?.[0].message;
+
+describe('a contact message', () => {
+  test('is kept as typed, but for what can not be seen', () => {
+    const typed = { name: ' Asha\n<b>Rao</b>\u202E ', email: ' a@b.co ', message: '<i>x</i>\r\n\u200By & "z"\n' };
+    const kept = { name: 'Asha <b>Rao</b>', email: 'a@b.co', message: '<i>x</i>\ny & "z"' };
+    expect(v.parse(contactMessageSchema, typed)).toEqual(kept);
+  });
+
+  test.each(['name', 'email', 'message'])('needs its %s', (field) => {
+    for (const nothing of ['', ' \n ', undefined, null, 5, ['x'], {}]) {
+      expect(said({ [field]: nothing }), JSON.stringify(nothing)).toBe(MESSAGES.requiredFields);
+    }
+    if (field !== 'email') expect(said({ [field]: '\u200B\u202E' })).toBe(MESSAGES.requiredFields);
+  });
+
+  test('has an e-mail address', () => {
+    expect(said({ email: 'asha@example' })).toBe(MESSAGES.invalidEmail);
+  });
+
+  test('has an end', () => {
+    expect(said({ message: 'x'.repeat(MAX_MESSAGE) })).toBeUndefined();
+    expect(said({ message: '👍'.repeat(MAX_MESSAGE) })).toBeUndefined();
+    expect(said({ message: ` ${'x'.repeat(MAX_MESSAGE)}\n\u200B` })).toBeUndefined();
+    expect(said({ message: 'x'.repeat(MAX_MESSAGE + 1) })).toBe(MESSAGES.messageTooLong);
+    expect(said({ message: 'x'.repeat(10_000) })).toBe(MESSAGES.messageTooLong);
+    expect(said({ name: 'x'.repeat(81) })).toBe(MESSAGES.nameTooLong);
+  });
+});
+
+describe('a ticket', () => {
+  test.each(['NR-7F3K-92QD', 'nr-7f3k-92qd', ' NR 7F3K 92QD ', 'NR7F3K92QD', 'NR–7F3K—92QD'])('%j is read', (typed) => {
+    expect(v.parse(ticketSchema, typed)).toBe('NR-7F3K-92QD');
+  });
+
+  test.each([
+    '',
+    'NR-7F3K-92Q',
+    'NR-7F3K-92QDX',
+    'NR-0F3K-92QD',
+    'NR-IF3K-92QD',
+    'XX-7F3K-92QD',
+    '../..',
+    'x'.repeat(1e5),
+    5,
+  ])('%j is none', (typed) => {
+    expect(v.safeParse(ticketSchema, typed).issues?.[0].message).toBe(MESSAGES.invalidTicket);
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * Who runs the shop, said in one place: About Us, Contact Us, the footer and the policies take it from here.
+ * The owner sets every line before going live (README, "Before you go live"); the e-commerce rules of 2020 ask for the
+ * legal name, the address, and a grievance officer with a name and a way to be reached.
+ */
+export const SHOP = {
+  legalName: 'Nirala Clothing Private Limited',
+  address: ['14, Kanakapura Lane, Basavanagudi', 'Bengaluru 560004', 'Karnataka, India'],
+  /** E.164. */
+  phone: '+918000000014',
+  email: 'hello@nirala.example',
+  hours: 'Mon-Fri 10:00 AM-6:00 PM',
+  grievanceOfficer: {
+    name: 'Meera Nair',
+    email: 'grievance@nirala.example',
+    /** E.164. */
+    phone: '+918000000015',
+  },
+  /** The city whose courts decide. */
+  courts: 'Bengaluru',
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/nirala.example' },
+    { name: 'Facebook', url: 'https://www.facebook.com/nirala.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@nirala.example' },
+  ],
+} as const;
+
+/** `+91 80 0000 0014`: a landline of Bengaluru, for people. */
+export function formatLandline(e164: string): string {
+  return e164.replace(/^\+91(\d{2})(\d{4})(\d{4})$/, '+91 $1 $2 $3');
+}

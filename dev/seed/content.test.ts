@@ -1,0 +1,38 @@
+import { CONTENT_PAGES } from '@nirala/contract/content';
+import { parseProse } from '@nirala/contract/prose';
+import { SHOP } from '@nirala/contract/shop';
+import { describe, expect, test } from 'vitest';
+import { seedContent } from './content.ts';
+
+const whole = (page: (typeof CONTENT_PAGES)[number]) =>
+  seedContent[page].map(({ title, text }) => `${title}\n\n${text}`).join('\n\n');
+
+describe.each(CONTENT_PAGES)('the words of %s', (page) => {
+  const sections = seedContent[page];
+
+  test('have several sections, each with an id, a title and words of its own', () => {
+    expect(sections.length).toBeGreaterThan(4);
+    for (const key of ['id', 'title', 'text'] as const) {
+      expect(new Set(sections.map((section) => section[key])).size).toBe(sections.length);
+    }
+    for (const { id, text } of sections) {
+      expect(id).toMatch(/^[a-z0-9-]+$/);
+      expect(parseProse(text), id).not.toEqual([]);
+    }
+  });
+
+  test('hold no markup and nothing that was left out', () => {
+    expect(whole(page)).not.toMatch(/[<>*_]|undefined|\[object|lorem|TODO/i);
+  });
+});
+
+test.each([
+  ['privacy-policy', ['Digital Personal Data Protection Act, 2023', 'consent', 'erasure', 'correction', 'nominate']],
+  ['privacy-policy', ['Razorpay', 'Google (Firebase)', 'courier', 'eight years', SHOP.grievanceOfficer.email]],
+  ['return-policy', ['7 days', 'exchange', '₹50', 'until we dispatch', 'the way it came', '48 hours', 'one month']],
+  ['shipping-info', ['free', '₹50', '20 minutes', 'Bengaluru: 1 to 2 days']],
+  ['terms-and-conditions', [SHOP.legalName, SHOP.grievanceOfficer.name, 'country of origin', '48 hours', 'one month']],
+] as const)('%s says %j', (page, needed) => {
+  const text = whole(page).toLowerCase();
+  for (const words of needed) expect(text).toContain(words.toLowerCase());
+});

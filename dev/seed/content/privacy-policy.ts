@@ -1,0 +1,100 @@
+import { BRAND } from '@nirala/contract/brand';
+import { formatLandline, SHOP } from '@nirala/contract/shop';
+import type { NewSection } from '@nirala/functions/store/content';
+
+const officer = SHOP.grievanceOfficer;
+
+/** TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Digital Personal Data Protection Act, 2023 in mind. */
+export const privacyPolicy: NewSection[] = [
+  {
+    id: 'who-we-are',
+    title: 'Who we are',
+    text: `${BRAND.name} is the shop of ${SHOP.legalName}, ${SHOP.address.join(', ')}. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary for what you tell us: we decide why and how it is used, and we answer for it.
+
+This page says what we keep, why, who helps us, for how long, and what you can ask of us. We have tried to write it so that you need no lawyer to read it.`,
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep, and why',
+    text: `We ask for what an order needs and no more:
+
+- your mobile number, to sign you in with a one-time password and to reach you about a parcel
+- the names, addresses and numbers in your address book, to deliver
+- your orders: what you bought, what you paid and how, and where it went, to deliver, to take returns, to refund, and to keep the books that the law asks for
+- the number that Razorpay gives your payment; your card, bank and UPI details stay with Razorpay and never reach us
+- reviews that you write, with the name you choose to show
+- messages that you send us, with your name and e-mail address, to answer them
+
+To keep guessing and spam out we count attempts from a network address. We keep only a fingerprint of that address, and only for hours.`,
+  },
+  {
+    id: 'what-stays-with-you',
+    title: 'What stays in your browser',
+    text: `Your bag, your wishlist, a coupon that you have entered and the proof that you are signed in lie in your own browser's storage. You can clear them there at any time; logging out takes your sign-in with it.
+
+We set no advertising cookies, we use no trackers, and we sell nobody's data.`,
+  },
+  {
+    id: 'your-consent',
+    title: 'Your consent',
+    text: `We use your data because you agreed to it when you signed in, ordered, or wrote to us, each time for that purpose. Browsing the shop needs no account.
+
+You can take your consent back as easily as you gave it: write to ${officer.email} or use the form on our contact page. What was done before stays lawful. An order that is on its way, and records that the law makes us keep, are finished first.
+
+If you are under 18, please let a parent or guardian order for you.`,
+  },
+  {
+    id: 'who-helps-us',
+    title: 'Who helps us',
+    text: `These companies work for us, and see only what their part needs:
+
+- Google (Firebase), which runs our sign-in, our database and our servers; the shop's data are kept in Mumbai
+- Razorpay, which takes payments and pays refunds
+- the courier who brings your parcel: name, address and mobile number
+- the postal look-up that turns a pincode into a city and state: the pincode alone
+
+Beyond them we hand out data only where a law or a court tells us to.`,
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    text: `- Your account and address book: until you ask us to erase them
+- Orders, invoices and refunds: eight years, as tax and company law ask
+- Messages: two years after our last answer
+- Reviews: for as long as we sell the piece, or until you ask us to take them down
+
+After that we erase them, or keep figures in which nobody can be found.`,
+  },
+  {
+    id: 'how-safe',
+    title: 'How we keep it safe',
+    text: `Everything between your browser and us travels encrypted, and it is stored encrypted. You see your own orders and addresses and nobody else's; in our team only those who pack, answer and refund can look them up.
+
+If your data should ever be lost or seen by someone who should not see them, we tell you and the Data Protection Board of India without delay: what happened, what it may mean for you, and what to do.`,
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    text: `You may ask us, free of charge:
+
+- for access: a summary of the data we hold about you, and who received them
+- for correction: to put right, complete or update them
+- for erasure: to delete what we need no longer
+- to hear a grievance about how we handle your data
+- to note the person you nominate, who may use these rights for you if you die or can not act
+
+Write from the e-mail address or call from the mobile number that we know, so that we can tell it is you. We confirm within 48 hours and finish within one month.`,
+  },
+  {
+    id: 'grievances',
+    title: 'Whom to write to',
+    text: `Our grievance officer is ${officer.name}: ${officer.email}, ${formatLandline(officer.phone)}, ${SHOP.address.join(', ')}.
+
+If our answer does not satisfy you, you can take your complaint to the Data Protection Board of India.`,
+  },
+  {
+    id: 'changes',
+    title: 'If this page changes',
+    text: `We put the new words here with their date. If we ever want to use your data for something new, we ask you first.`,
+  },
+];

@@ -1,0 +1,57 @@
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import { formatLandline, SHOP } from '@nirala/contract/shop';
+import type { NewSection } from '@nirala/functions/store/content';
+
+/** TO BE CHECKED BY THE OWNER, who knows the courier: times, places, what is not delivered. */
+export const shippingInfo: NewSection[] = [
+  {
+    id: 'free',
+    title: 'Shipping is free',
+    text: `On every order, however small, everywhere in India. The price on the page, all taxes included, is what you pay. Only paying on delivery costs something: the courier charges for carrying cash, and that is ₹${toRupees(COD_CHARGE)} an order.`,
+  },
+  {
+    id: 'dispatch',
+    title: 'When it leaves us',
+    text: `We pack Monday to Friday. An order that comes in by 12 noon leaves the same or the next working day; in the weeks before a big festival it can take two more.
+
+Once it is with the courier, My Orders says Dispatched and Track Order leads to the courier's own page.`,
+  },
+  {
+    id: 'how-long',
+    title: 'How long it takes',
+    text: `Counted in working days from dispatch in Bengaluru:
+
+- Bengaluru: 1 to 2 days
+- Chennai, Hyderabad, Kochi, Mumbai, Pune and other cities of the south and west: 2 to 4 days
+- Delhi, Kolkata, Ahmedabad, Jaipur, Lucknow and other cities of the north and east: 3 to 5 days
+- towns and villages elsewhere: 4 to 7 days
+- the North-East, Jammu and Kashmir, Ladakh, the Andaman and Nicobar Islands and Lakshadweep: 6 to 10 days
+
+Rain, elections and strikes can add to that. If a parcel is late by more than three days, write to us: we find it, or send it anew, or refund you.`,
+  },
+  {
+    id: 'where',
+    title: 'Where we deliver',
+    text: `To every pincode of India that our couriers or India Post reach. You see whether we know yours when you type it in at checkout. We do not deliver outside India yet, nor to post boxes.
+
+Please give a mobile number that is switched on: the courier calls before coming, and tries three times.`,
+  },
+  {
+    id: 'kept-for-you',
+    title: 'Pieces kept while you pay',
+    text: `When you choose to pay online we put your pieces aside for 20 minutes. If the payment is not finished by then, they go back on sale. Should a payment arrive later all the same, we either send you your order, if the pieces are still there, or refund the payment in full.`,
+  },
+  {
+    id: 'at-the-door',
+    title: 'At the door',
+    text: `If the parcel is torn or was opened, please do not accept it, or take a picture before you open it. Paid on delivery, you can pay the courier in cash and, with most couriers, by UPI.
+
+If nobody could be reached the parcel comes back to us. An order paid online is then refunded; we are glad to send it again if you write to us.`,
+  },
+  {
+    id: 'help',
+    title: 'Where is my parcel?',
+    text: `Look into My Orders first. If that does not help, write to us through the contact page with your order id, or call ${formatLandline(SHOP.phone)}, ${SHOP.hours}.`,
+  },
+];

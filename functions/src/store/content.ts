@@ -1,0 +1,47 @@
+import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import type { ContentPage } from '@nirala/contract/content';
+import * as v from 'valibot';
+
+/** `content/{page}/sections/{id}`: one section of a page, in plain text; anyone may read it. */
+const storedSchema = v.object({
+  order: v.number(),
+  title: v.string(),
+  text: v.string(),
+  createdAt: v.instance(Timestamp),
+});
+
+/** A section as it is kept, `createdAt` as ISO 8601; each page has names of its own for these on the wire. */
+export type Section = { _id: string; title: string; text: string; createdAt: string };
+
+export type NewSection = { id: string; title: string; text: string };
+
+/** No page has more; the rules let a browser read as many. */
+const MAX_SECTIONS = 100;
+
+const sections = (db: Firestore, page: ContentPage) => db.collection('content').doc(page).collection('sections');
+
+export async function readSections(db: Firestore, page: ContentPage): Promise<Section[]> {
+  const found = await sections(db, page).orderBy('order').limit(MAX_SECTIONS).get();
+  return found.docs.flatMap((doc) => fromDoc(doc) ?? []);
+}
+
+function fromDoc(doc: DocumentSnapshot): Section | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (!success) return undefined;
+  const { title, text, createdAt } = output;
+  return { _id: doc.id, title, text, createdAt: createdAt.toDate().toISOString() };
+}
+
+/** Writes sections in the order given, `createdAt` being the day they were agreed on. */
+export async function saveSections(
+  db: Firestore,
+  page: ContentPage,
+  given: readonly NewSection[],
+  createdAt: Date,
+): Promise<void> {
+  const batch = db.batch();
+  for (const [order, { id, ...section }] of given.entries()) {
+    batch.set(sections(db, page).doc(id), { ...section, order, createdAt: Timestamp.fromDate(createdAt) });
+  }
+  await batch.commit();
+}
