@@ -1,8 +1,11 @@
 /** A checkout that came to its end, and money that comes after it. */
 import { MESSAGES } from '@nirala/contract/messages';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settle } from '@nirala/functions/orders/settle';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { crowd } from './crowd.ts';
 import { faultsOf } from './invariants.ts';
 import { openClock, recover } from './recover.ts';
+import { size } from './size.ts';
 import { line, openTill, signUp, type Shopper, type Till } from './till.ts';
 
 const clock = openClock();
@@ -85,4 +88,24 @@ test('paid after the release when others have the pieces: told so, refunded once
   expect(await till.order(scene.id)).toMatchObject({ status: 'Refunded', listed: true, refunds: [{ attempt: 1 }] });
   const { payments } = till.standIn.ledger();
   expect(payments.find(({ orderId }) => orderId === scene.razorpayOrderId)).toMatchObject({ refunded: 40_000 });
+});
+
+const LATE = size(30, 300);
+
+test(`${LATE} late payments for one shirt at once: each placed, and none has to read again for another`, async () => {
+  const shirt = (await till.onSale({ stockBySize: { M: LATE } })).id;
+  const shoppers = await crowd(LATE);
+  const begun = await Promise.all(shoppers.map((each) => till.payOnline(each, [line(shirt)])));
+  clock.pass(21);
+  await till.release();
+  expect(await till.left(shirt)).toEqual({ M: LATE });
+  const reads = vi.spyOn(till.db, 'getAll');
+  const news = begun.map(({ json }) => {
+    const { razorpay_payment_id: paymentId } = till.standIn.pay(json.orderId);
+    return settle(till.shop, json.order._id, { payments: [till.standIn.book.payment(paymentId)] });
+  });
+  for (const known of await Promise.all(news)) expect(known?.order.status).toBe('Processing');
+  expect(reads).toHaveBeenCalledTimes(3 * LATE);
+  reads.mockRestore();
+  expect(await till.left(shirt)).toEqual({ M: 0 });
 });

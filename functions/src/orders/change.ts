@@ -14,33 +14,39 @@ export type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 const eventRef = (shop: Shop, id: string) => shop.db.collection('paymentEvents').doc(id);
 const NOTHING: Shelf = { products: new Map(), coupons: new Map() };
 
+/** What a round came to: the order as it stands then, or the products whose queues it must stand in first. */
+type Round = { known?: KnownOrder | undefined; queues?: string[] };
+
 /**
  * Reads an order, decides, and writes it with all that follows (stock, coupon), again until nobody else wrote
  * meanwhile. With an `eventId` the event is written in the same batch, and an event that was is not heard again.
  * Undefined if there is no such order.
  */
-export function changeOrder(
+export async function changeOrder(
   shop: Shop,
   id: string,
   decide: Decide,
   { eventId }: { eventId?: string | undefined } = {},
 ): Promise<KnownOrder | undefined> {
   const { db } = shop;
-  return inRounds([id], async () => {
+  async function round(isQueued: boolean): Promise<{ done: Round } | undefined> {
     const event = eventId === undefined ? [] : [eventRef(shop, eventId)];
     const [doc, heard] = await db.getAll(orderRef(db, id), ...event);
     const known = doc && fromOrderDoc(doc);
-    if (!known || heard?.exists) return { done: known };
+    if (!known || heard?.exists) return { done: { known } };
     let after = decide(known.order, true);
     let shelf = NOTHING;
     if (hasPieces(after) !== hasPieces(known.order)) {
+      if (!isQueued) return { done: { queues: known.order.lines.map((line) => line.productId) } };
       shelf = await readShelf(db, known.order);
       after = decide(known.order, hasPieces(known.order) || fits(known.order, shelf));
     }
-    if (after === known.order) return { done: known };
+    if (after === known.order) return { done: { known } };
     const written = await writeOrders(db, [{ id, before: known, after }], shelf, (batch) => {
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(shop.now()) });
     });
-    return written && { done: written };
-  });
+    return written && { done: { known: written } };
+  }
+  const { known, queues } = await inRounds([id], () => round(false));
+  return queues ? (await inRounds([...new Set([id, ...queues])], () => round(true))).known : known;
 }
