@@ -1,6 +1,7 @@
 /** What people do by hand, in Razorpay's dashboard and in the database, while orders are under way. */
-import { RazorpayError, type Gateway } from '@nirala/functions/razorpay';
+import { openRazorpay, RazorpayError, type Gateway } from '@nirala/functions/razorpay';
 import { saveDiscount } from '@nirala/functions/store/discounts';
+import { world } from '@nirala/functions/test/world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClock } from './recover.ts';
 import { line, openTill, signUp, type Till } from './till.ts';
@@ -110,6 +111,27 @@ test('a coupon that may be used less often than it was: what is released or canc
     expect([(await till.order(id)).hold, await till.left(shirt)]).toEqual(['released', { M: 2 }]);
   }
   expect((await till.db.collection('discounts').doc('TENTH').get()).get('uses')).toBe(0);
+});
+
+test('a coupon that is counted only since orders had it: what they give back is no further use', async () => {
+  const expiresAt = new Date(clock.now() + 60 * 60_000);
+  await saveDiscount(till.db, { code: 'FREE', discountPercentage: 10, expiresAt, listed: true });
+  const { shopper, id } = await begin({ redeemCode: 'FREE', amount: 360 });
+  const coupon = till.db.collection('discounts').doc('FREE');
+  await coupon.update({ maxUses: 1 });
+  expect((await till.cancel(shopper, id)).status).toBe(200);
+  expect((await coupon.get()).get('uses')).toBe(0);
+});
+
+test('keys that were taken away: never a 500, what is cancelled is cancelled, and refunded when they are back', async () => {
+  const { shopper, id, razorpayOrderId } = await paid();
+  const gateway = () => openRazorpay({ keyId: '', keySecret: '', webhookSecrets: [], url: '' });
+  const { call } = world({ db: till.db, gateway, now: () => new Date(clock.now()) });
+  expect((await call('/api/payments/webhook', { body: { of: razorpayOrderId } })).status).toBe(503);
+  expect((await call(`/api/orders/${id}/cancel`, { body: {}, token: shopper.token })).status).toBe(200);
+  expect((await till.order(id)).status).toBe('Refund Pending');
+  await till.reconcile();
+  expect((await till.order(id)).status).toBe('Refunded');
 });
 
 test.each(['deleted', 'broken'])('a product that is %s keeps no order and no other product', async (how) => {

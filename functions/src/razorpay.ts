@@ -54,7 +54,7 @@ export type Gateway = ReturnType<typeof openRazorpay>;
 
 /** Razorpay, as far as the store needs it. Every call may throw RazorpayError. */
 export function openRazorpay({ keyId, keySecret, webhookSecrets, url, patience = PATIENCE }: RazorpayKeys) {
-  if (!keyId || !keySecret) throw new RazorpayError('refused', 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set.');
+  if (!keyId || !keySecret) throw new RazorpayError('down', 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set.');
   const send = sender(keyId, keySecret, url, patience);
 
   return {

@@ -2,6 +2,7 @@ import type { Failure } from '@nirala/contract/api';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Context } from 'hono';
 import { logError, logWarning } from '../log.ts';
+import { RazorpayError } from '../razorpay.ts';
 import { isFirestoreDown } from '../store/errors.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -25,7 +26,8 @@ export function failure(context: Context, error: unknown): Response {
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isFirestoreDown(error)) return new ApiError(503, MESSAGES.unavailable, { cause: error });
+  const isDown = isFirestoreDown(error) || error instanceof RazorpayError;
+  if (isDown) return new ApiError(503, MESSAGES.unavailable, { cause: error });
   return new ApiError(500, MESSAGES.serverError, { cause: error });
 }
 

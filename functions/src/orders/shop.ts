@@ -4,7 +4,7 @@ import type { Gateway } from '../razorpay.ts';
 /** What the money path stands on: the two systems that it keeps in agreement, and the time. */
 export type Shop = {
   db: Firestore;
-  /** Throws RazorpayError `refused` where no keys are set. */
+  /** Throws RazorpayError `down` where no keys are set. */
   gateway: () => Gateway;
   now: () => Date;
 };

@@ -80,7 +80,7 @@ function effects(changes: readonly Change[], { products, coupons }: Shelf) {
     if (coupon?.left === undefined || by === 0) return [];
     // Back it goes in any case, also to a coupon that may be used less often than it was.
     if (by > 0 && by > coupon.left) throw new ApiError(409, MESSAGES.codeUsedUp);
-    return [{ code, count: coupon.uses + by, lastWrite: coupon.lastWrite }];
+    return [{ code, count: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
   return { stock: book.changes(), uses: counted };
 }
