@@ -23,6 +23,7 @@ test.each([
   ['a word that has only begun', 'muss', ['hood']],
   ['a category', 'hoodie', ['hood']],
   ['a category however it is written', 'T-Shirts', ['polo', 'tee']],
+  ['a garment by another of its names', 'pullover', ['hood']],
   ['a colour', 'blue', ['tee']],
   ['a highlight, without its accent', 'pique', ['polo']],
   ['capitals and accents', 'CAFÉ', ['polo']],

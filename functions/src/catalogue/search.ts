@@ -1,15 +1,16 @@
 import { CATEGORIES } from '@nirala/contract/category';
 import type { Product } from '@nirala/contract/product';
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { ALSO_CALLED } from './also-called.ts';
 import { sortBy } from './order.ts';
 import type { SortedList } from './page.ts';
 import type { Shelves } from './shelves.ts';
 import { wordsOf } from './words.ts';
 
-const FIELDS = ['name', 'category', 'colour', 'brand', 'highlights', 'description'] as const;
+const FIELDS = ['name', 'category', 'also', 'colour', 'brand', 'highlights', 'description'] as const;
 type Texts = { id: string } & Record<(typeof FIELDS)[number], string>;
 
-const WORDS = { boost: { name: 6, category: 4, colour: 2 }, prefix: (term: string) => term.length > 1 };
+const WORDS = { boost: { name: 6, category: 4, also: 3, colour: 2 }, prefix: (term: string) => term.length > 1 };
 
 /**
  * From the strictest reading of the words to the widest; the first that finds anything counts, so that a word spelt
@@ -62,7 +63,8 @@ function textsOf(product: Product): Texts {
   const { id, name, brand, colour, description } = product;
   const category = CATEGORIES.find(({ slug }) => slug === product.category)?.label ?? '';
   const highlights = product.keyHighlights.map((one) => `${one.title} ${one.description}`).join(' ');
-  return { id, name, brand, colour, description, highlights, category };
+  const also = ALSO_CALLED[product.category];
+  return { id, name, brand, colour, description, highlights, category, also };
 }
 
 function haveSameWords(a: Product, b: Product): boolean {

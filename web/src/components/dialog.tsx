@@ -2,10 +2,17 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
-type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Stands at the top of the glass, so that it does not move when it grows. */
+  top?: boolean;
+  children: ReactNode;
+};
 
 /** A modal window. The browser keeps the focus inside and gives it back; Escape and the backdrop close it. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, top = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   /** Whether a click has begun inside. */
@@ -19,7 +26,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={top ? `${styles.dialog} ${styles.top}` : styles.dialog}
       aria-labelledby={id}
       // Escape goes the way of every other close. Left to the browser, the window is gone a moment before `onClose`
       // hears of it, and what is pressed in that moment would be lost.

@@ -19,12 +19,21 @@ const SORT_WORDS: Record<Sort, string> = {
 };
 
 /** Narrows and sorts the list below it; all of it stands in the address. On phones the filters unfold. */
-export function FilterBar({ counts }: { counts: Counts }) {
+type FilterBarProps = {
+  /** How many products there are with these filters. */
+  total: number;
+  /** What each choice would leave, where it is known. */
+  counts: Counts | undefined;
+};
+
+export function FilterBar({ total, counts }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const { wanted, busy, change } = useWanted();
   const id = useId();
   const { size = [], sort, q } = wanted;
   const chosen = countChosen(wanted);
+  // Where nothing was found, nothing can be filtered.
+  if (total === 0 && chosen === 0) return null;
   return (
     <section className={styles.bar} aria-label="Filters" aria-busy={busy}>
       <div className={styles.top}>
@@ -37,7 +46,7 @@ export function FilterBar({ counts }: { counts: Counts }) {
           <Icon name="filter" size={20} /> Filters{chosen > 0 && ` (${chosen})`}
         </Button>
         <p role="status" className={styles.total}>
-          {counts.total} {counts.total === 1 ? 'piece' : 'pieces'}
+          {total} {total === 1 ? 'piece' : 'pieces'}
         </p>
         <label className={styles.sort}>
           <span>Sort by</span>
@@ -61,7 +70,7 @@ export function FilterBar({ counts }: { counts: Counts }) {
             {SIZES.map((one) => (
               <Choice
                 key={one}
-                {...{ type: 'checkbox', name: 'size', label: one, count: counts.size[one] ?? 0 }}
+                {...{ type: 'checkbox', name: 'size', label: one, count: counts?.size[one] }}
                 checked={size.includes(one)}
                 onChange={(on) =>
                   change({ size: SIZES.filter((it) => (it === one ? on : size.includes(it))).join(',') })
@@ -72,20 +81,34 @@ export function FilterBar({ counts }: { counts: Counts }) {
         </fieldset>
         <PriceRange
           {...wanted}
-          lowest={counts.min}
-          highest={counts.max}
+          lowest={counts?.min}
+          highest={counts?.max}
           min={wanted.min}
           max={wanted.max}
           onChange={change}
         />
         <Steps
-          {...{ legend: 'Discount', name: 'off', steps: DISCOUNT_STEPS, counts: counts.off, chosen: wanted.off }}
-          label={(step) => `${step}% and more`}
+          {...{
+            legend: 'Discount, at least',
+            unit: '%',
+            meaning: 'off or more',
+            name: 'off',
+            steps: DISCOUNT_STEPS,
+            counts: counts?.off,
+            chosen: wanted.off,
+          }}
           onChoose={(step) => change({ off: step?.toString() })}
         />
         <Steps
-          {...{ legend: 'Rating', name: 'rating', steps: RATING_STEPS, counts: counts.rating, chosen: wanted.rating }}
-          label={(step) => `${step} stars and more`}
+          {...{
+            legend: 'Rating, at least',
+            unit: '★',
+            meaning: 'stars or more',
+            name: 'rating',
+            steps: RATING_STEPS,
+            counts: counts?.rating,
+            chosen: wanted.rating,
+          }}
           onChoose={(step) => change({ rating: step?.toString() })}
         />
       </div>

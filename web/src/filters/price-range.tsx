@@ -7,8 +7,8 @@ type PriceRangeProps = {
   /** Rupees. */
   min: number | undefined;
   max: number | undefined;
-  lowest: number;
-  highest: number;
+  lowest: number | undefined;
+  highest: number | undefined;
   onChange: (change: Change) => void;
 };
 
@@ -22,14 +22,14 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
     const [from = '', to = ''] = ends.every(Boolean) ? ends.toSorted((a, b) => Number(a) - Number(b)) : ends;
     onChange({ min: from, max: to });
   }
-  const field = (name: 'min' | 'max', label: string, value: number | undefined, placeholder: number) => (
+  const field = (name: 'min' | 'max', label: string, value: number | undefined, placeholder: number | undefined) => (
     <>
       <label className="visually-hidden" htmlFor={`${id}-${name}`}>
         {label}
       </label>
       <input
         id={`${id}-${name}`}
-        {...{ name, placeholder: String(placeholder), defaultValue: value }}
+        {...{ name, placeholder: placeholder?.toFixed(), defaultValue: value }}
         {...{ type: 'number', inputMode: 'numeric', min: 0, max: 1_000_000, step: 1 }}
       />
     </>
@@ -39,9 +39,9 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
       <legend>Price in ₹</legend>
       {/* Filled anew when the address changes under it: Back, or a filter that is cleared. */}
       <form key={`${min} ${max}`} className={styles.price} onSubmit={apply}>
-        {field('min', 'Lowest price in rupees', min, Math.floor(lowest))}
+        {field('min', 'Lowest price in rupees', min, lowest)}
         <span aria-hidden="true">to</span>
-        {field('max', 'Highest price in rupees', max, Math.ceil(highest))}
+        {field('max', 'Highest price in rupees', max, highest)}
         <Button type="submit" look="quiet">
           Apply
         </Button>

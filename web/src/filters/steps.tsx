@@ -5,14 +5,16 @@ type StepsProps = {
   legend: string;
   name: string;
   steps: readonly number[];
-  counts: Record<string, number>;
-  label: (step: number) => string;
+  counts: Record<string, number> | undefined;
+  /** What stands behind the number: `%`, `★`. */
+  unit: string;
+  meaning: string;
   chosen: number | undefined;
   onChoose: (step: number | undefined) => void;
 };
 
 /** "At least so much": one step, or any. */
-export function Steps({ legend, name, steps, counts, label, chosen, onChoose }: StepsProps) {
+export function Steps({ legend, name, steps, counts, unit, meaning, chosen, onChoose }: StepsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
@@ -24,7 +26,14 @@ export function Steps({ legend, name, steps, counts, label, chosen, onChoose }: 
         {steps.map((step) => (
           <Choice
             key={step}
-            {...{ type: 'radio', name, label: label(step), count: counts[step] ?? 0, checked: chosen === step }}
+            {...{
+              type: 'radio',
+              name,
+              label: `${step}${unit}`,
+              meaning,
+              count: counts?.[step],
+              checked: chosen === step,
+            }}
             onChange={() => onChoose(step)}
           />
         ))}

@@ -15,7 +15,7 @@ import { useSuggestions } from './use-suggestions.ts';
  */
 export function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Search">
+    <Dialog open={open} onClose={onClose} title="Search" top>
       <Box onClose={onClose} />
     </Dialog>
   );

@@ -37,7 +37,8 @@ async function loadFiltered(request: Request, category?: Category) {
   const { sort, ...filters } = toQuery(wanted);
   const [grid, counts] = await Promise.all([
     loadGrid(request, { ...filters, category, sort }),
-    call('countProducts', { ...filters, category }, request.signal),
+    // The list is what counts: without these the filters are there still, without figures.
+    call('countProducts', { ...filters, category }, request.signal).catch(() => undefined),
   ]);
   return { wanted, grid, counts };
 }
