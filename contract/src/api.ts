@@ -5,6 +5,7 @@ import { orders } from './api/orders.ts';
 import { payments } from './api/payments.ts';
 import { pincodes } from './api/pincodes.ts';
 import { products } from './api/products.ts';
+import { reviews } from './api/reviews.ts';
 import { users } from './api/users.ts';
 
 /** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
@@ -17,6 +18,7 @@ export const API = {
   ...payments,
   ...content,
   ...messages,
+  ...reviews,
 };
 
 export type Api = typeof API;

@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
 
-/** Who may call: anyone, a signed-in user (bearer token), or the admin (bearer token with the claim). */
-export type Who = 'anyone' | 'user' | 'admin';
+/**
+ * Who may call: anyone; a guest (anyone, known by the bearer token if one came along); a signed-in user (bearer
+ * token); or the admin (bearer token with the claim).
+ */
+export type Who = 'anyone' | 'guest' | 'user' | 'admin';
 
 /**
  * How long a good reply may be kept: `catalogue` by the CDN for seconds, `content` (what the owner writes) by

@@ -40,6 +40,7 @@ const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
   fetchProductsFailed: 'Failed to fetch products',
   somethingWrong: 'Something went wrong!',
   noProducts: 'No products found.',
+  reviewIncomplete: 'Please fill all fields and provide a rating.',
   selectSize: 'Please select a size before adding to the bag.',
   alreadyInCart: 'Item already added to cart',
   trackingSoon: 'Tracking information will be available soon!',

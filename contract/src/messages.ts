@@ -19,6 +19,7 @@ export const MESSAGES = {
   reviewIncomplete: 'Please fill all fields and provide a rating.',
   ratingRange: 'A rating is one to five whole stars.',
   fitUnknown: 'The fit is "small", "true" or "large".',
+  noReviews: 'No reviews yet. Be the first to say how it wears.',
   reviewNotFound: 'Review not found.',
   reviewThanks: 'Thank you! Your review is here for everyone to read.',
   reviewChanged: 'Thank you! Your review is changed.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { NO_FITS, NO_RATINGS } from './review.ts';
 import { isComplete, pictureAt, PICTURE_WIDTHS, productSchema } from './product.ts';
 
 const PRODUCT = {
@@ -31,7 +32,12 @@ describe('pictureAt', () => {
 
 describe('productSchema', () => {
   test('takes a product whole', () => {
-    expect(v.parse(productSchema, PRODUCT)).toEqual(PRODUCT);
+    const whole = { ...PRODUCT, ratings: { ...NO_RATINGS, 5: 1, 4: 1 }, fits: { ...NO_FITS, true: 2 } };
+    expect(v.parse(productSchema, whole)).toEqual(whole);
+  });
+
+  test('takes one that was kept before there were reviews: nobody has said anything', () => {
+    expect(v.parse(productSchema, PRODUCT)).toEqual({ ...PRODUCT, ratings: NO_RATINGS, fits: NO_FITS });
   });
 
   test.each(Object.keys(PRODUCT))('refuses a product without %s', (field) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
+import { fitsSchema, ratingsSchema } from './review.ts';
 import { SIZES } from './size.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
@@ -32,8 +33,11 @@ export const productSchema = v.object({
   manufacture: text(500),
   care: text(500),
   colour: text(40),
+  /** Of its reviews: the average with one decimal (0 without any), their number, and what they say one by one. */
   ratingAverage: v.number(),
   ratingCount: units,
+  ratings: v.optional(ratingsSchema, {}),
+  fits: v.optional(fitsSchema, {}),
   createdAt: v.string(),
 });
 

@@ -41,9 +41,16 @@ export const TABLE: readonly Row[] = [
   {
     path: 'reviews/{id}',
     document: 'reviews/kind',
-    data: { approved: true, uid: OWNER },
+    data: { approved: true },
     narrow: (reviews) => reviews.where('approved', '==', true).limit(100),
     may: everyone,
+  },
+  {
+    path: 'reviews/{id}/votes/{voter}',
+    document: 'reviews/kind/votes/one',
+    data: {},
+    narrow: whole,
+    may: adminOnly,
   },
   {
     path: 'content/{page}/sections/{id}',

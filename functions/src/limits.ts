@@ -16,6 +16,10 @@ export const MESSAGES_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, secon
 /** Look-ups of messages that are not there, or are someone else's, from one address. */
 export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 
+/** Reviews by one visitor's address, and by one signed-in user. */
+export const REVIEWS_BY_VISITOR: Limit = { kind: 'review-visitor', max: 6, seconds: 600 };
+export const REVIEWS_BY_USER: Limit = { kind: 'review-user', max: 12, seconds: 600 };
+
 /**
  * Counts one, in Firestore so that it holds across instances, and throws ApiError 429 with Retry-After when there
  * were `max` already. Counting comes first, so that a thousand at once do not slip through together. Returns a

@@ -1,14 +1,17 @@
 import type { Api, CallName } from '@nirala/contract/api';
-import type { Parsed, Reply } from '@nirala/contract/endpoint';
+import type { Parsed, Reply, Who } from '@nirala/contract/endpoint';
 import type { Caller } from '../identity.ts';
 
 /** Where a request came from: the network address, for limits only. */
 export type From = { address: string };
 
+/** Who a handler may count on. */
+type CallerOf<W extends Who> = W extends 'anyone' ? undefined : W extends 'guest' ? Caller | undefined : Caller;
+
 /** A handler takes parsed input and the caller, and returns a value or throws ApiError. */
 export type Handler<K extends CallName> = (
   input: Parsed<Api[K]>,
-  caller: Api[K]['who'] extends 'anyone' ? undefined : Caller,
+  caller: CallerOf<Api[K]['who']>,
   from: From,
 ) => Promise<Reply<Api[K]>>;
 

@@ -2,6 +2,7 @@
 export const COLLECTIONS = [
   'products/{id}',
   'reviews/{id}',
+  'reviews/{id}/votes/{voter}',
   'discounts/{code}',
   'content/{page}/sections/{id}',
   'users/{uid}',

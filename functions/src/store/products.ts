@@ -7,19 +7,21 @@ import {
 } from '@google-cloud/firestore';
 import { toPaise, toRupees } from '@nirala/contract/money';
 import { productSchema, type Product } from '@nirala/contract/product';
+import { NO_FITS, NO_RATINGS, summarise } from '@nirala/contract/review';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { logWarning } from '../log.ts';
 
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
-const { manufacture, care, colour, ratingAverage, ratingCount, stock, stockBySize } = productSchema.entries;
+const { manufacture, care, colour, ratings, fits, stock, stockBySize } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `products/{id}`: the wire's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is deleted. */
 const storedSchema = v.object({
   ...{ brand, name, description, images, category, keyHighlights, sizeChart, manufacture, care, colour },
-  ...{ ratingAverage, ratingCount, stock, stockBySize },
+  // Counts only, kept by reviews/write.ts: what they come to is worked out when the product is read.
+  ...{ ratings, fits, stock, stockBySize },
   pricePaise: paise,
   discountedPricePaise: paise,
   active: v.boolean(),
@@ -32,7 +34,7 @@ export type StoredProduct = { product: Product; active: boolean; updatedAt: Time
 
 export type NewProduct = Omit<
   Product,
-  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount'
+  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits'
 >;
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
@@ -66,6 +68,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     imageUrl: rest.images[0] ?? '',
     price: toRupees(pricePaise),
     discountedPrice: toRupees(discountedPricePaise),
+    ...summarise(rest.ratings),
     sizes: SIZES.filter((size) => rest.stockBySize[size] !== undefined),
     createdAt: createdAt.toDate().toISOString(),
   };
@@ -102,8 +105,8 @@ function toDoc({ id: _id, price, discountedPrice, ...rest }: NewProduct, created
     pricePaise: toPaise(price),
     discountedPricePaise: toPaise(discountedPrice),
     active: true,
-    ratingAverage: 0,
-    ratingCount: 0,
+    ratings: NO_RATINGS,
+    fits: NO_FITS,
     createdAt,
     updatedAt: FieldValue.serverTimestamp(),
   };

@@ -1,4 +1,5 @@
 import type { Product } from '@nirala/contract/product';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review';
 
 /** A whole product for tests, with what a test is about put in. */
 export function product(about: Partial<Product> = {}): Product {
@@ -23,6 +24,8 @@ export function product(about: Partial<Product> = {}): Product {
     colour: 'Marigold',
     ratingAverage: 0,
     ratingCount: 0,
+    ratings: NO_RATINGS,
+    fits: NO_FITS,
     createdAt: '2026-11-01T00:00:00.000Z',
     ...about,
   };

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../messages.ts';
+import { idSchema } from '../order.ts';
+import { newReviewSchema, reviewSchema } from '../review.ts';
+
+export const MAX_REVIEWS = 50;
+
+/** What the product page asks for at a time, and what a call without a limit gets. */
+export const REVIEWS_PER_PAGE = 12;
+
+export const REVIEW_SORTS = ['new', 'helpful'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+const limitMessage = `limit must be a whole number from 1 to ${MAX_REVIEWS}.`;
+const limit = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/, limitMessage), v.transform(Number))], limitMessage),
+  v.integer(limitMessage),
+  v.minValue(1, limitMessage),
+  v.maxValue(MAX_REVIEWS, limitMessage),
+);
+
+/** Spec §7, reviews. */
+export const reviews = {
+  /** Those that everybody may see: of one product, or of the whole store. */
+  listReviews: endpoint({
+    method: 'GET',
+    path: '/api/reviews',
+    who: 'anyone',
+    cache: 'catalogue',
+    input: v.object({
+      productId: v.optional(idSchema),
+      sort: v.optional(v.picklist(REVIEW_SORTS, 'Reviews are sorted by "new" or "helpful".'), 'new'),
+      limit: v.optional(limit, REVIEWS_PER_PAGE),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    reply: v.array(reviewSchema),
+    paged: true,
+  }),
+  /** A signed-in user's second review of a product changes the first. */
+  writeReview: endpoint({
+    method: 'POST',
+    path: '/api/reviews',
+    who: 'guest',
+    cache: 'private',
+    input: newReviewSchema,
+    reply: reviewSchema,
+  }),
+  /** The caller's own review of a product (without one: of the store), or none. */
+  myReview: endpoint({
+    method: 'GET',
+    path: '/api/reviews/mine',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ productId: v.optional(idSchema) }),
+    reply: v.pipe(v.array(reviewSchema), v.maxLength(1)),
+  }),
+  /** One vote from a user, or from a visitor's address; again: the same count. */
+  markHelpful: endpoint({
+    method: 'POST',
+    path: '/api/reviews/{id}/helpful',
+    who: 'guest',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ helpful: v.number() }),
+  }),
+};

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { MESSAGES } from './messages.ts';
+import { idSchema } from './order.ts';
+import { plainLine, plainText } from './plain-text.ts';
+
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+export type Rating = (typeof RATINGS)[number];
+
+/** How a garment came out against its size chart. */
+export const FITS = ['small', 'true', 'large'] as const;
+export type Fit = (typeof FITS)[number];
+
+export const MAX_REVIEW_NAME = 60;
+export const MAX_REVIEW_TEXT = 2000;
+
+/** More marks than any script stacks on one letter would grow over the neighbours. */
+const PILE = /(\p{M}{6})\p{M}+/gu;
+
+/** What can be seen of a text, its blanks and empty lines collapsed. Empty when that is nothing. */
+function tidy(text: string): string {
+  const calm = plainText(text)
+    .replace(PILE, '$1')
+    // The empty pattern of Braille is a symbol to Unicode and nothing to the eye.
+    .replace(/[^\S\n\u2800]+|\u2800+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(calm) ? calm : '';
+}
+
+const written = (max: number, shape: (text: string) => string) =>
+  v.pipe(
+    v.string(MESSAGES.reviewIncomplete),
+    v.transform(shape),
+    v.minLength(1, MESSAGES.reviewIncomplete),
+    v.maxLength(max, tooLong(max)),
+  );
+
+function tooLong(max: number): string {
+  return `At most ${max.toLocaleString('en-IN')} characters.`;
+}
+
+/** What a person writes. */
+export const reviewFields = {
+  name: written(MAX_REVIEW_NAME, (text) => plainLine(tidy(text))),
+  rating: v.pipe(
+    v.unknown(),
+    v.check((given) => given !== undefined && given !== null, MESSAGES.reviewIncomplete),
+    v.picklist(RATINGS, MESSAGES.ratingRange),
+  ),
+  review: written(MAX_REVIEW_TEXT, tidy),
+  fit: v.optional(v.picklist(FITS, MESSAGES.fitUnknown)),
+};
+
+export const newReviewSchema = v.object(
+  { ...reviewFields, productId: v.optional(idSchema) },
+  MESSAGES.reviewIncomplete,
+);
+export type NewReview = v.InferOutput<typeof newReviewSchema>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A review as it travels. Times in ISO 8601. Nothing in it says whose it is. */
+export const reviewSchema = v.object({
+  _id: v.string(),
+  productId: v.optional(v.string()),
+  name: v.string(),
+  rating: v.picklist(RATINGS),
+  review: v.string(),
+  fit: v.optional(v.picklist(FITS)),
+  /** The writer has received an order with this product. */
+  verified: v.boolean(),
+  /** How many found it helpful. */
+  helpful: count,
+  /** False while it waits for the owner to read it: then nobody sees it, and it does not count. */
+  approved: v.boolean(),
+  createdAt: v.string(),
+  editedAt: v.optional(v.string()),
+});
+export type Review = v.InferOutput<typeof reviewSchema>;
+
+const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
+
+/** How many gave each number of stars. */
+export const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tally });
+export type Ratings = v.InferOutput<typeof ratingsSchema>;
+
+/** How many said each of the fit. */
+export const fitsSchema = v.object({ small: tally, true: tally, large: tally });
+export type Fits = v.InferOutput<typeof fitsSchema>;
+
+export const NO_RATINGS: Ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+export const NO_FITS: Fits = { small: 0, true: 0, large: 0 };
+
+/** The average with one decimal (0 when there is none), and how many there are. */
+export function summarise(ratings: Ratings): { ratingAverage: number; ratingCount: number } {
+  const ratingCount = RATINGS.reduce((sum, stars) => sum + ratings[stars], 0);
+  const total = RATINGS.reduce((sum, stars) => sum + stars * ratings[stars], 0);
+  return { ratingAverage: ratingCount === 0 ? 0 : Math.round((total * 10) / ratingCount) / 10, ratingCount };
+}
+
+/** "82 % say true to size": what most say; undefined when nobody said anything. */
+export function fitWords(fits: Fits): string | undefined {
+  const votes = FITS.reduce((sum, fit) => sum + fits[fit], 0);
+  if (votes === 0) return undefined;
+  const most = FITS.reduce((best, fit) => (fits[fit] > fits[best] ? fit : best), 'true');
+  return `${Math.round((100 * fits[most]) / votes)} % say ${FIT_WORDS[most]}`;
+}
+
+export const FIT_WORDS: Record<Fit, string> = { small: 'runs small', true: 'true to size', large: 'runs large' };

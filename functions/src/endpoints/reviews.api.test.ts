@@ -1,0 +1,176 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { reviewWorld, WORDS } from '../../test/reviews.ts';
+import { ADDRESS, shirt, signUp, type Shopper } from '../../test/world.ts';
+import { productRef } from '../store/products.ts';
+import { reviewRef } from '../store/reviews.ts';
+
+const { db, call, stock, newProduct, visitor, write, counted, list } = reviewWorld();
+
+describe('a visitor’s review', () => {
+  test('is shown at once, counts for its product, and says nothing of who wrote it', async () => {
+    const productId = await newProduct();
+    const { status, json, headers } = await write({ productId, fit: 'true', uid: 'x', approved: false, helpful: 9 });
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      ...{ _id: json._id, productId, ...WORDS, fit: 'true', verified: false, approved: true, helpful: 0 },
+      createdAt: json.createdAt,
+    });
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect((await list(`productId=${productId}`)).items).toEqual([json]);
+    expect(await counted(productId)).toMatchObject({
+      ratings: { 5: 1, 4: 0 },
+      fits: { true: 1, small: 0, large: 0 },
+      ratingAverage: 5,
+      ratingCount: 1,
+    });
+  });
+
+  test('needs no product: it is then of the store', async () => {
+    const { json } = await write({});
+    expect(json.productId).toBeUndefined();
+    expect((await list('')).items.map(({ _id }) => _id)).toContain(json._id);
+  });
+
+  test('a second one is another review', async () => {
+    const productId = await newProduct();
+    const one = visitor();
+    await write({ productId, rating: 2 }, one);
+    await write({ productId, rating: 5 }, one);
+    expect(await counted(productId)).toMatchObject({ ratingCount: 2, ratingAverage: 3.5 });
+  });
+});
+
+describe('what is refused', () => {
+  const productId = 'tshirt-refused';
+  const bad: [object, string][] = [
+    ...[
+      undefined,
+      '',
+      '   ',
+      '\u200b\u2060',
+      '\u200d',
+      '\u2800',
+      '<b></b>',
+      '<script>alert(1)</script>',
+      7,
+      null,
+      {},
+    ].flatMap((text): [object, string][] => [
+      [{ name: text }, MESSAGES.reviewIncomplete],
+      [{ review: text }, MESSAGES.reviewIncomplete],
+    ]),
+    [{ rating: undefined }, MESSAGES.reviewIncomplete],
+    [{ rating: null }, MESSAGES.reviewIncomplete],
+    ...[0, 6, -1, 4.5, '5', '', true, [5], {}].map((rating): [object, string] => [{ rating }, MESSAGES.ratingRange]),
+    [{ name: 'a'.repeat(61) }, 'At most 60 characters.'],
+    [{ review: 'a'.repeat(2001) }, 'At most 2,000 characters.'],
+    [{ review: 'a'.repeat(10_000) }, 'At most 2,000 characters.'],
+    [{ fit: 'huge' }, MESSAGES.fitUnknown],
+    [{ fit: null }, MESSAGES.fitUnknown],
+  ];
+
+  test.each(bad)('%j is 400, and nothing is written', async (change, message) => {
+    await stock(shirt({ id: productId }));
+    expect(await write({ productId, ...change })).toMatchObject({ status: 400, json: { error: message } });
+    expect(await counted(productId)).toMatchObject({ ratingCount: 0 });
+    expect((await list(`productId=${productId}`)).items).toEqual([]);
+  });
+
+  test('a product that is unknown, hidden or no id at all', async () => {
+    const hidden = await newProduct();
+    await productRef(db, hidden).update({ active: false, updatedAt: new Date() });
+    for (const id of ['nope', hidden]) {
+      const refused = { status: 404, json: { error: MESSAGES.productNotFound } };
+      expect(await write({ productId: id })).toMatchObject(refused);
+      expect(await call(`/api/reviews?productId=${id}`)).toMatchObject(refused);
+    }
+    for (const id of ['..', 'a/b', '', 7, null]) expect((await write({ productId: id })).status).toBe(400);
+  });
+
+  test('a token that is not good, which makes nobody a visitor', async () => {
+    const tries = [{ token: 'abc' }, { headers: { Authorization: 'Basic abc' } }, { headers: { Authorization: '' } }];
+    for (const who of tries) expect((await write({}, who)).status).toBe(401);
+  });
+
+  test.each(['sort=best', 'limit=0', 'limit=51', 'limit=ten', 'cursor=abc', 'cursor=%00', 'productId=a%2Fb'])(
+    'GET with %s is 400',
+    async (query) => {
+      expect((await call(`/api/reviews?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('words', () => {
+  test('are kept as text: markup gone, hearts and comparisons not, nothing unseen', async () => {
+    const { json } = await write({
+      name: ' <b>Asha</b>\u202e\n Rao ',
+      review:
+        'I <3 it, 5 > 4 & "soft"\u0000.<script>alert(1)</script>\r\n\r\n\r\n<p>Really</p> &lt;img src=x onerror=alert(1)&gt;नमस्ते क्\u200dष',
+    });
+    expect([json.name, json.review]).toEqual(['Asha Rao', 'I <3 it, 5 > 4 & "soft".\n\nReally\nनमस्ते क्\u200dष']);
+  });
+
+  test('of 2,000 characters are taken whole', async () => {
+    const { json } = await write({ name: 'a'.repeat(60), review: 'b'.repeat(2000) });
+    expect([json.name.length, json.review.length]).toEqual([60, 2000]);
+  });
+});
+
+describe('a signed-in user', () => {
+  test('has one review of a product: a second one changes it, and its votes and time stay', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    const first = await write({ productId, rating: 2, fit: 'small' }, shopper);
+    await call(`/api/reviews/${first.json._id}/helpful`, { body: {}, ...visitor() });
+    const { json } = await write({ productId, rating: 4, review: 'Better after a wash.' }, shopper);
+    expect(json).toMatchObject({ _id: first.json._id, rating: 4, createdAt: first.json.createdAt, helpful: 1 });
+    expect([json.fit, typeof json.editedAt]).toEqual([undefined, 'string']);
+    expect((await list(`productId=${productId}`)).items).toEqual([json]);
+    expect(await counted(productId)).toMatchObject({
+      ratings: { 2: 0, 4: 1 },
+      fits: { small: 0 },
+      ratingAverage: 4,
+      ratingCount: 1,
+    });
+  });
+
+  test('finds it again, and no one else’s', async () => {
+    const [productId, shopper, other] = [await newProduct(), await signUp(), await signUp()];
+    const mine = async ({ token }: Shopper) => (await call(`/api/reviews/mine?productId=${productId}`, { token })).json;
+    expect(await mine(shopper)).toEqual([]);
+    const { json } = await write({ productId }, shopper);
+    expect(await mine(shopper)).toEqual([json]);
+    expect(await mine(other)).toEqual([]);
+    expect((await call(`/api/reviews/mine?productId=${productId}`)).status).toBe(401);
+  });
+
+  test('who sends the same twice at once has written one', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    await Promise.all([write({ productId, rating: 3 }, shopper), write({ productId, rating: 3 }, shopper)]);
+    expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 3 });
+  });
+
+  test('leaves neither phone number nor uid where everybody reads', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    const { json } = await write({ productId }, shopper);
+    const doc = await reviewRef(db, json._id).get();
+    const told = JSON.stringify([doc.id, doc.data(), json]);
+    for (const secret of [shopper.uid, shopper.phone, shopper.phone.slice(3)]) expect(told).not.toContain(secret);
+  });
+
+  test('is verified once an order with the product was delivered to them, and not before', async () => {
+    const [productId, other, shopper] = [await newProduct(), await newProduct(), await signUp()];
+    const verified = async (id: string) => (await write({ productId: id }, shopper)).json.verified;
+    const { json } = await call('/api/orders/confirm', {
+      ...shopper,
+      body: {
+        ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', totalAmount: 450 },
+        cartItems: [{ _id: productId, size: 'M', quantity: 1 }],
+      },
+    });
+    expect(await verified(productId)).toBe(false);
+    await db.doc(`orders/${json.order._id}`).update({ status: 'Delivered' });
+    expect([await verified(productId), await verified(other)]).toEqual([true, false]);
+    expect((await write({ productId }, await signUp())).json.verified).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { reviewFields, type NewReview } from '@nirala/contract/review';
+import * as v from 'valibot';
+import { ApiError } from '../api-error.ts';
+import type { Handlers } from '../api/handlers.ts';
+import type { Deps } from '../deps.ts';
+import { count, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../limits.ts';
+import { markHelpful } from '../reviews/helpful.ts';
+import { writeReview } from '../reviews/write.ts';
+import { hasReceived } from '../store/received.ts';
+import { readReviews } from '../store/review-lists.ts';
+import {
+  fromReviewDoc,
+  ownReviewId,
+  reviewRef,
+  toReview,
+  visitorReviewId,
+  visitorReviewsWait,
+} from '../store/reviews.ts';
+
+type Calls = 'listReviews' | 'writeReview' | 'myReview' | 'markHelpful';
+
+export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
+  async function mustBeOnSale(productId: string | undefined): Promise<void> {
+    if (productId === undefined || (await catalogue.shelves()).byId.has(productId)) return;
+    throw new ApiError(404, MESSAGES.productNotFound);
+  }
+
+  return {
+    async listReviews(query) {
+      await mustBeOnSale(query.productId);
+      return readReviews(db, query);
+    },
+    async writeReview(input, caller, { address }) {
+      const { productId, ...words } = await plain(input);
+      await mustBeOnSale(productId);
+      await count(db, caller ? REVIEWS_BY_USER : REVIEWS_BY_VISITOR, caller?.uid ?? address);
+      const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId();
+      const verified =
+        caller !== undefined && productId !== undefined && (await hasReceived(db, caller.uid, productId));
+      const approved = caller !== undefined || !(await visitorReviewsWait(db));
+      const at = Timestamp.fromDate(now());
+      const written = await writeReview(db, id, productId, (before) =>
+        before
+          ? { ...before, fit: undefined, ...words, verified, editedAt: at }
+          : { ...(productId ? { productId } : {}), ...words, verified, approved, helpful: 0, createdAt: at },
+      );
+      return toReview(written);
+    },
+    async myReview({ productId }, caller) {
+      const known = fromReviewDoc(await reviewRef(db, ownReviewId(productId, caller.uid)).get());
+      return known ? [toReview(known)] : [];
+    },
+    async markHelpful({ id }, caller, { address }) {
+      return { helpful: await markHelpful(db, id, caller?.uid ?? address) };
+    },
+  };
+}
+
+/** Without markup. What was nothing else is refused as missing. The parser is loaded when it is needed first. */
+async function plain(input: NewReview): Promise<NewReview> {
+  const { toPlainText } = await import('../plain-text.ts');
+  const clean = (field: 'name' | 'review') => {
+    const { success, output, issues } = v.safeParse(reviewFields[field], toPlainText(input[field]));
+    if (success) return output;
+    throw new ApiError(400, issues[0].message);
+  };
+  return { ...input, name: clean('name'), review: clean('review') };
+}

@@ -1,0 +1,144 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Review } from '@nirala/contract/review';
+import { afterEach, describe, expect, test } from 'vitest';
+import { reviewWorld } from '../../test/reviews.ts';
+import { ADDRESS, signUp } from '../../test/world.ts';
+import { fromDoc, productRef } from '../store/products.ts';
+import { reviewRef } from '../store/reviews.ts';
+
+const { db, call, newProduct, visitor, write, counted, list } = reviewWorld();
+
+describe('fifty reviews of one product at once', () => {
+  test('leave a right average', async () => {
+    const productId = await newProduct();
+    const ratings = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
+    const replies = await Promise.all(
+      ratings.map((rating) => write({ productId, rating, fit: rating > 2 ? 'true' : 'small' })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await counted(productId)).toEqual({
+      ratings: { 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 },
+      fits: { small: 20, true: 30, large: 0 },
+      ratingAverage: 3,
+      ratingCount: 50,
+    });
+    expect((await list(`productId=${productId}`)).total).toBe('50');
+  });
+
+  test('that are edited at once too, while an order is placed', async () => {
+    const productId = await newProduct();
+    const [buyer, ...shoppers] = await Promise.all(Array.from({ length: 11 }, () => signUp()));
+    if (!buyer) throw new Error('nobody came');
+    await Promise.all(shoppers.map((shopper) => write({ productId, rating: 1 }, shopper)));
+    const order = call('/api/orders/confirm', {
+      ...buyer,
+      body: {
+        ...{ userPhone: buyer.phone, address: ADDRESS, paymentMethod: 'COD', totalAmount: 450 },
+        cartItems: [{ _id: productId, size: 'M', quantity: 1 }],
+      },
+    });
+    await Promise.all([
+      order,
+      ...shoppers.flatMap((shopper) => [4, 5].map((rating) => write({ productId, rating }, shopper))),
+    ]);
+    const { items } = await list(`productId=${productId}`);
+    const average = items.reduce((sum, { rating }) => sum + rating, 0) / items.length;
+    expect(await counted(productId)).toMatchObject({ ratingCount: 10, ratingAverage: Math.round(average * 10) / 10 });
+    expect((await order).status).toBe(200);
+    expect(fromDoc(await productRef(db, productId).get())?.product.stockBySize.M).toBe(4);
+  });
+});
+
+describe('the list', () => {
+  test('comes by the page, newest or most helpful first, each review once', async () => {
+    const productId = await newProduct();
+    const ids: string[] = [];
+    for (const rating of [1, 2, 3, 4, 5]) ids.push((await write({ productId, rating })).json._id);
+    const [first = '', , third = ''] = ids;
+    for (const address of ['10.2.0.1', '10.2.0.2']) {
+      await call(`/api/reviews/${first}/helpful`, { body: {}, ...visitor(address) });
+    }
+    await call(`/api/reviews/${third}/helpful`, { body: {}, ...visitor('10.2.0.1') });
+
+    const all = async (sort: string) => {
+      const seen: Review[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = await list(`productId=${productId}&limit=2&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`);
+        expect(page.total).toBe('5');
+        seen.push(...page.items);
+        cursor = page.next;
+      }
+      return seen.map(({ _id }) => ids.indexOf(_id));
+    };
+    expect(await all('new')).toEqual([4, 3, 2, 1, 0]);
+    expect(await all('helpful')).toEqual([0, 2, 4, 3, 1]);
+    const { next } = await list(`productId=${productId}&limit=2`);
+    expect((await call(`/api/reviews?productId=${productId}&sort=helpful&cursor=${next}`)).status).toBe(400);
+    expect((await call('/api/reviews')).headers.get('Cache-Control')).toMatch(/^public/);
+  });
+});
+
+describe('a helpful vote', () => {
+  const vote = (id: string, who: object) => call(`/api/reviews/${id}/helpful`, { body: {}, ...who });
+
+  test('counts once for a user and once for an address, however often and however fast', async () => {
+    const { json } = await write({});
+    const [shopper, address] = [await signUp(), visitor('10.3.0.1')];
+    await Promise.all([vote(json._id, address), vote(json._id, address), vote(json._id, shopper)]);
+    expect((await vote(json._id, address)).json).toEqual({ helpful: 2 });
+    expect((await vote(json._id, shopper)).json).toEqual({ helpful: 2 });
+    expect((await vote(json._id, visitor('10.3.0.2'))).json).toEqual({ helpful: 3 });
+  });
+
+  test('for what nobody can see is 404', async () => {
+    const { json } = await write({});
+    await reviewRef(db, json._id).update({ approved: false });
+    for (const id of [json._id, 'nope']) {
+      expect(await vote(id, visitor())).toMatchObject({ status: 404, json: { error: MESSAGES.reviewNotFound } });
+    }
+    expect((await vote('__x__', visitor())).status).toBe(400);
+    expect((await vote(json._id, { token: 'abc' })).status).toBe(401);
+  });
+});
+
+describe('the limit', () => {
+  test('holds for one address and not for another, counts no refusals, and says when to come again', async () => {
+    const one = visitor();
+    for (let bad = 0; bad < 10; bad += 1) expect((await write({ rating: 0 }, one)).status).toBe(400);
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => write({}, one)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6);
+    const refused = await write({}, one);
+    expect([refused.status, refused.json.error]).toEqual([429, MESSAGES.tooManyTries]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await write({})).status).toBe(200);
+  });
+
+  test('holds for a signed-in user, wherever they are', async () => {
+    const { token } = await signUp();
+    const send = () => write({}, { token, ...visitor() });
+    for (let sent = 0; sent < 12; sent += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe('when visitors’ reviews wait for approval', () => {
+  afterEach(() => db.doc('settings/store').delete());
+
+  test('they are neither counted nor listed; a signed-in user’s are', async () => {
+    await db.doc('settings/store').set({ visitorReviewsWait: true });
+    const productId = await newProduct();
+    expect((await write({ productId, rating: 1 })).json).toMatchObject({ approved: false, rating: 1 });
+    const { json } = await write({ productId, rating: 5 }, await signUp());
+    expect((await list(`productId=${productId}`)).items).toEqual([json]);
+    expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 5 });
+  });
+
+  test('one that the owner took off stays off when it is edited', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    const { json } = await write({ productId }, shopper);
+    await reviewRef(db, json._id).update({ approved: false });
+    expect((await write({ productId, rating: 1 }, shopper)).json.approved).toBe(false);
+    expect((await list(`productId=${productId}`)).items).toEqual([]);
+  });
+});

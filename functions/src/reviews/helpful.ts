@@ -1,0 +1,25 @@
+import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from '../api-error.ts';
+import { inRounds } from '../orders/rounds.ts';
+import { isAlreadyThere, isContention } from '../store/errors.ts';
+import { fromReviewDoc, reviewRef, voteRef } from '../store/reviews.ts';
+
+/** Counts one vote, once for each voter, and replies the count. ApiError 404 for a review that nobody may see. */
+export async function markHelpful(db: Firestore, id: string, voter: string): Promise<number> {
+  const known = fromReviewDoc(await reviewRef(db, id).get());
+  if (!known?.review.approved) throw new ApiError(404, MESSAGES.reviewNotFound);
+  await inRounds([id], async () => {
+    const batch = db.batch();
+    batch.create(voteRef(db, id, voter), { at: Timestamp.now() });
+    batch.update(reviewRef(db, id), { helpful: FieldValue.increment(1) });
+    try {
+      await batch.commit();
+    } catch (error) {
+      if (isContention(error)) return undefined;
+      if (!isAlreadyThere(error)) throw error;
+    }
+    return { done: true };
+  });
+  return fromReviewDoc(await reviewRef(db, id).get())?.review.helpful ?? known.review.helpful;
+}

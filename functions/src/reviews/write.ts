@@ -1,0 +1,59 @@
+import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from '../api-error.ts';
+import { inRounds } from '../orders/rounds.ts';
+import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { productRef } from '../store/products.ts';
+import { fromReviewDoc, reviewRef, toReviewDoc, type KnownReview, type StoredReview } from '../store/reviews.ts';
+
+/** What a review becomes; `before` is what it was, undefined for a new one. May be asked several times. */
+type Write = (before: StoredReview | undefined) => StoredReview;
+
+/**
+ * Writes a review together with its product's counts, so that the two can not part: what counted goes, what counts
+ * comes. Reads again when someone wrote the same review meanwhile. ApiError 404 for a product that is gone.
+ */
+export function writeReview(db: Firestore, id: string, productId: string | undefined, write: Write) {
+  return inRounds([productId ?? id], async () => {
+    const before = fromReviewDoc(await reviewRef(db, id).get());
+    const after = write(before?.review);
+    const batch = db.batch();
+    put(batch, db, id, before, after);
+    const changed = counts(before?.review, after);
+    if (productId !== undefined && changed.length > 0) {
+      const updatedAt = FieldValue.serverTimestamp();
+      batch.update(productRef(db, productId), { ...Object.fromEntries(changed), updatedAt });
+    }
+    try {
+      await batch.commit();
+      return { done: { id, review: after } };
+    } catch (error) {
+      if (isGone(error)) throw new ApiError(404, MESSAGES.productNotFound);
+      if (isContention(error) || isAlreadyThere(error)) return undefined;
+      throw error;
+    }
+  });
+}
+
+function put(batch: WriteBatch, db: Firestore, id: string, before: KnownReview | undefined, after: StoredReview): void {
+  const ref = reviewRef(db, id);
+  if (!before) return void batch.create(ref, toReviewDoc(after));
+  // The votes are counted beside this write: what is not named here stays.
+  const { helpful: _helpful, ...fields } = toReviewDoc(after);
+  const fit = after.fit ?? FieldValue.delete();
+  batch.update(ref, { ...fields, fit }, { lastUpdateTime: before.lastWrite });
+}
+
+/** By how much each count of the product changes. A review that waits for approval does not count. */
+function counts(before: StoredReview | undefined, after: StoredReview): [string, FieldValue][] {
+  const steps = new Map<string, number>();
+  const add = (review: StoredReview | undefined, by: 1 | -1) => {
+    if (!review?.approved) return;
+    for (const path of [`ratings.${review.rating}`, ...(review.fit ? [`fits.${review.fit}`] : [])]) {
+      steps.set(path, (steps.get(path) ?? 0) + by);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...steps].filter(([, by]) => by !== 0).map(([path, by]) => [path, FieldValue.increment(by)]);
+}

@@ -1,0 +1,52 @@
+import { FieldPath, Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { ReviewSort } from '@nirala/contract/api/reviews';
+import type { Page } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import { idSchema } from '@nirala/contract/order';
+import type { Review } from '@nirala/contract/review';
+import * as v from 'valibot';
+import { ApiError } from '../api-error.ts';
+import { fromReviewDoc, toReview, type KnownReview } from './reviews.ts';
+
+type Query = { productId?: string | undefined; sort: ReviewSort; limit: number; cursor?: string | undefined };
+
+/** One page of what everybody may see: a read for each review, and one for the number of all. */
+export async function readReviews(db: Firestore, { productId, sort, limit, cursor }: Query): Promise<Page<Review[]>> {
+  const approved = db.collection('reviews').where('approved', '==', true);
+  const wanted = productId === undefined ? approved : approved.where('productId', '==', productId);
+  const first = sort === 'helpful' ? wanted.orderBy('helpful', 'desc') : wanted;
+  const sorted = first.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const after = cursor === undefined ? sorted : sorted.startAfter(...fromCursor(cursor, sort));
+  const [found, counted] = await Promise.all([after.limit(limit + 1).get(), wanted.count().get()]);
+  const known = found.docs.flatMap((doc) => fromReviewDoc(doc) ?? []);
+  const page = known.slice(0, limit);
+  const last = page.at(-1);
+  const next = last && found.size > limit ? toCursor(last, sort) : undefined;
+  return { items: page.map(toReview), next, total: counted.data().count };
+}
+
+const cursorSchema = v.tuple([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
+  idSchema,
+]);
+
+/** The place after this review: how helpful it is (-1: not sorted by that), its time and its id. */
+function toCursor({ id, review: { helpful, createdAt } }: KnownReview, sort: ReviewSort): string {
+  const place = [sort === 'helpful' ? helpful : -1, createdAt.seconds, createdAt.nanoseconds, id];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** ApiError 400 for what `toCursor` did not write for this sort. */
+function fromCursor(cursor: string, sort: ReviewSort): unknown[] {
+  try {
+    const place = v.parse(cursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [helpful, seconds, nanoseconds, id] = place;
+    if ((sort === 'helpful') !== helpful >= 0) throw new Error('a cursor of the other sort');
+    const at = [new Timestamp(seconds, nanoseconds), id];
+    return sort === 'helpful' ? [helpful, ...at] : at;
+  } catch {
+    throw new ApiError(400, MESSAGES.badCursor);
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { FITS, RATINGS, type Review } from '@nirala/contract/review';
+import * as v from 'valibot';
+import { logWarning } from '../log.ts';
+
+const timestamp = v.instance(Timestamp);
+
+/**
+ * `reviews/{id}`. Browsers may read it, so nothing in it says who wrote it: the id of a signed-in user's review is a
+ * hash of product and user, a visitor's is random.
+ */
+const storedSchema = v.object({
+  productId: v.optional(v.string()),
+  name: v.string(),
+  rating: v.picklist(RATINGS),
+  review: v.string(),
+  fit: v.optional(v.picklist(FITS)),
+  verified: v.boolean(),
+  approved: v.boolean(),
+  helpful: v.pipe(v.number(), v.integer()),
+  createdAt: timestamp,
+  editedAt: v.optional(timestamp),
+});
+export type StoredReview = v.InferOutput<typeof storedSchema>;
+
+/** A review with the time of its last write, the precondition of the next one. */
+export type KnownReview = { id: string; review: StoredReview; lastWrite: Timestamp };
+
+export const reviewRef = (db: Firestore, id: string) => db.collection('reviews').doc(id);
+
+/** Of all that this user may ever write about a product (or, without one, the store), there is one review. */
+export function ownReviewId(productId: string | undefined, uid: string): string {
+  return createHash('sha256')
+    .update(`review/${productId ?? ''}/${uid}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+export function visitorReviewId(): string {
+  return `v-${randomUUID()}`;
+}
+
+/** `reviews/{id}/votes/{voter}`: who found it helpful, a user or an address, as a hash. */
+export function voteRef(db: Firestore, id: string, voter: string) {
+  const hash = createHash('sha256').update(`vote/${id}/${voter}`).digest('hex').slice(0, 32);
+  return reviewRef(db, id).collection('votes').doc(hash);
+}
+
+/** The review as a document holds it; undefined if there is none, or (with a line in the log) it was broken by hand. */
+export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
+  if (!doc.exists || !doc.updateTime) return undefined;
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (success) return { id: doc.id, review: output, lastWrite: doc.updateTime };
+  logWarning('a review is broken and left out', { id: doc.id });
+  return undefined;
+}
+
+export function toReview({ id, review }: Pick<KnownReview, 'id' | 'review'>): Review {
+  const { createdAt, editedAt, ...rest } = review;
+  return {
+    _id: id,
+    ...rest,
+    createdAt: createdAt.toDate().toISOString(),
+    ...(editedAt ? { editedAt: editedAt.toDate().toISOString() } : {}),
+  };
+}
+
+/** Without the fields that it has not: Firestore holds no undefined. */
+export function toReviewDoc(review: StoredReview) {
+  return Object.fromEntries(Object.entries(review).filter(([, value]) => value !== undefined));
+}
+
+/** Whether visitors' reviews wait for the owner to read them: `settings/store`. Without it they do not. */
+export async function visitorReviewsWait(db: Firestore): Promise<boolean> {
+  return (await db.doc('settings/store').get()).get('visitorReviewsWait') === true;
+}
