@@ -1,10 +1,20 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../components/icon.tsx';
+import { Controls } from '../carousel/controls.tsx';
+import row from '../carousel/row.module.css';
+import type { SlideOptions } from '../carousel/swiper.ts';
+import { useSwiper } from '../carousel/use-swiper.ts';
 import { Picture } from '../shop/picture.tsx';
 import styles from './carousel.module.css';
 import { SLIDES } from './pictures.ts';
-import { useSwiper } from './use-swiper.ts';
+
+/** Spec §9. Columns follow the same breakpoints in carousel.module.css. */
+const OPTIONS: SlideOptions = {
+  loop: true,
+  spaceBetween: 10,
+  slidesPerView: 2,
+  breakpoints: { 640: { slidesPerView: 2 }, 768: { slidesPerView: 3 }, 1024: { slidesPerView: 3 } },
+};
 
 /**
  * Eight slides that run by themselves. The HTML alone is a row to swipe; Swiper's code comes when the page is
@@ -12,13 +22,13 @@ import { useSwiper } from './use-swiper.ts';
  */
 export function Carousel() {
   const element = useRef<HTMLDivElement>(null);
-  const { motion, toggle, move } = useSwiper(element);
+  const { motion, toggle, move } = useSwiper(element, OPTIONS);
   return (
     <section className={styles.carousel} aria-label="Highlights">
-      <div className={`swiper ${styles.frame}`} ref={element}>
-        <ul className={`swiper-wrapper ${styles.slides}`}>
+      <div className={`swiper ${row.frame}`} ref={element}>
+        <ul className={`swiper-wrapper ${row.slides}`}>
           {SLIDES.map(({ picture, label, to }) => (
-            <li className={`swiper-slide ${styles.slide}`} key={picture}>
+            <li className={`swiper-slide ${row.slide} ${styles.slide}`} key={picture}>
               <Link to={to} className={styles.link} draggable={false}>
                 <Picture
                   url={`/images/${picture}/1440.webp`}
@@ -32,22 +42,8 @@ export function Carousel() {
           ))}
         </ul>
       </div>
-      <div className={`page ${styles.controls}`}>
-        <button type="button" aria-label="Previous slide" onClick={() => move(-1)}>
-          <Icon name="previous" />
-        </button>
-        {motion !== 'still' && (
-          <button
-            type="button"
-            aria-label={motion === 'playing' ? 'Pause the slides' : 'Play the slides'}
-            onClick={toggle}
-          >
-            <Icon name={motion === 'playing' ? 'pause' : 'play'} />
-          </button>
-        )}
-        <button type="button" aria-label="Next slide" onClick={() => move(1)}>
-          <Icon name="next" />
-        </button>
+      <div className="page">
+        <Controls motion={motion} toggle={toggle} move={move} />
       </div>
     </section>
   );

@@ -1,16 +1,18 @@
 import { findCategory } from '@nirala/contract/category';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
+import { RatingLine } from '../components/stars.tsx';
 import { Head } from '../lib/head.tsx';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import type { ProductData } from '../product/loader.ts';
 import styles from '../product/product.module.css';
 import { Sections } from '../product/sections.tsx';
+import { Reviews } from '../reviews/reviews.tsx';
 import { TrustBadges } from '../product/trust-badges.tsx';
 
 export function ProductScreen() {
@@ -31,22 +33,30 @@ function Found({ product }: { product: Product }) {
   const { name, brand, description, category } = product;
   const { label = category, slug = category } = findCategory(category) ?? {};
   return (
-    <article className={`page ${styles.screen}`}>
-      <Head title={`${name} - ${brand}`} description={description} />
-      <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }]} />
-      <div className={styles.columns}>
-        <Gallery product={product} />
-        <div className={styles.details}>
-          <div>
-            <p className={styles.brand}>{brand}</p>
-            <h1 className={styles.name}>{name}</h1>
+    <article>
+      <div className={`page ${styles.screen}`}>
+        <Head title={`${name} - ${brand}`} description={description} />
+        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }]} />
+        <div className={styles.columns}>
+          <Gallery product={product} />
+          <div className={styles.details}>
+            <div>
+              <p className={styles.brand}>{brand}</p>
+              <h1 className={styles.name}>{name}</h1>
+              {product.ratingCount > 0 && (
+                <Link to="#reviews" className={styles.rating}>
+                  <RatingLine {...product} />
+                </Link>
+              )}
+            </div>
+            <p className={styles.description}>{description}</p>
+            <BuyBox product={product} />
+            <Sections product={product} />
+            <TrustBadges />
           </div>
-          <p className={styles.description}>{description}</p>
-          <BuyBox product={product} />
-          <Sections product={product} />
-          <TrustBadges />
         </div>
       </div>
+      <Reviews product={product} />
     </article>
   );
 }

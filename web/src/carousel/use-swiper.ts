@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../lib/chunk.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { useReducedMotion } from '../lib/reduced-motion.ts';
-import type { startSwiper } from './swiper.ts';
+import type { SlideOptions, startSwiper } from './swiper.ts';
 
 /** `still` until Swiper has taken over, which it does not for someone who wants less motion. */
 export type Motion = 'still' | 'playing' | 'paused';
 
-/** Lets Swiper take over a row of slides when the page is idle. `move` works before that too. */
-export function useSwiper(element: RefObject<HTMLElement | null>) {
+/**
+ * Lets Swiper take over a row of slides when the page is idle. `move` works before that too. `options` is a constant.
+ */
+export function useSwiper(element: RefObject<HTMLElement | null>, options: SlideOptions) {
   const reduced = useReducedMotion();
   const slides = useRef<ReturnType<typeof startSwiper>>(null);
   const [motion, setMotion] = useState<Motion>('still');
@@ -19,7 +21,7 @@ export function useSwiper(element: RefObject<HTMLElement | null>) {
     async function takeOver() {
       const { startSwiper } = await loadChunk(() => import('./swiper.ts'), stayStill);
       if (gone || !element.current) return;
-      slides.current = startSwiper(element.current);
+      slides.current = startSwiper(element.current, options);
       setMotion('playing');
     }
     const cancel = whenIdle(() => void takeOver().catch(stayStill));
@@ -30,26 +32,36 @@ export function useSwiper(element: RefObject<HTMLElement | null>) {
       slides.current = null;
       setMotion('still');
     };
-  }, [element, reduced]);
+  }, [element, options, reduced]);
+
+  /** For someone who has begun to read. */
+  function pause() {
+    if (motion !== 'playing') return;
+    slides.current?.autoplay.stop();
+    setMotion('paused');
+  }
 
   function toggle() {
-    const { autoplay } = slides.current ?? {};
-    if (motion === 'playing') autoplay?.stop();
-    else autoplay?.start();
-    setMotion(motion === 'playing' ? 'paused' : 'playing');
+    if (motion === 'playing') return pause();
+    slides.current?.autoplay.start();
+    setMotion('playing');
   }
 
   function move(step: 1 | -1) {
     if (!slides.current) {
       element.current?.scrollBy({
-        left: (step * element.current.clientWidth) / 2,
+        left: step * slideWidth(element.current),
         behavior: reduced ? 'auto' : 'smooth',
       });
     } else if (step === 1) slides.current.swiper.slideNext();
     else slides.current.swiper.slidePrev();
   }
 
-  return { motion, toggle, move };
+  return { motion, pause, toggle, move };
+}
+
+function slideWidth(element: HTMLElement): number {
+  return element.querySelector('.swiper-slide')?.clientWidth ?? element.clientWidth;
 }
 
 /** Without Swiper the slides can still be swiped: nothing to reload a page for. */

@@ -1,19 +1,19 @@
 import { Swiper } from 'swiper';
 import { A11y } from 'swiper/modules';
+import type { SwiperOptions } from 'swiper/types';
 import { autoplay } from './autoplay.ts';
 
-/** Spec §9. Columns follow the same breakpoints in carousel.module.css. */
-export function startSwiper(element: HTMLElement): { swiper: Swiper; autoplay: ReturnType<typeof autoplay> } {
+/** How many slides stand beside each other, from which width on, and what comes after the last. */
+export type SlideOptions = Pick<SwiperOptions, 'loop' | 'rewind' | 'spaceBetween' | 'slidesPerView' | 'breakpoints'>;
+
+export function startSwiper(element: HTMLElement, options: SlideOptions) {
   const swiper = new Swiper(element, {
     modules: [A11y],
-    loop: true,
     speed: 240,
     // A click while the slides still move counts too.
     loopPreventsSliding: false,
-    spaceBetween: 10,
-    slidesPerView: 2,
-    breakpoints: { 640: { slidesPerView: 2 }, 768: { slidesPerView: 3 }, 1024: { slidesPerView: 3 } },
     a11y: { enabled: true, slideRole: 'listitem', slideLabelMessage: '' },
+    ...options,
   });
   return { swiper, autoplay: autoplay(swiper) };
 }

@@ -1,0 +1,25 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { checkDraft, EMPTY, type Draft } from './draft.ts';
+
+const DRAFT: Draft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined };
+const check = (change: Partial<Draft>) => checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
+
+describe('what stands in the form', () => {
+  test('is sent cleaned, for its product', () => {
+    expect(check({ name: ' <b>Asha ', fit: 'small' })).toEqual({
+      ok: true,
+      review: { name: 'Asha', rating: 4, review: 'Soft.', fit: 'small', productId: 'tee' },
+    });
+  });
+
+  test.each([
+    [EMPTY, ['rating', 'name', 'review'], MESSAGES.reviewIncomplete],
+    [{ name: '<b>' }, ['name'], MESSAGES.reviewIncomplete],
+    [{ rating: undefined }, ['rating'], MESSAGES.reviewIncomplete],
+    [{ review: 'x'.repeat(2001) }, ['review'], 'At most 2,000 characters.'],
+    [{ name: 'x'.repeat(61), review: '' }, ['name', 'review'], 'At most 60 characters.'],
+  ])('with %o is to be put right', (change, fields, message) => {
+    expect(check(change)).toEqual({ ok: false, fields, message });
+  });
+});
