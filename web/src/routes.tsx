@@ -1,6 +1,9 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { ComponentType } from 'react';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { loadPrivacyPolicy, loadReturnPolicy, loadShippingInfo, loadTerms } from './content/loaders.ts';
+import { PRIVACY, RETURNS, SHIPPING, TERMS } from './content/pages.ts';
+import { contentSkeleton } from './content/skeleton.tsx';
 import { Layout } from './layout/layout.tsx';
 import { errorScreen, LoadingScreen } from './layout/screen-states.tsx';
 import { loadChunk } from './lib/chunk.ts';
@@ -67,6 +70,34 @@ export const routes: RouteObject[] = [
       }),
       { path: '/connection-error', Component: NoNetwork },
       { path: '/no-network', Component: NoNetwork },
+      screen('/about-us', { load: async () => (await loadChunk(() => import('./screens/about-us.tsx'))).AboutUs }),
+      screen('/contact-us', {
+        load: async () => (await loadChunk(() => import('./screens/contact-us.tsx'))).ContactUs,
+      }),
+      screen('/privacy-policy', {
+        load: async () => (await loadChunk(() => import('./screens/privacy-policy.tsx'))).PrivacyPolicy,
+        loader: loadPrivacyPolicy,
+        skeleton: contentSkeleton(PRIVACY),
+        failure: () => MESSAGES.privacyFailed,
+      }),
+      screen('/return-policy', {
+        load: async () => (await loadChunk(() => import('./screens/return-policy.tsx'))).ReturnPolicy,
+        loader: loadReturnPolicy,
+        skeleton: contentSkeleton(RETURNS),
+        failure: () => MESSAGES.returnFailed,
+      }),
+      screen('/shipping-info', {
+        load: async () => (await loadChunk(() => import('./screens/shipping-info.tsx'))).ShippingInfo,
+        loader: loadShippingInfo,
+        skeleton: contentSkeleton(SHIPPING),
+        failure: () => MESSAGES.shippingFailed,
+      }),
+      screen('/terms-and-conditions', {
+        load: async () => (await loadChunk(() => import('./screens/terms-and-conditions.tsx'))).TermsAndConditions,
+        loader: loadTerms,
+        skeleton: contentSkeleton(TERMS),
+        failure: () => MESSAGES.termsFailed,
+      }),
       screen('/not-found', {
         load: async () => (await loadChunk(() => import('./screens/not-found.tsx'))).NotFound,
         loader: loadNotFound,

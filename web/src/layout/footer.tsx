@@ -1,7 +1,18 @@
 import { BRAND } from '@nirala/contract/brand';
 import { CATEGORIES } from '@nirala/contract/category';
+import { SHOP } from '@nirala/contract/shop';
 import { Link } from 'react-router-dom';
 import styles from './footer.module.css';
+
+const LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/about-us', label: 'About Us' },
+  { to: '/contact-us', label: 'Contact Us' },
+  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/return-policy', label: 'Return Policy' },
+  { to: '/shipping-info', label: 'Shipping Info' },
+];
 
 export function Footer() {
   return (
@@ -21,9 +32,20 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            <li>
-              <Link to="/">Home</Link>
-            </li>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            {SHOP.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className={`${styles.links} ${styles.categories}`}>
             {CATEGORIES.map(({ slug, label }) => (
               <li key={slug}>
                 <Link to={`/${slug}`}>{label}</Link>

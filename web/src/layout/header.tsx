@@ -8,6 +8,7 @@ import { useBagCount } from '../state/bag.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Counted } from './counted.tsx';
 import styles from './header.module.css';
+import { ShopLinks } from './shop-links.tsx';
 import { Menu } from './menu.tsx';
 
 export function Header() {
@@ -34,6 +35,9 @@ export function Header() {
         <div className={styles.search}>
           <SearchButton />
         </div>
+        <nav className={styles.shop} aria-label="The shop">
+          <ShopLinks className={styles.item} />
+        </nav>
         <nav className={styles.links} aria-label="Your account">
           <div className={styles.wide}>
             <AccountLinks className={styles.item} />

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { AccountLinks } from './account-links.tsx';
 import styles from './menu.module.css';
+import { ShopLinks } from './shop-links.tsx';
 
 /** The phone's menu: a drawer with the account and all categories. */
 export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,6 +28,7 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
           <Icon name="close" />
         </button>
         <AccountLinks className={styles.link} onGo={onClose} />
+        <ShopLinks className={styles.link} onGo={onClose} />
         <h2>Shop</h2>
         <ul className={styles.categories}>
           {CATEGORIES.map(({ slug, label }) => (

@@ -1,0 +1,35 @@
+import type { TicketReply } from '@nirala/contract/contact-message';
+import { BRAND } from '@nirala/contract/brand';
+import { Badge } from '../components/badge.tsx';
+import { longDate } from '../content/long-date.ts';
+import styles from './contact.module.css';
+
+/** What was written, and the answer if there is one; both as text, whatever they hold. */
+export function Found({ found: { ticket, status, createdAt, name, message, reply } }: { found: TicketReply }) {
+  return (
+    <article className={styles.found} aria-label={`Message ${ticket}`}>
+      <p className={styles.state}>
+        <b className={styles.ticket}>{ticket}</b>
+        {status === 'answered' ? <Badge tone="green">Answered</Badge> : <Badge tone="yellow">Being read</Badge>}
+      </p>
+      <figure>
+        <figcaption className="quiet">
+          <bdi>{name}</bdi>, {longDate(createdAt)}
+        </figcaption>
+        <blockquote className={styles.words} dir="auto">
+          {message}
+        </blockquote>
+      </figure>
+      {reply && (
+        <figure>
+          <figcaption className="quiet">
+            {BRAND.name}, {longDate(reply.createdAt)}
+          </figcaption>
+          <blockquote className={styles.words} dir="auto">
+            {reply.text}
+          </blockquote>
+        </figure>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { BRAND } from '@nirala/contract/brand';
+import { STORIES } from '../about/stories.ts';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { ButtonLink } from '../components/button.tsx';
+import { Buta } from '../components/buta.tsx';
+import { Head } from '../lib/head.tsx';
+import { Picture } from '../shop/picture.tsx';
+import styles from './about-us.module.css';
+
+/** /about-us: five parts, picture and words changing sides. */
+export function AboutUs() {
+  return (
+    <>
+      <Head
+        title={`About Us - ${BRAND.name}`}
+        description={`How ${BRAND.name} came to print with old blocks on new clothes, what we care about, and what we promise.`}
+      />
+      <div className={`page ${styles.top}`}>
+        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'About Us' }]} />
+        <h1 className={styles.title}>Old blocks, new clothes.</h1>
+      </div>
+      {STORIES.map(({ title, picture, alt, words }, place) => (
+        <section key={title} className={styles.story} aria-labelledby={`story-${place}`}>
+          <Picture
+            url={`/images/${picture}/1440.webp`}
+            alt={alt}
+            sizes="(min-width: 768px) 50vw, 100vw"
+            first={place === 0}
+            className={styles.picture}
+          />
+          <div className={styles.words}>
+            <Buta className={styles.buta} />
+            <h2 id={`story-${place}`}>{title}</h2>
+            {words.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {place === STORIES.length - 1 && (
+              <div className={styles.ways}>
+                <ButtonLink to="/contact-us">Write to us</ButtonLink>
+                <ButtonLink to="/" look="quiet">
+                  See the collection
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
