@@ -3,11 +3,13 @@ import { saveSections } from '@nirala/functions/store/content';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { saveProducts } from '@nirala/functions/store/products';
+import { saveReviews } from '@nirala/functions/store/reviews';
 import { portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
 import { runMain } from '../trouble.ts';
 import { seedContent, WRITTEN } from './content.ts';
 import { seedDiscounts } from './discounts.ts';
+import { seedReviews } from './reviews.ts';
 import { readPictures, seedProducts } from './products.ts';
 
 /** `npm run seed`: writes the collection, the coupons and the policies' words into the Firestore emulator that runs at this port offset. */
@@ -16,11 +18,13 @@ async function main(): Promise<void> {
   const products = seedProducts(readPictures());
   const db = database();
   await saveProducts(db, products);
+  const reviews = seedReviews(products);
+  await saveReviews(db, reviews);
   const discounts = seedDiscounts();
   for (const discount of discounts) await saveDiscount(db, discount);
   for (const page of CONTENT_PAGES) await saveSections(db, page, seedContent[page], WRITTEN);
   await db.terminate();
-  console.log(`${products.length} products and ${discounts.length} coupons are in the store.`);
+  console.log(`${products.length} products, ${reviews.length} reviews and ${discounts.length} coupons are in the store.`);
 }
 
 await runMain(main);

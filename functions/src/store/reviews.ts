@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import { FITS, RATINGS, type Review } from '@nirala/contract/review';
+import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { FITS, NO_FITS, NO_RATINGS, RATINGS, type Review } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { logWarning } from '../log.ts';
+import { productRef } from './products.ts';
 
 const timestamp = v.instance(Timestamp);
 
@@ -69,6 +70,26 @@ export function toReview({ id, review }: Pick<KnownReview, 'id' | 'review'>): Re
 /** Without the fields that it has not: Firestore holds no undefined. */
 export function toReviewDoc(review: StoredReview) {
   return Object.fromEntries(Object.entries(review).filter(([, value]) => value !== undefined));
+}
+
+/** A review as the seed writes it. */
+export type NewReview = StoredReview & { id: string };
+
+/** Creates reviews of products that have none yet, and the products' counts. */
+export async function saveReviews(db: Firestore, reviews: readonly NewReview[]): Promise<void> {
+  const writer = db.bulkWriter();
+  for (const { id, ...review } of reviews) void writer.set(reviewRef(db, id), toReviewDoc(review));
+  for (const [productId, own] of Map.groupBy(reviews, (review) => review.productId)) {
+    if (productId === undefined) continue;
+    const ratings = { ...NO_RATINGS };
+    const fits = { ...NO_FITS };
+    for (const { rating, fit } of own.filter((review) => review.approved)) {
+      ratings[rating] += 1;
+      if (fit) fits[fit] += 1;
+    }
+    void writer.update(productRef(db, productId), { ratings, fits, updatedAt: FieldValue.serverTimestamp() });
+  }
+  await writer.close();
 }
 
 /** Whether visitors' reviews wait for the owner to read them: `settings/store`. Without it they do not. */

@@ -3,6 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import { Link } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
 import { Price } from '../components/price.tsx';
+import { RatingLine } from '../components/stars.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
@@ -41,6 +42,7 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
           {name}
         </Link>
       </Heading>
+      <RatingLine {...product} />
       <p className={styles.description}>{description}</p>
       <Price now={discountedPrice} was={price} />
     </article>

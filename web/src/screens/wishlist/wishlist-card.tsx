@@ -2,6 +2,7 @@ import type { Product } from '@nirala/contract/product';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { Price } from '../../components/price.tsx';
+import { RatingLine } from '../../components/stars.tsx';
 import { Picture } from '../../shop/picture.tsx';
 import styles from './wishlist.module.css';
 
@@ -19,6 +20,7 @@ export function WishlistCard({ product, onRemove }: WishlistCardProps) {
           {name}
         </Link>
       </h2>
+      <RatingLine {...product} />
       <Price now={discountedPrice} was={price} off="percent" />
       <button
         type="button"

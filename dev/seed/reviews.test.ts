@@ -1,0 +1,39 @@
+import { newReviewSchema, summarise, NO_RATINGS } from '@nirala/contract/review';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { readPictures, seedProducts } from './products.ts';
+import { seedReviews } from './reviews.ts';
+
+const NOW = Date.parse('2026-11-21T06:00:00Z');
+const products = seedProducts(readPictures());
+const reviews = seedReviews(products, NOW);
+const byProduct = Map.groupBy(reviews, ({ productId }) => productId ?? '');
+
+describe('the seeded reviews', () => {
+  test('are of about two thirds of the products, each with an id of its own, and the same every time', () => {
+    expect(byProduct.size).toBe(Math.round((products.length * 2) / 3));
+    expect(new Set(reviews.map(({ id }) => id)).size).toBe(reviews.length);
+    expect(seedReviews(products, NOW)).toEqual(reviews);
+  });
+
+  test('are what a shopper could have sent, and no words come twice beneath one product', () => {
+    for (const { name, rating, review, fit, productId, createdAt } of reviews) {
+      const sent = { name, rating, review, productId, ...(fit ? { fit } : {}) };
+      expect(v.parse(newReviewSchema, sent)).toEqual(sent);
+      expect(review).not.toMatch(/[{}]/);
+      expect(createdAt.toMillis()).toBeLessThan(NOW);
+    }
+    for (const [id, own] of byProduct) {
+      expect(new Set(own.map(({ review }) => review)).size, id).toBe(own.length);
+      expect(new Set(own.map(({ name }) => name)).size, id).toBe(own.length);
+    }
+  });
+
+  test('are mostly glad, and not only', () => {
+    const ratings = { ...NO_RATINGS };
+    for (const { rating } of reviews) ratings[rating] += 1;
+    expect(Math.min(...Object.values(ratings))).toBeGreaterThan(0);
+    expect(summarise(ratings).ratingAverage).toBeGreaterThan(3.8);
+    expect(summarise(ratings).ratingAverage).toBeLessThan(4.7);
+  });
+});
