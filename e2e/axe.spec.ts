@@ -46,6 +46,21 @@ test('axe finds nothing on a category', async ({ page }) => {
   await expectNoViolations(page);
 });
 
+test('axe finds nothing on search: suggestions, results with filters, and none', async ({ page, isMobile }) => {
+  await page.goto('/search?q=tee&size=M&max=900');
+  await expect(cards(page).first()).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+  await expectNoViolations(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
+  await page.getByRole('combobox', { name: 'Search the store' }).fill('polo');
+  await expect(page.getByRole('option', { name: 'Polo T-Shirt', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectNoViolations(page);
+  await page.goto('/search?q=zzzqqq&size=M');
+  await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test('axe finds nothing on a page that is still loading', async ({ page }) => {
   await page.route('**/api/shirts**', () => new Promise(() => undefined));
   for (const path of ['/hoodies', '/product/hoodies-beyond']) {

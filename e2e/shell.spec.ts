@@ -141,7 +141,15 @@ test('no screen is wider than the smallest phone', async ({ page, context, shopp
   await saveAddress(shopper);
   await placedOrder(shopper, line(vest));
   await remember(context, { ...session(shopper), ...bag(line(hoodie, 'M', 2), line(vest)) });
-  const paths = ['/', '/acid-wash-oversized-t-shirt', `/product/${hoodie.id}`, '/cart', '/checkout', '/my-orders'];
+  const paths = [
+    '/',
+    '/search?q=tee',
+    '/acid-wash-oversized-t-shirt',
+    `/product/${hoodie.id}`,
+    '/cart',
+    '/checkout',
+    '/my-orders',
+  ];
   for (const path of [...paths, '/order-success', '/not-found', '/no-network']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type Change, changed, readWanted, type Wanted } from '../shop/wanted.ts';
 
 /**
@@ -7,13 +8,18 @@ import { type Change, changed, readWanted, type Wanted } from '../shop/wanted.ts
  */
 export function useWanted(): { wanted: Wanted; busy: boolean; change: (change: Change) => void } {
   const here = useLocation();
-  const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const busy = next?.pathname === here.pathname;
-  const params = new URLSearchParams(busy ? next.search : here.search);
+  /** Where the last choice leads, as long as the address is the one that it was made at. */
+  const [aim, setAim] = useState({ from: '', search: '' });
+  const busy = aim.from === here.key;
+  const params = new URLSearchParams(busy ? aim.search : here.search);
   return {
     wanted: readWanted(params),
     busy,
-    change: (change) => void navigate(changed(params, change), { preventScrollReset: true }),
+    change(change) {
+      const search = changed(params, change);
+      setAim({ from: here.key, search });
+      void navigate(search, { preventScrollReset: true });
+    },
   };
 }

@@ -67,7 +67,8 @@ function Box({ onClose }: { onClose: () => void }) {
           }}
           {...{ 'aria-controls': list, 'aria-activedescendant': suggestions[marked] && option(marked) }}
           {...{ enterKeyHint: 'search', placeholder: 'A name, a colour, a kind of garment', className: styles.input }}
-          autoFocus
+          // Where the dialog puts the focus; React's own `autoFocus` would come before it opens.
+          ref={(input) => input?.setAttribute('autofocus', '')}
           onKeyDown={walk}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -32,6 +32,9 @@ describe('an address after a change', () => {
   test('keeps the rest, and begins at the first page', () => {
     expect(change('?page=3&q=tee&sort=new', { size: 'M,L' })).toBe('?q=tee&size=M%2CL&sort=new');
   });
+  test('drops what was not valid', () => {
+    expect(change('?q=tee&size=XXL&rating=9&utm_source=x', { off: '50' })).toBe('?q=tee&off=50');
+  });
   test('takes out what is undefined or empty', () => {
     expect(change('?q=tee&size=M&min=1', { size: undefined, min: '' })).toBe('?q=tee');
   });

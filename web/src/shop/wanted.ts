@@ -29,12 +29,16 @@ export function toQuery({ q, size, ...rest }: Wanted) {
 
 export type Change = Partial<Record<WantedName, string | undefined>>;
 
-/** The address (`?…`) after a change; the list begins again at its first page. Undefined takes a name out. */
+/**
+ * The address (`?…`) after a change; the list begins again at its first page, and what was not valid is gone.
+ * Undefined takes a name out.
+ */
 export function changed(params: URLSearchParams, change: Change): string {
   const next = new URLSearchParams();
+  const after = { ...toQuery(readWanted(params)), ...change };
   for (const name of NAMES) {
-    const value = name in change ? change[name] : (params.get(name) ?? undefined);
-    if (value !== undefined && value !== '') next.set(name, value);
+    const value = after[name];
+    if (value !== undefined && value !== '') next.set(name, String(value));
   }
   return `?${next}`;
 }

@@ -1,0 +1,160 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Page } from '@playwright/test';
+import { cards, expectNoOverflow, heading, tabTo } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
+const box = (page: Page) =>
+  page.getByRole('dialog', { name: 'Search' }).getByRole('combobox', { name: 'Search the store' });
+const options = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('option');
+const option = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name });
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
+const prices = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => Number(/Price ₹([\d,]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
+  );
+
+/** On a phone the filters are folded away. */
+async function unfold(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile)
+    await filters(page)
+      .getByRole('button', { name: /^Filters/ })
+      .click();
+}
+
+test('suggestions as you type lead to a shelf, a piece and the results, and are remembered', async ({ page }) => {
+  await page.goto('/');
+  await open(page);
+  await expect(box(page)).toBeFocused();
+  await box(page).fill('hoo');
+  await expect(option(page, 'Hoodies')).toBeVisible();
+  await box(page).fill('mussorie');
+  await option(page, /^Mussoorie Mist/).click();
+  await expect(heading(page)).toHaveText('Mussoorie Mist');
+
+  await open(page);
+  await expect(option(page, 'mussorie')).toBeVisible();
+  await box(page).fill('monsoon');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=monsoon');
+  await expect(heading(page)).toHaveText('Results for “monsoon”');
+  await expect(page).toHaveTitle('Results for “monsoon” - Buy Now');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+
+  await open(page);
+  await expect(options(page)).toHaveText(['monsoon', 'mussorie']);
+  await page.getByRole('button', { name: 'Forget recent searches' }).click();
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search the store' })).toBeFocused();
+});
+
+test('with a keyboard alone: down to a suggestion, back to the field, Enter', async ({ page }) => {
+  await page.goto('/not-found');
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Search the store' }));
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('polo');
+  await expect(option(page, 'Polo T-Shirt')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Polo T-Shirt')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toMatchAriaSnapshot(`
+    - heading "Search"
+    - button "Close"
+    - search:
+      - combobox "Search the store" [expanded]: polo
+      - button "Search"
+    - status: /\\d+ suggestions/
+    - listbox "Suggestions":
+      - group "Shelves":
+        - option "Polo T-Shirt" [selected]
+      - group "Pieces"
+  `);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/polo-tshirt');
+});
+
+test('filters and sort stand in the address: several at once, Back, a shared link, clear all', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/search?q=tee');
+  const all = await filters(page).getByRole('status').innerText();
+  await unfold(page, isMobile);
+  await filters(page).getByRole('checkbox', { name: /^M / }).check();
+  await expect(page).toHaveURL('/search?q=tee&size=M');
+  await filters(page).getByRole('spinbutton', { name: 'Highest price' }).fill('450');
+  await filters(page).getByRole('button', { name: 'Apply' }).click();
+  await filters(page).getByRole('radio', { name: /^50%/ }).check();
+  await filters(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+  await expect(page).toHaveURL('/search?q=tee&size=M&max=450&off=50&sort=price-asc');
+  await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(450);
+  const sorted = await prices(page);
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+  await expect(filters(page).getByRole('status')).toHaveText(`${sorted.length} pieces`);
+  if (isMobile) await expectNoOverflow(page, 360);
+
+  await page.reload();
+  await expect.poll(() => prices(page)).toEqual(sorted);
+  await filters(page).getByRole('button', { name: 'Remove Up to ₹450' }).click();
+  await expect(page).toHaveURL('/search?q=tee&size=M&off=50&sort=price-asc');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=tee&size=M&max=450&off=50&sort=price-asc');
+  await expect.poll(() => prices(page)).toEqual(sorted);
+  await filters(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/search?q=tee&sort=price-asc');
+  await expect(filters(page).getByRole('status')).toHaveText(all);
+});
+
+test('a shelf is filtered as well, and shows more of what is left', async ({ page, isMobile }) => {
+  await page.goto('/joggers?size=S,nonsense&rating=9');
+  await expect(cards(page)).toHaveCount(8);
+  await unfold(page, isMobile);
+  await filters(page).getByRole('spinbutton', { name: 'Lowest price' }).fill('100000');
+  await filters(page).getByRole('spinbutton', { name: 'Highest price' }).fill('1');
+  await filters(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(page, 'ends the wrong way round are turned').toHaveURL('/joggers?min=1&max=100000');
+  await expect(cards(page)).toHaveCount(8);
+
+  await page.goto('/search?sort=price-desc');
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page).toHaveURL('/search?sort=price-desc&page=2');
+  await expect(cards(page)).toHaveCount(48);
+  const shown = await prices(page);
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+});
+
+test('nothing found offers a way on; a failure says so, and Retry recovers', async ({ page, noise }) => {
+  noise.allow(/Failed to load resource/);
+  await page.goto('/search?q=zzzqqq&size=M');
+  await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/search?q=zzzqqq');
+  await page.getByRole('main').getByRole('link', { name: 'Hoodies' }).click();
+  await expect(heading(page)).toHaveText('Hoodies');
+
+  await page.route('**/api/shirts?**', (route) =>
+    route.fulfill({ status: 503, json: { error: MESSAGES.unavailable } }),
+  );
+  await page.goto('/search?q=monsoon');
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.fetchProductsFailed);
+  await page.unroute('**/api/shirts?**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('without counts the list is there, and its filters without figures', async ({ page, noise, isMobile }) => {
+  noise.allow(/Failed to load resource/);
+  await page.route('**/api/shirts/counts**', (route) => route.abort());
+  await page.goto('/hoodies');
+  await expect(cards(page)).toHaveCount(8);
+  await unfold(page, isMobile);
+  await filters(page).getByRole('checkbox', { name: 'XL', exact: true }).check();
+  await expect(page).toHaveURL('/hoodies?size=XL');
+});
