@@ -24,7 +24,9 @@ async function main(): Promise<void> {
   for (const discount of discounts) await saveDiscount(db, discount);
   for (const page of CONTENT_PAGES) await saveSections(db, page, seedContent[page], WRITTEN);
   await db.terminate();
-  console.log(`${products.length} products, ${reviews.length} reviews and ${discounts.length} coupons are in the store.`);
+  console.log(
+    `${products.length} products, ${reviews.length} reviews and ${discounts.length} coupons are in the store.`,
+  );
 }
 
 await runMain(main);
