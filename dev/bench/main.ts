@@ -6,6 +6,7 @@ import { emulatorEnv, prepareEmulators } from '../emulators/run.ts';
 import { ROOT } from '../paths.ts';
 import { runMain } from '../trouble.ts';
 import { asJson, asTable } from './figure.ts';
+import { measureFinding } from './finding.ts';
 import { measureListing } from './listing.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrder } from './order.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
     const figures = [
       ...(await measureListing()),
+      ...measureFinding(),
       ...(await measurePageViews(wire)),
       ...(await measureOrder(wire)),
       ...throughput,
