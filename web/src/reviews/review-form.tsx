@@ -86,10 +86,10 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
         )}
       </Field>
       <FitPicker fit={draft.fit} onChoose={(fit) => change({ fit })} />
-      <p className={styles.failure} role="alert">
-        {wrong?.message}
-      </p>
       <div className={styles.foot}>
+        <p className={styles.failure} role="alert">
+          {wrong?.message}
+        </p>
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Sending...' : 'Submit review'}
         </Button>
