@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
 import { press } from './support/razorpay.ts';
-import { cards, choose, confirm, heading, question, settle, way } from './support/screens.ts';
+import { cards, choose, confirm, heading, question, way } from './support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-/** Looks at the page as it stands. */
-async function expectNoViolations(page: Page, ...without: string[]): Promise<void> {
-  await settle(page);
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found, page.url()).toEqual([]);
-}
 
 test('axe finds nothing on home, also with the menu open', async ({ page, isMobile }) => {
   await page.goto('/');

@@ -150,7 +150,9 @@ test('no screen is wider than the smallest phone', async ({ page, context, shopp
     '/checkout',
     '/my-orders',
   ];
-  for (const path of [...paths, '/order-success', '/not-found', '/no-network']) {
+  const words = ['/about-us', '/contact-us', '/privacy-policy', '/return-policy', '/shipping-info'];
+  const rest = [...words, '/terms-and-conditions', '/order-success', '/not-found', '/no-network'];
+  for (const path of [...paths, ...rest]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     for (const width of [360, 320]) {
