@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { cardsIn, fillIn, fromOwnAddress, openWindow, putReviews, section, submit } from './support/reviews.ts';
+import { STORE_URL } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+import { XSS } from './support/xss.ts';
+
+/** What each of the strings would do if it came through. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.exposeFunction('violated', (what: string) => seen.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      void Reflect.get(window, 'violated')(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return seen;
+}
+
+async function showAll(page: Page): Promise<void> {
+  const more = section(page).getByRole('button', { name: 'Show more reviews' });
+  for (let shown = 12; shown < XSS.length; shown += 12) {
+    await expect(cardsIn(page)).toHaveCount(shown);
+    await more.click();
+  }
+  await expect(cardsIn(page)).toHaveCount(XSS.length);
+}
+
+test('there are sixty of them', () => {
+  expect(new Set(XSS).size).toBe(60);
+});
+
+test('sixty ways to smuggle a script in, sent to the store: none runs, and the words around them stay', async ({
+  page,
+  garment,
+}) => {
+  const { id } = await garment('vests');
+  await putReviews(id);
+  for (const [index, xss] of XSS.entries()) {
+    const reply = await fetch(`${STORE_URL}/api/reviews`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.77.${process.pid % 250}.${index}` },
+      body: JSON.stringify({
+        productId: id,
+        rating: 5,
+        name: `No${index} ${xss.slice(0, 50)}`,
+        review: `Readable ${index} ${xss}`,
+      }),
+    });
+    expect(reply.status, xss).toBe(200);
+  }
+  const seen = await watch(page);
+  await page.goto(`/product/${id}`);
+  await showAll(page);
+  for (const index of XSS.keys()) {
+    const card = cardsIn(page).filter({ hasText: new RegExp(`Readable ${index}(?!\\d)`) });
+    await expect(card).toContainText(new RegExp(`No${index}(?!\\d)`));
+  }
+  expect(seen).toEqual([]);
+});
+
+test('the same as they are, had the cleaning let them through: each is shown as the text that it is', async ({
+  page,
+  garment,
+}) => {
+  const { id } = await garment('vests');
+  await putReviews(id, ...XSS.map((xss) => ({ name: xss, review: xss })));
+  const seen = await watch(page);
+  await page.goto(`/product/${id}`);
+  await showAll(page);
+  const words = await cardsIn(page).evaluateAll((cards) => cards.map((card) => card.querySelector('p')?.textContent));
+  expect(words).toEqual(XSS);
+  expect(seen).toEqual([]);
+});
+
+test('through the form too', async ({ page, context, garment }) => {
+  await fromOwnAddress(context);
+  const { id } = await garment('vests');
+  await putReviews(id);
+  const seen = await watch(page);
+  await page.goto(`/product/${id}`);
+  await openWindow(page);
+  await fillIn(page, {
+    name: 'Asha <img src=x onerror=alert(1)>',
+    stars: 3,
+    text: `Readable. ${XSS.join(' ').slice(0, 1900)}`,
+  });
+  await submit(page).click();
+  await expect(cardsIn(page)).toContainText('Readable.');
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** Reviews: the section of a product's page, its window, and the back door. */
+import { randomInt } from 'node:crypto';
+import { NO_FITS, NO_RATINGS, type Fit, type Rating } from '@nirala/contract/review';
+import { Timestamp } from '@google-cloud/firestore';
+import { database } from '@nirala/functions/store/database';
+import { productRef } from '@nirala/functions/store/products';
+import { saveReviews } from '@nirala/functions/store/reviews';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+import type { Shopper } from './shopper.ts';
+import { STORE_URL } from './store.ts';
+
+export const section = (page: Page): Locator => page.getByRole('region', { name: 'Customer Reviews' });
+export const cardsIn = (page: Page): Locator => section(page).getByRole('article');
+export const opener = (page: Page): Locator => section(page).getByRole('button', { name: 'Write a review' });
+export const reviewWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Write a review' });
+export const submit = (page: Page): Locator => reviewWindow(page).getByRole('button', { name: 'Submit review' });
+
+export async function openWindow(page: Page): Promise<void> {
+  await opener(page).click();
+  await submit(page).waitFor();
+}
+
+type Typed = { name: string; stars: number; text: string };
+
+export async function fillIn(page: Page, { name, stars, text }: Typed): Promise<void> {
+  const form = reviewWindow(page);
+  await form.getByRole('radio', { name: stars === 1 ? '1 star' : `${stars} stars` }).check({ force: true });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Review' }).fill(text);
+}
+
+/** Visits from a network address of its own, as every shopper does: the store counts what comes from one. */
+export async function fromOwnAddress(context: BrowserContext): Promise<void> {
+  const byte = () => randomInt(1, 255);
+  await context.route('**/api/reviews**', (route) =>
+    route.continue({
+      headers: { ...route.request().headers(), 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` },
+    }),
+  );
+}
+
+/** Opens a product's page, again until the store has heard of its reviews: `words` stand in their section then. */
+export async function visit(page: Page, productId: string, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/product/${productId}`);
+    await expect(section(page)).toContainText(words, { timeout: 3000 });
+  }).toPass();
+}
+
+type Said = { name: string; review: string; rating?: Rating; fit?: Fit; verified?: boolean; helpful?: number };
+
+/** What lies in Firestore as the reviews of a product, in the place of all that was there; the first is the newest. */
+export async function putReviews(productId: string, ...said: Said[]): Promise<void> {
+  const db = database();
+  const old = await db.collection('reviews').where('productId', '==', productId).get();
+  await Promise.all(old.docs.map((doc) => doc.ref.delete()));
+  await productRef(db, productId).update({ ratings: NO_RATINGS, fits: NO_FITS, updatedAt: new Date() });
+  await saveReviews(
+    db,
+    said.map(({ rating = 4, verified = false, helpful = 0, ...words }, index) => ({
+      ...{ id: `e2e-${productId}-${index}`, productId, rating, verified, helpful, approved: true, ...words },
+      createdAt: Timestamp.fromMillis(Date.now() - (index + 1) * 3_600_000),
+    })),
+  );
+}
+
+/** A review sent without a screen. */
+export async function review(productId: string, words: object, shopper: Shopper): Promise<void> {
+  const reply = await fetch(`${STORE_URL}/api/reviews`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
+    body: JSON.stringify({ productId, ...words }),
+  });
+  if (!reply.ok) throw new Error(`The review was not taken: ${await reply.text()}`);
+}
