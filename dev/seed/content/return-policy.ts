@@ -25,7 +25,7 @@ Try it on as you would in a shop; that is what the days are for.`,
     id: 'how-to',
     title: 'How to send something back',
     text: `- Write to us through the contact page or call us, with your order id, the piece, and whether you would like your money or another size.
-- You get a ticket number at once and our answer within one working day.
+- You get a ticket number at once and our answer within two working days.
 - The courier picks it up from your door, usually within three days. Please keep the slip.
 - We look at it when it reaches us, within two working days.
 

@@ -13,8 +13,8 @@ export function Sent({ ticket, email, onAgain }: { ticket: string; email: string
         {MESSAGES.messageSent}
       </h3>
       <p>
-        Your ticket number is <b className={styles.ticket}>{ticket}</b>. We answer to {email} within 48 hours; with both
-        you can look up the answer below as well.
+        Your ticket number is <b className={styles.ticket}>{ticket}</b>. We answer to {email} within two working days;
+        with both you can look up the answer below as well.
       </p>
       <Button look="quiet" onClick={onAgain}>
         Write another message

@@ -41,7 +41,7 @@ export const TERMS: Page = {
   title: 'Terms and Conditions',
   description: `What you can expect of ${BRAND.name}, and what we expect of you, in words that can be read.`,
   picture: 'f0660b8f10d72d0c',
-  focus: '62%',
+  focus: '85%',
   loading: MESSAGES.loadingTerms,
   cards: true,
 };
