@@ -16,6 +16,9 @@ type Fixtures = {
   garment: (category: Category) => Promise<Product>;
 };
 
+/** How often this worker took a garment of each category. */
+const turns = new Map<Category, number>();
+
 export const test = base.extend<Fixtures>({
   splash: [false, { option: true }],
   over: [
@@ -42,8 +45,12 @@ export const test = base.extend<Fixtures>({
   garment: async ({ context: _context }, use, { parallelIndex }) => {
     const taken: Product[] = [];
     await use(async (category) => {
-      const onSale = (await garmentsOf(category)).filter((product) => (product.stockBySize.M ?? 0) > 2);
-      const product = onSale[parallelIndex % onSale.length];
+      const own = (await garmentsOf(category)).filter((_, index) => index % 2 === parallelIndex % 2);
+      const onSale = own.filter((product) => (product.stockBySize.M ?? 0) > 2);
+      // Another one each time: the store may still show for seconds what the test before did to its garment.
+      const turn = turns.get(category) ?? 0;
+      turns.set(category, turn + 1);
+      const product = onSale[turn % onSale.length];
       if (!product) throw new Error(`No ${category} to be had.`);
       taken.push(product);
       return product;
