@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
 import { SIZES } from './size.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** How a list of products may be sorted. Without one: the best match first for a search, the newest for the rest. */
 export const SORTS = ['new', 'price-asc', 'price-desc', 'discount', 'rating'] as const;
@@ -12,17 +13,6 @@ export const RATING_STEPS = [4, 3] as const;
 
 export const MAX_SEARCH = 100;
 const MAX_RUPEES = 1_000_000;
-
-const wholeNumber = (name: string, min: number, max: number) => {
-  const message = `${name} must be a whole number from ${min} to ${max}.`;
-  return v.pipe(
-    v.union([v.number(), v.string()], message),
-    v.transform((typed) => (typeof typed === 'string' && !/^\d{1,7}$/.test(typed) ? NaN : Number(typed))),
-    v.integer(message),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  );
-};
 
 /** Sizes as they stand in an address: `M,XL`. */
 const sizes = v.pipe(

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { countsSchema, filterEntries, SORTS } from '../finding.ts';
 import { MESSAGES } from '../messages.ts';
 import { productSchema } from '../product.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The most products one reply holds, and what a call without a limit gets. */
 export const MAX_PRODUCTS = 500;
@@ -12,15 +13,6 @@ export const MAX_PRODUCTS = 500;
 export const PAGE_SIZE = 24;
 
 const category = v.pipe(v.string(), v.toLowerCase(), v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory));
-
-const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS}.`;
-const limit = v.pipe(
-  v.union([v.number(), v.string()], limitMessage),
-  v.transform((typed) => (typeof typed === 'string' && !/^\d{1,6}$/.test(typed) ? NaN : Number(typed))),
-  v.integer(limitMessage),
-  v.minValue(1, limitMessage),
-  v.maxValue(MAX_PRODUCTS, limitMessage),
-);
 
 /** Spec §7, products. "Shirts" is the wire's old word for products; everywhere else they are products. */
 export const products = {
@@ -33,7 +25,7 @@ export const products = {
       category: v.optional(category),
       ...filterEntries,
       sort: v.optional(v.picklist(SORTS, MESSAGES.unknownSort)),
-      limit: v.optional(limit),
+      limit: v.optional(wholeNumber('limit', 1, MAX_PRODUCTS)),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     // Spec §7: a reply that is no array is treated as empty.

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
 import { idSchema } from '../order.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 export const MAX_REVIEWS = 50;
 
@@ -11,14 +12,6 @@ export const REVIEWS_PER_PAGE = 12;
 
 export const REVIEW_SORTS = ['new', 'helpful'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-
-const limitMessage = `limit must be a whole number from 1 to ${MAX_REVIEWS}.`;
-const limit = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/, limitMessage), v.transform(Number))], limitMessage),
-  v.integer(limitMessage),
-  v.minValue(1, limitMessage),
-  v.maxValue(MAX_REVIEWS, limitMessage),
-);
 
 /** Spec §7, reviews. */
 export const reviews = {
@@ -31,7 +24,7 @@ export const reviews = {
     input: v.object({
       productId: v.optional(idSchema),
       sort: v.optional(v.picklist(REVIEW_SORTS, 'Reviews are sorted by "new" or "helpful".'), 'new'),
-      limit: v.optional(limit, REVIEWS_PER_PAGE),
+      limit: v.optional(wholeNumber('limit', 1, MAX_REVIEWS), REVIEWS_PER_PAGE),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     reply: v.array(reviewSchema),

@@ -20,25 +20,28 @@ export type NewDiscount = {
   maxUses?: number;
 };
 
-/** A coupon as the orders see it: how often it may still be used (`left`, absent: any number). */
-export type Coupon = { discount: Discount; uses: number; left: number | undefined; lastWrite: Timestamp };
+/** A discount with what an order needs besides. */
+export type Coupon = {
+  discount: Discount;
+  uses: number;
+  /** In how many more orders it may be used: undefined in any number, below zero when `maxUses` was lowered. */
+  left: number | undefined;
+  lastWrite: Timestamp;
+};
 
 export const discountRef = (db: Firestore, code: string) => db.collection('discounts').doc(code);
 
 /** The discount as it travels (`createdAt` is its end); undefined if there is none. */
 export function fromDiscountDoc(doc: DocumentSnapshot): Discount | undefined {
-  const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (!success) return undefined;
-  const { discountPercentage, expiresAt } = output;
-  return { code: doc.id, discountPercentage, createdAt: expiresAt.toDate().toISOString() };
+  return toCoupon(doc)?.discount;
 }
 
 /** The same, with what only an order needs. */
 export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
-  const discount = fromDiscountDoc(doc);
   const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (!discount || !success || !doc.updateTime) return undefined;
-  const { maxUses, uses } = output;
+  if (!success || !doc.updateTime) return undefined;
+  const { discountPercentage, expiresAt, maxUses, uses } = output;
+  const discount = { code: doc.id, discountPercentage, createdAt: expiresAt.toDate().toISOString() };
   return { discount, uses, left: maxUses === undefined ? undefined : maxUses - uses, lastWrite: doc.updateTime };
 }
 

@@ -24,7 +24,7 @@ export function SearchBox({ open, onClose }: { open: boolean; onClose: () => voi
 function Box({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(-1);
-  const suggestions = useSuggestions(typed, true);
+  const suggestions = useSuggestions(typed);
   const navigate = useNavigate();
   const list = useId();
   const option = (index: number) => `${list}-${index}`;

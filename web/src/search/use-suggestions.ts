@@ -21,17 +21,17 @@ const PIECES = 5;
 const PAUSE = 150;
 
 /** What may be meant: what was searched for before, then shelves and pieces that have the words. */
-export function useSuggestions(typed: string, active: boolean): Suggestion[] {
+export function useSuggestions(typed: string): Suggestion[] {
   const searches = useSearches();
-  const [found, setFound] = useState<{ words: string; pieces: readonly Product[] }>();
+  const [pieces, setPieces] = useState<readonly Product[]>([]);
   const words = typed.trim();
 
   useEffect(() => {
-    if (words === '' || !active) return;
+    if (words === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       call('listProducts', { q: words, limit: PIECES }, controller.signal).then(
-        ({ items }) => setFound({ words, pieces: items }),
+        ({ items }) => setPieces(items),
         // Suggestions are a help: without them the search itself still says what failed.
         () => undefined,
       );
@@ -40,13 +40,12 @@ export function useSuggestions(typed: string, active: boolean): Suggestion[] {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [words, active]);
+  }, [words]);
 
   if (words === '') return searches.map((label) => ({ kind: 'recent', label, to: searchAddress(label) }));
   const begins = words.toLowerCase();
   const shelves = CATEGORIES.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${begins}`)).slice(0, 3);
   // The pieces of the letters before stay until the new ones come.
-  const pieces = found?.pieces ?? [];
   return [
     ...shelves.map(({ slug, label }): Suggestion => ({ kind: 'shelf', label, to: `/${slug}` })),
     ...pieces.map(({ id, name, imageUrl, discountedPrice }): Suggestion => ({
