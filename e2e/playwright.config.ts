@@ -10,7 +10,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // The browser, the emulators and the store share two cores. Who needed a second try is named at the end.
+  retries: 1,
   // Patience for a machine with other things to do; nothing is waited for longer than it takes.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -27,6 +27,12 @@ describe('vitest', () => {
   test('counts failed, skipped and to-do tests as failed', () => {
     expect(counted('exit code 1', 5, 2, file('failed', 5))).toMatchObject({ passed: 2, failed: 3 });
   });
+  test('names who failed, and says why', () => {
+    const failed = { status: 'failed', fullName: 'a crowd', failureMessages: ['sold eleven of ten'] };
+    expect(counted('exit code 1', 1, 0, { name: 'rush', status: 'failed', assertionResults: [failed] })).toMatchObject({
+      remarks: ['rush › a crowd\nsold eleven of ten'],
+    });
+  });
   test('counts a file that could not be loaded as failed', () => {
     expect(counted('exit code 1', 3, 2, file('failed', 3), file('failed', 0))).toMatchObject({ passed: 2, failed: 2 });
   });
@@ -37,16 +43,34 @@ describe('vitest', () => {
   });
 });
 
-test('Playwright: skipped tests, and those that passed only the second time, count as failed', () => {
-  const report = written({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 } });
-  expect(countPlaywright('e2e', 'exit code 1', report)).toEqual({ step: 'e2e', passed: 7, failed: 6 });
+describe('Playwright', () => {
+  const result = (message: string) => ({ errors: [{ message }], attachments: [] });
+  const ran = (status: string, ...messages: string[]) => ({
+    ...{ title: 'a shirt is bought', file: 'buy.spec.ts' },
+    tests: [{ projectName: 'phone', status, results: messages.map(result) }],
+  });
+  const suites = [
+    { specs: [ran('expected')], suites: [{ specs: [ran('flaky', 'too slow'), ran('unexpected', 'no bag')] }] },
+  ];
+
+  test('a skipped test counts as failed, one that passed the second time as passed, and who failed is named', () => {
+    const report = written({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }, suites });
+    expect(countPlaywright('e2e', 'exit code 1', report)).toEqual({
+      ...{ step: 'e2e', passed: 9, failed: 4 },
+      remarks: [
+        '[phone] buy.spec.ts › a shirt is bought (passed the second time)\ntoo slow',
+        '[phone] buy.spec.ts › a shirt is bought\nno bag',
+      ],
+    });
+  });
 });
 
 test('the closing line is the sum, and the failed steps are named above it', () => {
   const lines = summary([
     { step: 'lint', passed: 1, failed: 0 },
-    { step: 'api', passed: 40, failed: 2 },
+    { step: 'api', passed: 40, failed: 2, remarks: ['a crowd\nsold eleven of ten'] },
   ]).split('\n');
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
   expect(lines).toContain('Failed: api');
+  expect(lines).toContain('sold eleven of ten');
 });
