@@ -25,7 +25,7 @@ function isUploaded(file: string): boolean {
 beforeAll(async () => {
   await buildWhatChanged(createCrew(), ['functions']);
   cpSync(source, cloud, { recursive: true, filter: isUploaded });
-  await run('npm', ['install', '--omit=dev', '--no-audit', '--no-fund'], { cwd: cloud });
+  await run('npm', ['install', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: cloud });
 }, FIVE_MINUTES);
 
 afterAll(() => rmSync(cloud, { recursive: true }));
