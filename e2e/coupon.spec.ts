@@ -2,7 +2,7 @@ import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
-import { expectSummary, heading, placeOnDelivery, toSummary } from './support/screens.ts';
+import { expectSummary, heading, placeOnDelivery, settle, toSummary } from './support/screens.ts';
 import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -98,4 +98,20 @@ test('two tabs keep one bag', async ({ page, context, garment }) => {
   await expect(heading(other)).toHaveText('My Bag 2 items');
   await page.getByRole('combobox', { name: `Size of ${vest.name}` }).selectOption('L');
   await expect(other.getByRole('combobox', { name: `Size of ${vest.name}` })).toHaveValue('L');
+});
+
+test('the way to checkout stays where it is when the offers come late', async ({ page, context, shopper, garment }) => {
+  await remember(context, { ...session(shopper), ...bag(line(await garment('vests'))) });
+  const { promise: late, resolve: come } = Promise.withResolvers<undefined>();
+  await page.route('**/api/discounts', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await settle(page);
+  const before = await proceed.boundingBox();
+  come(undefined);
+  await expect(page.getByRole('list', { name: 'Offers for you' })).toBeVisible();
+  expect(await proceed.boundingBox()).toEqual(before);
 });
