@@ -1,3 +1,4 @@
+import { admin } from './api/admin.ts';
 import { content } from './api/content.ts';
 import { discounts } from './api/discounts.ts';
 import { messages } from './api/messages.ts';
@@ -19,6 +20,7 @@ export const API = {
   ...content,
   ...messages,
   ...reviews,
+  ...admin,
 };
 
 export type Api = typeof API;

@@ -28,6 +28,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   input: I;
   reply: R;
   paged?: true;
+  /** The most bytes of its body; without it 64 kB. */
+  maxBody?: number;
 };
 
 export type Page<T> = { items: T; next: string | undefined; total: number };

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import type { ComponentType } from 'react';
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
+import { adminRoutes } from './admin/routes.ts';
 import { loadPrivacyPolicy, loadReturnPolicy, loadShippingInfo, loadTerms } from './content/loaders.ts';
 import { PRIVACY, RETURNS, SHIPPING, TERMS } from './content/pages.ts';
 import { contentSkeleton } from './content/skeleton.tsx';
@@ -10,35 +10,13 @@ import { loadChunk } from './lib/chunk.ts';
 import { loadProduct } from './product/loader.ts';
 import { ProductSkeleton } from './product/skeleton.tsx';
 import { NoNetwork } from './screens/no-network.tsx';
+import { screen } from './screen-route.tsx';
 import { GridSkeleton } from './shop/grid-skeleton.tsx';
 import { categoryFailure, loadCategory, loadHome, loadNotFound, loadSearch } from './shop/loaders.ts';
 
-type Screen = {
-  /** The screen's own script; it and the data are asked for at the same time. */
-  load: () => Promise<ComponentType>;
-  loader?: LoaderFunction;
-  /** Shown while the script and the data are on their way. */
-  skeleton?: ComponentType;
-  /** The words for a failed loader. */
-  failure?: (error: unknown) => string;
-};
-
-/** What `Layout` reads of a route while it is being loaded. */
-export type Handle = { Skeleton: ComponentType };
-
-function screen(path: string, { load, loader, skeleton = LoadingScreen, failure }: Screen): RouteObject {
-  return {
-    path,
-    loader,
-    lazy: { Component: () => load() },
-    HydrateFallback: skeleton,
-    ErrorBoundary: errorScreen(failure),
-    handle: { Skeleton: skeleton } satisfies Handle,
-  };
-}
-
 /** Every screen of the store, in one table that a server can run too. A screen's file is its URL segment. */
 export const routes: RouteObject[] = [
+  adminRoutes,
   {
     Component: Layout,
     ErrorBoundary: errorScreen(),
@@ -65,9 +43,6 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('./screens/order-success.tsx'))).OrderSuccess,
       }),
       screen('/my-orders', { load: async () => (await loadChunk(() => import('./screens/my-orders.tsx'))).MyOrders }),
-      screen('/dashboard-admin', {
-        load: async () => (await loadChunk(() => import('./screens/dashboard-admin.tsx'))).DashboardAdmin,
-      }),
       { path: '/connection-error', Component: NoNetwork },
       { path: '/no-network', Component: NoNetwork },
       screen('/about-us', { load: async () => (await loadChunk(() => import('./screens/about-us.tsx'))).AboutUs }),

@@ -3,6 +3,7 @@ import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/cont
 import { MESSAGES } from '@nirala/contract/messages';
 import { Hono, type Context, type HonoRequest } from 'hono';
 import type { Deps } from '../deps.ts';
+import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
 import { discounts } from '../endpoints/discounts.ts';
 import { messages } from '../endpoints/messages.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps): Hono {
     ...content(deps),
     ...messages(deps),
     ...reviews(deps),
+    ...admin(deps),
   };
   const app = new Hono();
   takeRazorpayCalls(app, deps);

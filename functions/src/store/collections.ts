@@ -14,4 +14,8 @@ export const COLLECTIONS = [
   'paymentEvents/{eventId}',
   'limits/{key}',
   'settings/{name}',
+  'audit/{id}',
+  'counters/{id}',
+  'demand/{id}',
+  'orderEvents/{eventId}',
 ] as const;

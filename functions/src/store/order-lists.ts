@@ -1,19 +1,17 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
 import { logError } from '../log.ts';
 import { fromOrderDoc, type KnownOrder } from './orders.ts';
-
-/** Where a page of orders begins: after the order of this time and id. */
-export type OrderCursor = { createdAt: Timestamp; id: string };
+import type { TimeCursor } from './time-cursor.ts';
 
 /** A user's orders, newest first, without those that came to their end unpaid. */
 export async function readOrders(
   db: Firestore,
   uid: string,
-  { limit, after }: { limit: number; after: OrderCursor | undefined },
+  { limit, after }: { limit: number; after: TimeCursor | undefined },
 ): Promise<KnownOrder[]> {
   const own = db.collection('orders').where('uid', '==', uid).where('listed', '==', true);
   const sorted = own.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return read((after ? sorted.startAfter(after.createdAt, after.id) : sorted).limit(limit));
+  return read((after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit));
 }
 
 /** The order that a Razorpay order belongs to. */

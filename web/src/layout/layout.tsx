@@ -1,13 +1,12 @@
-import { type Location, matchRoutes, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { Toaster } from '../components/toaster.tsx';
+import { matchRoutes, Outlet, useNavigation } from 'react-router-dom';
 import { useOnline } from '../lib/online.ts';
-import { type Handle, routes } from '../routes.tsx';
-import { NoNetwork } from '../screens/no-network.tsx';
+import { routes } from '../routes.tsx';
+import type { Handle } from '../screen-route.tsx';
+import { Around } from './around.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { RouteFocus } from './route-focus.tsx';
 
 /**
  * What stands around every screen. Offline, a screen lies over all of it, and all of it stays mounted beneath,
@@ -29,17 +28,9 @@ export function Layout() {
         <Footer />
         <Pending />
       </div>
-      {!online && <NoNetwork overlay />}
-      <Toaster />
-      <ScrollRestoration getKey={placeInHistory} />
-      <RouteFocus />
+      <Around online={online} />
     </>
   );
-}
-
-/** Every page that is opened anew has the key `default`: alone it would bring back another page's place. */
-function placeInHistory({ key, pathname }: Location): string {
-  return `${key} ${pathname}`;
 }
 
 /** While the next screen is loading, its skeleton lies over the old one, unless it comes in a blink. */

@@ -1,11 +1,8 @@
-import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
-import { AdminOnly } from '../admin/admin-only.tsx';
+import { AdminPage } from '../admin/page.tsx';
 import { shortSizes, type ShortSize } from '../admin/short-sizes.ts';
-import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { call } from '../lib/call.ts';
-import { Head } from '../lib/head.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { Link } from 'react-router-dom';
 import styles from './dashboard-admin.module.css';
@@ -13,14 +10,9 @@ import styles from './dashboard-admin.module.css';
 /** /dashboard-admin: what is on sale, and which sizes need to be made again. */
 export function DashboardAdmin() {
   return (
-    <AdminOnly>
-      <div className={`page ${styles.screen}`}>
-        <Head title={`Admin Panel - ${BRAND.name}`} noindex />
-        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Admin Panel' }]} />
-        <h1>Admin Panel</h1>
-        <Stock />
-      </div>
-    </AdminOnly>
+    <AdminPage title="Admin Panel" tab="Dashboard">
+      <Stock />
+    </AdminPage>
   );
 }
 

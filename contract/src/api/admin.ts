@@ -1,0 +1,22 @@
+import { adminAudit } from './admin/audit.ts';
+import { adminProducts } from './admin/products.ts';
+import { adminImages } from './admin/images.ts';
+import { adminOrders } from './admin/orders.ts';
+import { adminCoupons } from './admin/coupons.ts';
+import { adminContent } from './admin/content.ts';
+import { adminReviews } from './admin/reviews.ts';
+import { adminMessages } from './admin/messages.ts';
+import { adminSettings } from './admin/settings.ts';
+
+/** Every call under /api/admin: the admin's alone. */
+export const admin = {
+  ...adminAudit,
+  ...adminProducts,
+  ...adminImages,
+  ...adminOrders,
+  ...adminCoupons,
+  ...adminContent,
+  ...adminReviews,
+  ...adminMessages,
+  ...adminSettings,
+};

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { auditEntrySchema } from '../../audit.ts';
+import { endpoint } from '../../endpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+
+/** How many entries the screen shows at a time. */
+export const AUDIT_PER_PAGE = 50;
+
+/** What the admins did. */
+export const adminAudit = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    who: 'admin',
+    cache: 'private',
+    /** `target` narrows to one document (`products/neem`), or to a collection (`products`). */
+    input: v.object({
+      target: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]+(\/[^/]{1,200})*$/, 'There is no such target.'))),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    /** Newest first; `next` is absent on the last page. */
+    reply: v.object({ entries: v.array(auditEntrySchema), next: v.optional(v.string()) }),
+  }),
+};

@@ -1,0 +1,2 @@
+/** The admin's calls about content. */
+export const adminContent = {};

@@ -1,0 +1,2 @@
+/** The admin's calls about coupons. */
+export const adminCoupons = {};

@@ -1,0 +1,2 @@
+/** The admin's calls about messages. */
+export const adminMessages = {};

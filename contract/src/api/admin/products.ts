@@ -1,0 +1,2 @@
+/** The admin's calls about products. */
+export const adminProducts = {};

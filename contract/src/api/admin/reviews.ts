@@ -1,0 +1,2 @@
+/** The admin's calls about reviews. */
+export const adminReviews = {};

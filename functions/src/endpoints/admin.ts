@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts';
+import { adminAudit } from './admin/audit.ts';
+import { adminProducts } from './admin/products.ts';
+import { adminImages } from './admin/images.ts';
+import { adminOrders } from './admin/orders.ts';
+import { adminCoupons } from './admin/coupons.ts';
+import { adminContent } from './admin/content.ts';
+import { adminReviews } from './admin/reviews.ts';
+import { adminMessages } from './admin/messages.ts';
+import { adminSettings } from './admin/settings.ts';
+
+/** Every call under /api/admin. */
+export function admin(deps: Deps) {
+  return {
+    ...adminAudit(deps),
+    ...adminProducts(deps),
+    ...adminImages(deps),
+    ...adminOrders(deps),
+    ...adminCoupons(deps),
+    ...adminContent(deps),
+    ...adminReviews(deps),
+    ...adminMessages(deps),
+    ...adminSettings(deps),
+  };
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import type { AuditEntry } from '@nirala/contract/audit';
+import * as v from 'valibot';
+import type { Caller } from '../identity.ts';
+import type { TimeCursor } from './time-cursor.ts';
+
+/** `audit/{id}`: who did what to which document, when, and what it changed. Written with the change, never after it. */
+const storedSchema = v.object({
+  at: v.instance(Timestamp),
+  phone: v.string(),
+  action: v.string(),
+  target: v.string(),
+  before: v.optional(v.record(v.string(), v.unknown())),
+  after: v.optional(v.record(v.string(), v.unknown())),
+});
+
+export type Deed = {
+  by: Pick<Caller, 'uid' | 'phone'>;
+  at: Date;
+  /** Noun and verb: `product.edit`. */
+  action: string;
+  /** The path of the document: `products/neem`. */
+  target: string;
+  before?: object | undefined;
+  after?: object | undefined;
+};
+
+/**
+ * Adds the audit entry of a deed to the batch that does it, with the fields that differ. An `id` of the caller's makes
+ * the whole batch a thing that happens once: a second one with the same id fails as ALREADY_EXISTS.
+ */
+export function noteDeed(
+  batch: WriteBatch,
+  db: Firestore,
+  { by, at, before, after, ...deed }: Deed,
+  id?: string,
+): void {
+  const entries = db.collection('audit');
+  const [old, next] = differing(before && readable(before), after && readable(after));
+  const changed = { ...(old ? { before: old } : {}), ...(next ? { after: next } : {}) };
+  const noun = deed.target.split('/')[0] ?? '';
+  const entry = { ...deed, ...changed, noun, uid: by.uid, phone: by.phone, at: Timestamp.fromDate(at) };
+  batch.create(id === undefined ? entries.doc() : entries.doc(id), entry);
+}
+
+type Fields = Record<string, unknown>;
+
+function differing(before: Fields | undefined, after: Fields | undefined): [Fields | undefined, Fields | undefined] {
+  if (!before || !after) return [before, after];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const only = (fields: Fields) =>
+    Object.fromEntries(changed.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+  return [only(before), only(after)];
+}
+
+/** Times as ISO 8601, and nothing that Firestore or JSON could not hold. */
+function readable(fields: object): Fields {
+  const iso = Object.entries(fields).map(([name, value]) => [name, isoDeep(value)]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(iso)));
+}
+
+function isoDeep(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(isoDeep);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isoDeep(inner)]));
+}
+
+type Query = { target?: string | undefined; after: TimeCursor | undefined; limit: number };
+
+/** Entries, newest first: all, those of one document, or those of one collection. */
+export async function readAudit(db: Firestore, { target, after, limit }: Query): Promise<AuditEntry[]> {
+  const all = db.collection('audit');
+  const wanted = target === undefined ? all : all.where(target.includes('/') ? 'target' : 'noun', '==', target);
+  const sorted = wanted.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const found = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit).get();
+  return found.docs.flatMap((doc) => fromDoc(doc) ?? []);
+}
+
+function fromDoc(doc: DocumentSnapshot): AuditEntry | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  return success ? { _id: doc.id, ...output, at: output.at.toDate().toISOString() } : undefined;
+}

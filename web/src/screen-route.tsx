@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { errorScreen, LoadingScreen } from './layout/screen-states.tsx';
+
+type Screen = {
+  /** The screen's own script; it and the data are asked for at the same time. */
+  load: () => Promise<ComponentType>;
+  loader?: LoaderFunction;
+  /** Shown while the script and the data are on their way. */
+  skeleton?: ComponentType;
+  /** The words for a failed loader. */
+  failure?: (error: unknown) => string;
+};
+
+/** What `Layout` reads of a route while it is being loaded. */
+export type Handle = { Skeleton: ComponentType };
+
+/** A line of the route table. */
+export function screen(path: string, { load, loader, skeleton = LoadingScreen, failure }: Screen): RouteObject {
+  return {
+    path,
+    loader,
+    lazy: { Component: () => load() },
+    HydrateFallback: skeleton,
+    ErrorBoundary: errorScreen(failure),
+    handle: { Skeleton: skeleton } satisfies Handle,
+  };
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin/page.tsx';
+
+export function AdminContent() {
+  return <AdminPage title="Pages">{null}</AdminPage>;
+}

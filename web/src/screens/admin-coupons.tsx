@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin/page.tsx';
+
+export function AdminCoupons() {
+  return <AdminPage title="Coupons">{null}</AdminPage>;
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin/page.tsx';
+
+export function AdminMessages() {
+  return <AdminPage title="Messages">{null}</AdminPage>;
+}

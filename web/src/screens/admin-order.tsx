@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin/page.tsx';
+
+export function AdminOrder() {
+  return <AdminPage title="Order">{null}</AdminPage>;
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin/page.tsx';
+
+export function AdminPrint() {
+  return <AdminPage title="Print">{null}</AdminPage>;
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin/page.tsx';
+
+export function AdminProduct() {
+  return <AdminPage title="Product">{null}</AdminPage>;
+}
