@@ -1,0 +1,22 @@
+import Papa from 'papaparse';
+
+/** A column of a file: its heading, and what stands in it for one item. */
+export type Column<T> = { name: string; of: (item: T) => string | number | undefined };
+
+/**
+ * A CSV file as spreadsheets read it: UTF-8 with a mark in front, so that Excel sees ₹ and हिंदी as they are, and with
+ * cells that begin like a formula (`=cmd`) made harmless by an apostrophe.
+ */
+export function toCsv<T>(items: readonly T[], columns: readonly Column<T>[]): string {
+  const fields = columns.map(({ name }) => name);
+  const data = items.map((item) => columns.map(({ of }) => of(item) ?? ''));
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}\r\n`;
+}
+
+/** Hands a text to the browser's downloads. */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
