@@ -1,3 +1,4 @@
+import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './params.ts';
@@ -28,7 +29,16 @@ export const reconcilePayments = onSchedule({ ...duty, schedule: 'every 5 minute
   await work(shop());
 });
 
-export const cleanPaymentEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
-  const { cleanPaymentEvents: work, shop } = await import('./duties.ts');
+export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
+  const { cleanEvents: work, shop } = await import('./duties.ts');
   await work(shop());
 });
+
+/** Adds every write of an order to the counters of the admin's first screen. Told at least once: see countOrder. */
+export const countOrders = onDocumentWritten(
+  { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },
+  async (event) => {
+    const { hearOrder } = await import('./order-events.ts');
+    await hearOrder(event.id, event.data?.before, event.data?.after);
+  },
+);
