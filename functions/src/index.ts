@@ -39,6 +39,6 @@ export const countOrders = onDocumentWritten(
   { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },
   async (event) => {
     const { hearOrder } = await import('./order-events.ts');
-    await hearOrder(event.id, event.data?.before, event.data?.after);
+    await hearOrder(event.id, event.data);
   },
 );

@@ -10,7 +10,7 @@ import { readDemand, readFigures, type DayFigures } from '../../store/counters.t
 
 const SHOWN_DAYS = 30;
 const TOP_PRODUCTS = 10;
-const SHORT_SIZES = 12;
+const SHORT_SIZES = 6;
 const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
 
 /** The numbers of the first screen: from counters and the replica, never by reading orders. */
