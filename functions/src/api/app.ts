@@ -100,8 +100,7 @@ async function whoCalls(line: Endpoint, context: Context, deps: Deps): Promise<C
   // A guest's token that is not good is refused: nobody becomes a visitor without knowing.
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new ApiError(401, MESSAGES.signInFirst);
-  const checkRevoked = line.method === 'POST' || line.who === 'admin';
-  const caller = await deps.identify(token, { checkRevoked });
+  const caller = await deps.identify(token);
   if (line.who === 'admin' && !caller.admin) throw new ApiError(403, MESSAGES.adminsOnly);
   return caller;
 }
