@@ -3,7 +3,7 @@
  * since a workspace package named in functions/package.json could not be installed there.
  * `--watch` builds again on every change.
  */
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { context, type BuildOptions } from 'esbuild';
 
 const room = import.meta.dirname;
@@ -31,7 +31,10 @@ const options: BuildOptions = {
   ],
 };
 
-await rm(`${room}/lib`, { recursive: true, force: true });
+// lib/web is the renderer, built by web.
+for (const name of await readdir(`${room}/lib`).catch(() => [])) {
+  if (name !== 'web') await rm(`${room}/lib/${name}`, { recursive: true, force: true });
+}
 const build = await context(options);
 await build.rebuild();
 if (process.argv.includes('--watch')) await build.watch();

@@ -1,28 +1,51 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFont } from './build/fonts.ts';
+import { forPages } from './build/for-pages.ts';
 import { shell } from './build/shell.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
+
+/** The routes that a server renders. */
+const RENDERED = [
+  ...['/', '/:category', '/product/:id', '/search', '/about-us', '/contact-us', '/not-found'],
+  ...['/privacy-policy', '/return-policy', '/shipping-info', '/terms-and-conditions'],
+];
+
+/** What the function `pages` loads: one folder without npm packages beside it, since functions are uploaded alone. */
+const forServer = {
+  outDir: '../functions/lib/web',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  rolldownOptions: { input: `${import.meta.dirname}/src/server.tsx`, output: { entryFileNames: 'server.js' } },
+};
 
 /**
  * `--mode emulator` builds the store for a developer's machine, anything else for the world: the condition
  * picks src/environment/emulator.ts or production.ts for `#environment` (see package.json).
  */
-export default defineConfig(async ({ mode }) => ({
+export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), shell(), preloadFont('anek-text')],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [forPages(`${import.meta.dirname}/dist`, RENDERED)] : [shell(), preloadFont('anek-text')]),
+  ],
   resolve: {
     alias: { '~fonts': await buildFonts() },
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
   },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: `${import.meta.dirname}/app.html` },
-  },
+  build: isSsrBuild
+    ? forServer
+    : {
+        outDir: 'dist',
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: `${import.meta.dirname}/app.html` },
+      },
+  ssr: { noExternal: true as const },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     port: 5173 + offset,
     strictPort: true,

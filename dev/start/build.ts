@@ -26,13 +26,19 @@ const TARGETS: Target[] = [
     output: 'web/dist',
     args: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', join(ROOT, 'web'), '--mode', 'emulator'],
   },
+  {
+    name: 'pages',
+    inputs: ['contract/src/**/*', 'web/{src,build,public}/**/*', 'web/*.{html,ts,json}'],
+    output: 'functions/lib/web',
+    args: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', join(ROOT, 'web'), '--ssr', '--mode', 'emulator'],
+  },
 ];
 
 /**
  * Builds functions and web for the emulators where their inputs changed since the last time. The stamp lies in the
  * output, so another build of the same folder takes it away.
  */
-export async function buildWhatChanged(crew: Crew, rooms = ['functions', 'web']): Promise<void> {
+export async function buildWhatChanged(crew: Crew, rooms = ['functions', 'web', 'pages']): Promise<void> {
   for (const { name, inputs, output, args } of TARGETS.filter((target) => rooms.includes(target.name))) {
     const stamp = join(ROOT, output, '.stamp');
     const hash = hashOf(['package-lock.json', ...inputs]);

@@ -16,6 +16,15 @@ export const api = onRequest(
   },
 );
 
+/** The pages of the store, rendered; behind Hosting's last rewrite. */
+export const pages = onRequest(
+  { region, memory: '512MiB', timeoutSeconds: 60, concurrency: 40, maxInstances: 20, invoker: 'public' },
+  async (request, response) => {
+    const { answerPage } = await import('./pages-http.ts');
+    await answerPage(request, response);
+  },
+);
+
 const duty = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
 
 /** Each duty may run twice or late: it looks at what there is to do, and does it once. */

@@ -1,0 +1,51 @@
+import { logError } from '../log.ts';
+import { isPrivate, policyOf } from './policy.ts';
+import { toDocument } from './document.ts';
+import type { Renderer, Shell } from './rendered.ts';
+
+type Parts = {
+  renderer: () => Promise<Renderer>;
+  shell: () => Promise<Shell>;
+  /** The API, in this process: no network between a page and its data. */
+  api: (path: string, init: RequestInit) => Promise<Response>;
+};
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
+
+/** The pages of the store as HTML. What only this browser can know (bag, orders, the admin's part) is the bare app. */
+export function createPages({ renderer, shell, api }: Parts): (request: Request) => Promise<Response> {
+  let opened: Promise<Renderer> | undefined;
+
+  async function open(): Promise<Renderer> {
+    const loaded = await renderer();
+    loaded.setTransport((path, init) => api(path, init));
+    return loaded;
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
+    }
+    const template = await shell();
+    const bare = (status = 200) =>
+      new Response(template.html, { status, headers: { ...HTML, 'Cache-Control': 'no-cache' } });
+    if (isPrivate(pathname)) return bare();
+    try {
+      const { render, DATA_ID } = await (opened ??= open());
+      const page = await render(new Request(request.url));
+      if ('to' in page) return redirect(page.status, page.to);
+      const headers = { ...HTML, 'Cache-Control': policyOf(page.screen, page.status) };
+      return new Response(toDocument(template, page, DATA_ID), { status: page.status, headers });
+    } catch (error) {
+      // The shopper still gets the app, which asks for everything itself.
+      opened = undefined;
+      logError('a page could not be rendered', { path: pathname, error: String(error) });
+      return bare();
+    }
+  };
+}
+
+function redirect(status: number, to: string): Response {
+  return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What web/src/server.tsx exports: the build lies in lib/web, beside this function's own. */
+export type Renderer = {
+  DATA_ID: string;
+  setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void;
+  render: (request: Request) => Promise<Page | Redirect>;
+};
+export type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
+export type Redirect = { status: number; to: string };
+
+/** The app's HTML as it was built, and the style sheets of each screen by its route's path. */
+export type Shell = { html: string; styles: Record<string, string[]> };
+
+const folder = join(import.meta.dirname, 'web');
+
+export async function loadRenderer(): Promise<Renderer> {
+  return import(pathToFileURL(join(folder, 'server.js')).href);
+}
+
+export async function loadShell(): Promise<Shell> {
+  const [html, styles] = await Promise.all(
+    ['app.html', 'styles.json'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return { html: html ?? '', styles: JSON.parse(styles ?? '{}') };
+}
