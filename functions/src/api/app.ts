@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
 import { discounts } from '../endpoints/discounts.ts';
+import { serveImages } from '../endpoints/image-files.ts';
 import { messages } from '../endpoints/messages.ts';
 import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
@@ -45,6 +46,7 @@ export function createApp(deps: Deps): Hono {
   };
   const app = new Hono();
   takeRazorpayCalls(app, deps);
+  serveImages(app, deps);
   // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
   const names = (Object.keys(API) as CallName[]).sort((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
