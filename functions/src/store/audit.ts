@@ -68,6 +68,13 @@ function isoDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isoDeep(inner)]));
 }
 
+/** The target of the deed that was noted under this id; undefined where none was: see `noteDeed`. */
+export function deedTarget(doc: DocumentSnapshot): string | undefined {
+  return doc.exists ? String(doc.get('target')) : undefined;
+}
+
+export const deedRef = (db: Firestore, id: string) => db.collection('audit').doc(id);
+
 type Query = { target?: string | undefined; after: TimeCursor | undefined; limit: number };
 
 /** Entries, newest first: all, those of one document, or those of one collection. */
