@@ -1,5 +1,6 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminProducts } from './admin/products.ts';
+import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminCoupons } from './admin/coupons.ts';
@@ -12,6 +13,7 @@ import { adminSettings } from './admin/settings.ts';
 export const admin = {
   ...adminAudit,
   ...adminProducts,
+  ...adminProductsCsv,
   ...adminImages,
   ...adminOrders,
   ...adminCoupons,
