@@ -59,7 +59,7 @@ export const adminProductsCsv = {
     path: '/api/admin/products-csv',
     who: 'admin',
     cache: 'private',
-    maxBody: 1_000_000,
+    maxBody: 2_000_000,
     input: v.object({
       run: requestId,
       dryRun: v.boolean(),
