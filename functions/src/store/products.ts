@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  FieldPath,
   FieldValue,
   Timestamp,
   type DocumentSnapshot,
@@ -56,6 +57,13 @@ export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
 /** What was written after `since`, hidden products too, oldest first. */
 export async function readChanged(db: Firestore, since: Timestamp): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
+}
+
+/** So many products, hidden ones too, in the order of their ids, and the id to go on after if there may be more. */
+export async function readInOrder(db: Firestore, after: string | undefined, limit: number) {
+  const sorted = db.collection('products').orderBy(FieldPath.documentId());
+  const found = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();
+  return { products: fromQuery(found), next: found.size < limit ? undefined : found.docs.at(-1)?.id };
 }
 
 /** The product as a document holds it; undefined (and a line in the log) for one that was broken by hand. */
