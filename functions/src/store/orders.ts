@@ -97,9 +97,20 @@ const OPTIONAL = [
   ...(['heldUntil', 'paymentFailure', 'nextCheckAt'] as const),
 ];
 
+/**
+ * Money was captured for it that buys nothing and is not back: it was never placed, or a refund failed for good. A
+ * person must look. Stored with the order, so that such orders can be counted and listed; old documents lack it.
+ */
+export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
+  const sum = (parts: readonly { amountPaise: number }[]) => parts.reduce((all, part) => all + part.amountPaise, 0);
+  const isBack = sum(captures) <= sum(refunds.filter(({ state }) => state === 'processed'));
+  const wasPlaced = history.some(({ status }) => status === 'Processing');
+  return !isBack && (!wasPlaced || refunds.some(({ state }) => state === 'failed'));
+}
+
 /** What `create` writes. */
 export function toNewDoc(order: StoredOrder) {
-  const fields = Object.entries({ ...order, updatedAt: order.createdAt });
+  const fields = Object.entries({ ...order, unplaced: isUnplaced(order), updatedAt: order.createdAt });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
