@@ -149,3 +149,9 @@ export function stockMessage(name: string, size: string, left: number): string {
 export function keptUntil(time: string): string {
   return `Your order is waiting for payment. We keep your pieces until ${time}.`;
 }
+
+/** What the store writes to a shopper about an order, in a messenger. `link`: of the parcel, once it is under way. */
+export function aboutOrder(name: string, id: string, link?: string): string {
+  const news = link ? ` It is on its way: ${link}` : '';
+  return `Hello ${name}, this is ${BRAND.name} about your order ${id}.${news}`;
+}

@@ -1,4 +1,4 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { inRounds } from './rounds.ts';
 import { readShelf, type Shelf } from './shelf.ts';
@@ -10,6 +10,9 @@ import { fits, hasPieces, writeOrders } from './write.ts';
  * released could take them again. May be asked several times: it decides, and does nothing else.
  */
 export type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
+
+/** What belongs to the moment of a change: written with it, or not at all. */
+export type Also = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
 
 const eventRef = (shop: Shop, id: string) => shop.db.collection('paymentEvents').doc(id);
 const NOTHING: Shelf = { products: new Map(), coupons: new Map() };
@@ -26,7 +29,7 @@ export async function changeOrder(
   shop: Shop,
   id: string,
   decide: Decide,
-  { eventId }: { eventId?: string | undefined } = {},
+  { eventId, also }: { eventId?: string | undefined; also?: Also | undefined } = {},
 ): Promise<KnownOrder | undefined> {
   const { db } = shop;
   async function round(isQueued: boolean): Promise<{ done: Round } | undefined> {
@@ -43,6 +46,7 @@ export async function changeOrder(
     }
     if (after === known.order) return { done: { known } };
     const written = await writeOrders(db, [{ id, before: known, after }], shelf, (batch) => {
+      also?.(batch, known.order, after);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(shop.now()) });
     });
     return written && { done: { known: written } };
