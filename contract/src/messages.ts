@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts';
+import { formatRupees, type Rupees } from './money.ts';
 
 /** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
 export const MESSAGES = {
@@ -34,6 +35,7 @@ export const MESSAGES = {
   // Coupons
   invalidCode: 'Invalid code',
   codeExpired: 'The discount code has expired.',
+  codeFirstOnly: 'This code is for a first order only.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   // Sign-in
   invalidPhone: 'Enter a valid phone number',
@@ -148,4 +150,14 @@ export function stockMessage(name: string, size: string, left: number): string {
 /** Said while an order waits for its payment; `time` as a clock shows it. */
 export function keptUntil(time: string): string {
   return `Your order is waiting for payment. We keep your pieces until ${time}.`;
+}
+
+/** Said while a bag is worth less than its coupon asks for. */
+export function addMore(missing: Rupees, code: string): string {
+  return `Add ${formatRupees(missing)} more to use ${code}.`;
+}
+
+/** Said to a shopper whose orders have used a coupon as often as one phone number may. */
+export function usedByYou(times: number): string {
+  return times === 1 ? 'You have already used this code.' : `You have already used this code ${times} times.`;
 }

@@ -1,11 +1,9 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { isExpired } from '@nirala/contract/discount';
-import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { ifWhole } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { Wanted } from './bag.ts';
+import { isPersonal, readOwn } from './entitled.ts';
 import { shelfRefs, toShelf, type Shelf } from './shelf.ts';
 import { hasPieces } from './write.ts';
 
@@ -19,11 +17,18 @@ export type Fresh = {
   older: KnownOrder | undefined;
 };
 
-/** One round trip; a second one only for a shopper who left another checkout open. */
-export async function readFresh(
-  db: Firestore,
-  { uid, orderId, wanted, code }: { uid: string; orderId: string; wanted: Wanted; code: string | undefined },
-): Promise<Fresh> {
+type About = { uid: string; phone: string; orderId: string; wanted: Wanted; code: string | undefined };
+
+/** One round trip; more only for a shopper who left another checkout open, and for a coupon that asks about its user. */
+export async function readFresh(db: Firestore, about: About): Promise<Fresh> {
+  const fresh = await readAround(db, about);
+  const coupon = about.code === undefined ? undefined : fresh.shelf.coupons.get(about.code);
+  if (fresh.known || !coupon || !isPersonal(coupon)) return fresh;
+  const own = await readOwn(db, { userPhone: about.phone, redeemCode: about.code }, coupon);
+  return { ...fresh, shelf: { ...fresh.shelf, own } };
+}
+
+async function readAround(db: Firestore, { uid, orderId, wanted, code }: About): Promise<Fresh> {
   const lines = wanted.map((item) => ({ productId: item._id }));
   const bag = shelfRefs(db, [{ lines, redeemCode: code }]);
   const [order, own, ...docs] = await db.getAll(orderRef(db, orderId), checkoutRef(db, uid), ...bag);
@@ -42,13 +47,4 @@ export async function readFresh(
   const more = shelfRefs(db, [older.order]).filter((ref) => !read.has(ref.path));
   const alsoDocs = more.length > 0 ? await db.getAll(...more) : [];
   return { known, checkout, shelf: toShelf([...docs, ...alsoDocs]), older };
-}
-
-/** The coupon's percentage; ApiError 409 for a code that is not good. */
-export function couponPercent({ coupons }: Shelf, code: string | undefined, now: Date): number {
-  if (code === undefined) return 0;
-  const coupon = coupons.get(code);
-  if (!coupon) throw new ApiError(409, MESSAGES.invalidCode);
-  if (isExpired(coupon.discount, now)) throw new ApiError(409, MESSAGES.codeExpired);
-  return coupon.discount.discountPercentage;
 }

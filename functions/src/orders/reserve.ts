@@ -7,7 +7,8 @@ import { checkoutRef, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { mergeLines, priceBag, type Asked, type PricedBag } from './bag.ts';
 import { continued } from './continued.ts';
-import { couponPercent, readFresh } from './fresh.ts';
+import { mustReach, mustRun } from './entitled.ts';
+import { readFresh } from './fresh.ts';
 import { released } from './money.ts';
 import { moveTo } from './move.ts';
 import { orderIdFor } from './order-id.ts';
@@ -34,7 +35,7 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
   return inRounds([...new Set(wanted.map((item) => item._id))], async () => {
     const now = shop.now();
     const code = asked.redeemCode;
-    const { known, checkout, shelf, older } = await readFresh(shop.db, { uid: caller.uid, orderId, wanted, code });
+    const { known, checkout, shelf, older } = await readFresh(shop.db, { ...caller, orderId, wanted, code });
     if (known) {
       const after = continued(known, { ...asked, wanted }, now);
       if (after === known.order) return { done: known };
@@ -42,7 +43,9 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
       return changed && { done: changed };
     }
     const recent = notTooMany(checkout, now);
-    const bag = priceBag({ wanted, ...asked }, shelf.products, couponPercent(shelf, code, now));
+    const coupon = code === undefined ? undefined : mustRun(shelf.coupons.get(code), code, now);
+    const bag = priceBag({ wanted, ...asked }, shelf.products, coupon?.discount.discountPercentage ?? 0);
+    if (coupon) mustReach(coupon, bag.totals.subtotal);
     if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE)
       throw new ApiError(400, MESSAGES.invalidAmount);
     const order = newOrder(caller, asked, bag, now);
