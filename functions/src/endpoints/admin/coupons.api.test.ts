@@ -16,7 +16,9 @@ const post = (path: string, body: object) => call(`/api/admin/coupons${path}`, {
 const create = (code: string, change: object = {}) => post('', { ...plain, code, requestId: randomUUID(), ...change });
 const stored = async (code: string) => (await discountRef(db, code).get()).data();
 const deeds = async (code: string) =>
-  (await db.collection('audit').where('target', '==', `discounts/${code}`).get()).docs.map((doc) => doc.data());
+  (await db.collection('audit').where('target', '==', `discounts/${code}`).orderBy('action').get()).docs.map((doc) =>
+    doc.data(),
+  );
 const listed = async () => {
   const { json } = await call('/api/discounts');
   return json.map(({ code }: { code: string }) => code);
