@@ -88,6 +88,7 @@ export const MESSAGES = {
   paymentBack: 'This order could not be placed. Your payment goes back to you in full.',
   onlineOffer: 'Pay online and get 50 rupees off instantly, no extra charges.',
   windowMissing: 'The payment window could not be loaded. Please check your network connection and try again.',
+  codOff: 'Cash on delivery is not available right now. Please pay online.',
   codStays: 'You can try again, or choose cash on delivery.',
   paymentFailed: 'Your payment did not go through. Nothing was charged.',
   payOver: 'The time to pay for this order is over, so we have let it go.',
@@ -160,4 +161,9 @@ export function addMore(missing: Rupees, code: string): string {
 /** Said to a shopper whose orders have used a coupon as often as one phone number may. */
 export function usedByYou(times: number): string {
   return times === 1 ? 'You have already used this code.' : `You have already used this code ${times} times.`;
+}
+
+/** Said of an order that is too large to be paid on delivery; `most` is the highest amount. */
+export function codUpTo(most: Rupees): string {
+  return `Cash on delivery is for orders of up to ${formatRupees(most)}. Please pay online.`;
 }
