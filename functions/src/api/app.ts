@@ -12,6 +12,7 @@ import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
+import { store } from '../endpoints/store.ts';
 import { users } from '../endpoints/users.ts';
 import { reviews } from '../endpoints/reviews.ts';
 import type { Caller } from '../identity.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: Deps): Hono {
     ...content(deps),
     ...messages(deps),
     ...reviews(deps),
+    ...store(deps),
     ...admin(deps),
   };
   const app = new Hono();
