@@ -25,6 +25,18 @@ export const pages = onRequest(
   },
 );
 
+/**
+ * The same app with more memory and fewer guests, where Hosting sends uploads and what was uploaded: a picture that
+ * is too much for it takes no shopper down.
+ */
+export const images = onRequest(
+  { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 2, maxInstances: 10, invoker: 'public' },
+  async (request, response) => {
+    const { answer } = await import('./http.ts');
+    await answer(request, response);
+  },
+);
+
 const duty = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
 
 /** Each duty may run twice or late: it looks at what there is to do, and does it once. */

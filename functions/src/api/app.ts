@@ -6,11 +6,13 @@ import type { Deps } from '../deps.ts';
 import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
 import { discounts } from '../endpoints/discounts.ts';
+import { serveImages } from '../endpoints/image-files.ts';
 import { messages } from '../endpoints/messages.ts';
 import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
+import { store } from '../endpoints/store.ts';
 import { users } from '../endpoints/users.ts';
 import { reviews } from '../endpoints/reviews.ts';
 import type { Caller } from '../identity.ts';
@@ -41,10 +43,12 @@ export function createApp(deps: Deps): Hono {
     ...content(deps),
     ...messages(deps),
     ...reviews(deps),
+    ...store(deps),
     ...admin(deps),
   };
   const app = new Hono();
   takeRazorpayCalls(app, deps);
+  serveImages(app, deps);
   // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
   const names = (Object.keys(API) as CallName[]).sort((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {

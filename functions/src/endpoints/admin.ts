@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { adminAudit } from './admin/audit.ts';
 import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';
+import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminCoupons } from './admin/coupons.ts';
@@ -16,6 +17,7 @@ export function admin(deps: Deps) {
     ...adminSummary(deps),
     ...adminAudit(deps),
     ...adminProducts(deps),
+    ...adminProductsCsv(deps),
     ...adminImages(deps),
     ...adminOrders(deps),
     ...adminCoupons(deps),

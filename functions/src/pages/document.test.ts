@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toDocument } from './document.ts';
+
+const html =
+  '<!doctype html><html><head><meta charset="utf-8" /><title data-shell>Nirala</title>' +
+  '<meta data-shell name="description" content="A store" /></head><body><div id="root"></div><script src="/app.js">' +
+  '</script></body></html>';
+const shell = { html, styles: { '/': ['/assets/home.css'] } };
+const page = {
+  status: 200,
+  head: '<title>Home</title>',
+  body: '<main>Hello</main>',
+  data: '{"loaderData":{}}',
+  screen: '/',
+};
+
+test('a page has its own title, its style sheets, its content and its data', () => {
+  expect(toDocument(shell, page, 'data')).toBe(
+    '<!doctype html><html><head><meta charset="utf-8" />' +
+      '<link rel="stylesheet" href="/assets/home.css"><title>Home</title></head><body>' +
+      '<div id="root"><main>Hello</main></div><script type="application/json" id="data">{"loaderData":{}}</script>' +
+      '<script src="/app.js"></script></body></html>',
+  );
+});
+
+test('nothing in the data ends their block, and nothing in a page is taken for a pattern', () => {
+  const data = JSON.stringify({ name: '</script><script>alert(1)</script><!--' });
+  const made = toDocument(shell, { ...page, body: "$& $' $1", data }, 'data');
+  expect(made).not.toContain('alert(1)</script>');
+  expect(made).toContain('<div id="root">$& $\' $1</div>');
+  expect(JSON.parse(/id="data">(.*?)<\/script>/.exec(made)?.[1] ?? '')).toEqual(JSON.parse(data));
+});
+
+test('a page whose data failed has none, so that the browser asks again', () => {
+  expect(toDocument(shell, { ...page, data: undefined }, 'data')).not.toContain('application/json');
+});

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { createPages } from './pages.ts';
+import type { Renderer } from './rendered.ts';
+
+const html = '<html><head></head><body><div id="root"></div></body></html>';
+const whole = { status: 200, head: '', body: 'Hello', data: '{}', screen: '/' };
+
+function open(render: Renderer['render'] = async () => whole) {
+  const setTransport = vi.fn();
+  const api = vi.fn(async () => new Response());
+  const renderer = vi.fn(async () => ({ DATA_ID: 'data', setTransport, render }));
+  const pages = createPages({ renderer, shell: async () => ({ html, styles: {} }), api });
+  const get = (path: string, method = 'GET') => pages(new Request(`http://store${path}`, { method }));
+  return { get, renderer, setTransport, api };
+}
+
+test('a page is rendered, and kept by the CDN as its route says', async () => {
+  const reply = await open().get('/');
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('Cache-Control')).toContain('s-maxage=60');
+  expect(reply.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(await reply.text()).toContain('<div id="root">Hello</div>');
+});
+
+test('what only this browser can know is the bare app, the same for everybody', async () => {
+  const { get, renderer } = open();
+  for (const path of ['/cart', '/my-orders', '/checkout', '/dashboard-admin', '/admin-order/NR-1', '/login']) {
+    const reply = await get(path);
+    expect(await reply.text()).toBe(html);
+    expect(reply.headers.get('Cache-Control')).toBe('no-cache');
+  }
+  expect(renderer).not.toHaveBeenCalled();
+});
+
+test('a redirect goes out as one, and is not kept', async () => {
+  const reply = await open(async () => ({ status: 302, to: '/not-found' })).get('/nope');
+  expect([reply.status, reply.headers.get('Location')]).toEqual([302, '/not-found']);
+  expect(reply.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test.each([
+  [404, 'public, max-age=0, s-maxage=10'],
+  [500, 'no-store'],
+  [503, 'no-store'],
+])('a page with status %i has it, and its own rule for caches', async (status, kept) => {
+  const reply = await open(async () => ({ ...whole, status, data: undefined })).get('/');
+  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([status, kept]);
+});
+
+test('where rendering throws the shopper still gets the app, and the next one is tried anew', async () => {
+  const render = vi.fn<Renderer['render']>().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(whole);
+  const { get } = open(render);
+  const reply = await get('/');
+  expect([reply.status, await reply.text(), reply.headers.get('Cache-Control')]).toEqual([200, html, 'no-cache']);
+  expect(await (await get('/')).text()).toContain('Hello');
+});
+
+test('pages are read, not written', async () => {
+  const reply = await open().get('/', 'POST');
+  expect([reply.status, reply.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+});
