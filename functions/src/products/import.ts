@@ -109,7 +109,7 @@ async function commit(db: Firestore, doing: Doing, run: string, writes: readonly
 
 function toReport({ row, id }: ReadRow, { stored, done }: Known, decision: Decision, { stock }: Request): RowReport {
   const outcome = done ?? decision.outcome;
-  const changed = decision.outcome === 'updated' ? decision.changed : [];
+  const changed = !done && decision.outcome === 'updated' ? decision.changed : [];
   const problems = !done && decision.outcome === 'refused' ? decision.problems : [];
   const before = stock === 'count' && outcome === 'updated' ? stored?.product.stockBySize : undefined;
   return { row, id, outcome, changed, problems, ...(before ? { stock: before } : {}) };
