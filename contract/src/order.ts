@@ -16,6 +16,14 @@ export const ORDER_STATES = {
 
 export type OrderStatus = keyof typeof ORDER_STATES;
 
+export const ORDER_STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
+
+/** Does the table lead from one state to the other in one step? */
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
+  const next: readonly OrderStatus[] = ORDER_STATES[from];
+  return next.includes(to);
+}
+
 /** Before it is dispatched the shopper may still cancel. */
 export function canBeCancelled(status: string): boolean {
   return status === 'Pending' || status === 'Processing';

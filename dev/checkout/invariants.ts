@@ -49,7 +49,9 @@ function orderFaults(order: Order, ledger: Ledger): string[] {
   const own = ledger.payments.filter((payment) => payment.orderId === order.razorpayOrderId);
   const net = own.reduce((sum, { captured, refunded, refunding }) => sum + captured - refunded - refunding, 0);
   const isPlaced = hasPieces(order);
-  const due = isPlaced && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
+  // What was returned and is not fit for sale again keeps its pieces, and not the money.
+  const isReturned = order.history.some(({ status }) => status === 'Returned');
+  const due = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
   if (net !== due) say(`holds ${net} paise of Razorpay's, and should ${due}`);
   if (order.hold === 'held') say('is held for ever');
   if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId) say('is placed and not paid');

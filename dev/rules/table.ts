@@ -73,6 +73,7 @@ export const TABLE: readonly Row[] = [
     narrow: (orders) => orders.where('uid', '==', OWNER).limit(100),
     may: { owner: READ, admin: READ },
   },
+  { path: 'orders/{id}/notes/{note}', document: 'orders/first/notes/one', data: {}, narrow: whole, may: adminOnly },
   { path: 'discounts/{code}', document: 'discounts/FIRST50', data: {}, narrow: whole, may: adminOnly },
   { path: 'checkouts/{id}', document: 'checkouts/one', data: { uid: OWNER }, narrow: whole, may: adminOnly },
   { path: 'messages/{id}', document: 'messages/one', data: { uid: OWNER }, narrow: whole, may: adminOnly },

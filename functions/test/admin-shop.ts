@@ -12,8 +12,8 @@ export const draft = (change: object = {}) => ({
   ...change,
 });
 
-export function openShop() {
-  const store = world();
+export function openShop(options: Parameters<typeof world>[0] = {}) {
+  const store = world(options);
   const { call } = store;
   const admin = signUp(undefined, { admin: true });
   const get = async (path: string) => call(path, { token: (await admin).token });

@@ -1,4 +1,5 @@
 import { adminAudit } from './admin/audit.ts';
+import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
@@ -11,6 +12,7 @@ import { adminSettings } from './admin/settings.ts';
 
 /** Every call under /api/admin: the admin's alone. */
 export const admin = {
+  ...adminSummary,
   ...adminAudit,
   ...adminProducts,
   ...adminProductsCsv,

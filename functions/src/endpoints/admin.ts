@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { adminAudit } from './admin/audit.ts';
+import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
@@ -13,6 +14,7 @@ import { adminSettings } from './admin/settings.ts';
 /** Every call under /api/admin. */
 export function admin(deps: Deps) {
   return {
+    ...adminSummary(deps),
     ...adminAudit(deps),
     ...adminProducts(deps),
     ...adminProductsCsv(deps),

@@ -12,6 +12,19 @@ export function cancelled(order: StoredOrder, by: string, at: Date): StoredOrder
   return order.paymentId === undefined ? next : giveBack(next, order.paymentId, at);
 }
 
+/**
+ * The parcel came back. `restock`: its pieces go back on sale, and the use of a coupon with them; else they are
+ * gone. What paid for it goes back; an order on delivery just ends.
+ */
+export function returned(order: StoredOrder, restock: boolean, by: string, at: Date): StoredOrder {
+  const next = moveTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at);
+  if (order.paymentId === undefined) return next;
+  const due = giveBack(next, order.paymentId, at);
+  if (due !== next) return due;
+  // All of it was given back by hand while the parcel was out.
+  return withRefunds(moveTo(next, 'Refund Pending', 'Razorpay', at), next.refunds, at);
+}
+
 /** Notes that what is left of a captured payment goes back, once, and says so in the status of an order that is over. */
 export function giveBack(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   const amountPaise = leftOf(order, paymentId);

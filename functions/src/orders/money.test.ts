@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import { describe, expect, test } from 'vitest';
 import type { RazorpayPayment } from '../razorpay.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import { isUnplaced, type StoredOrder } from '../store/orders.ts';
 import { judge, released } from './money.ts';
 import { cancelled, giveBack, refundWent } from './money-back.ts';
 import { moveTo } from './move.ts';
@@ -168,5 +168,34 @@ describe('the reconciler looks', () => {
     expect(minutes(order({ paymentId: 'pay_1' }), 15)).toBe(72 * 60);
     expect(minutes(released(order()), 30)).toBe(90);
     expect(minutes(order({ razorpayOrderId: undefined }), 0)).toBeUndefined();
+  });
+});
+
+describe('money that was taken and buys nothing', () => {
+  const takes = (change: Partial<RazorpayPayment> = {}, before = order(), inStock = true) =>
+    judge(before, payment(change), inStock, AT);
+  const went = (before: StoredOrder, status: 'processed' | 'failed') =>
+    refundWent(before, { id: `rfnd_${status}`, payment_id: 'pay_1', amount: 40_000, status }, AT);
+
+  test('an order that is paid and placed has none, nor one that nobody paid for', () => {
+    expect([isUnplaced(order()), isUnplaced(takes())]).toEqual([false, false]);
+  });
+
+  test('sold out meanwhile: until it is back', () => {
+    const soldOut = takes({}, order({ hold: 'released' }), false);
+    expect([isUnplaced(soldOut), isUnplaced(went(soldOut, 'processed'))]).toEqual([true, false]);
+  });
+
+  test('another amount than the order asks for', () => {
+    expect(isUnplaced(takes({ amount: 39_900 }))).toBe(true);
+  });
+
+  test('a placed order that is cancelled owes a refund; only when that has failed for good must a person look', () => {
+    let over = cancelled(takes(), 'shopper', AT);
+    expect(isUnplaced(over)).toBe(false);
+    for (let attempt = 1; attempt <= 17; attempt += 1) {
+      over = refundWent(over, { id: `rfnd_${attempt}`, payment_id: 'pay_1', amount: 40_000, status: 'failed' }, AT);
+    }
+    expect([isUnplaced(over), over.refundsDue]).toEqual([true, false]);
   });
 });

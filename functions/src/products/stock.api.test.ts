@@ -1,11 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { FieldValue, Firestore } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../test/admin-shop.ts';
 import { world } from '../../test/world.ts';
+import { productRef } from '../store/products.ts';
 
-const { buy, db, deeds, made, move, read } = openShop();
+const projectId = `demo-${randomUUID().slice(0, 13)}`;
+const db = new Firestore({ projectId });
+const { buy, deeds, made, move, post, read } = openShop({ db });
 /** Another instance over the same data. */
 const other = world({ db });
+
+/** An instance over the same data where `meanwhile` happens once, between reading a product and writing it. */
+function interrupted(meanwhile: () => Promise<unknown>) {
+  const slow = new Firestore({ projectId });
+  const getAll = slow.getAll.bind(slow);
+  let happens: (() => Promise<unknown>) | undefined = meanwhile;
+  slow.getAll = async (...refs) => {
+    const docs = await getAll(...refs);
+    const act = happens;
+    happens = undefined;
+    await act?.();
+    return docs;
+  };
+  return world({ db: slow });
+}
+
+/** What a sale elsewhere does. */
+const sellOne = (id: string) =>
+  productRef(db, id).update({ 'stockBySize.M': FieldValue.increment(-1), stock: FieldValue.increment(-1) });
 
 describe('stock', () => {
   test('two admins and sales at once, from two instances, lose nothing', async () => {
@@ -17,6 +40,25 @@ describe('stock', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(18).fill(200));
     expect((await read(product.id)).stockBySize).toEqual({ S: 6, M: 40 + 30 - 12 - 6 });
     expect(await deeds(product.id)).toHaveLength(13);
+  });
+
+  test('a sale between reading and writing is not undone, by a change of stock or by an edit', async () => {
+    const { id } = await made({ name: 'Between' });
+    const { call } = interrupted(() => sellOne(id));
+    expect((await move(id, { M: 5 }, randomUUID(), call)).json).toMatchObject({
+      stock: 14,
+      stockBySize: { S: 5, M: 9 },
+    });
+    const { call: again } = interrupted(() => sellOne(id));
+    const edit = { base: { sizes: ['S', 'M'] }, changes: { sizes: ['S', 'M', 'L'] } };
+    expect((await post(`/${id}`, edit, again)).json.stockBySize).toEqual({ S: 5, M: 8, L: 0 });
+    const { call: last } = interrupted(() => sellOne(id));
+    expect((await move(id, { M: -8 }, randomUUID(), last)).json.details).toEqual({
+      reason: 'stock',
+      size: 'M',
+      left: 7,
+    });
+    expect((await read(id)).stock).toBe(12);
   });
 
   test('never falls below zero; says what there is, and changes no other size', async () => {

@@ -8,6 +8,7 @@ export const COLLECTIONS = [
   'users/{uid}',
   'checkouts/{uid}',
   'orders/{orderId}',
+  'orders/{orderId}/notes/{noteId}',
   'messages/{id}',
   'images/{id}/variants/{width}',
   'pincodes/{pin}',

@@ -1,6 +1,7 @@
 import { toRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
-import type { KnownOrder } from './orders.ts';
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { isUnplaced, type KnownOrder } from './orders.ts';
 
 /** An order as it travels: paise become rupees, and what only the store needs stays behind. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
@@ -32,5 +33,26 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
       originalPrice: toRupees(line.originalPricePaise),
       quantity: line.quantity,
     })),
+  };
+}
+
+/** The same for the admin's desk, with who moved it and all that is known of its money. */
+export function toDesk(known: Pick<KnownOrder, 'id' | 'order'>): DeskOrder {
+  const { order } = known;
+  return {
+    ...toWire(known),
+    status: order.status,
+    userPhone: order.userPhone,
+    address: order.address,
+    hold: order.hold,
+    ...(order.razorpayOrderId === undefined ? {} : { razorpayOrderId: order.razorpayOrderId }),
+    captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
+    refunds: order.refunds.map(({ amountPaise, waitUntil: _later, ...refund }) => ({
+      ...refund,
+      amount: toRupees(amountPaise),
+    })),
+    refundsDue: order.refundsDue,
+    unplaced: isUnplaced(order),
+    history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
   };
 }

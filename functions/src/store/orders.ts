@@ -1,13 +1,12 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { ORDER_STATES, REFUND_STATES, type OrderStatus } from '@nirala/contract/order';
+import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
-const STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
 
 const storedLine = v.object({
   productId: v.string(),
@@ -52,7 +51,7 @@ const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
   checkoutId: v.string(),
-  status: v.picklist(STATUSES),
+  status: v.picklist(ORDER_STATUSES),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   /** The payment that paid for it. */
   paymentId: v.optional(v.string()),
@@ -80,7 +79,7 @@ const storedSchema = v.object({
   nextCheckAt: v.optional(timestamp),
   /** False for an order that was never paid and came to its end: My Orders leaves it out. */
   listed: v.boolean(),
-  history: v.array(v.object({ status: v.picklist(STATUSES), at: timestamp, by: v.string() })),
+  history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
 });
 
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
@@ -97,9 +96,20 @@ const OPTIONAL = [
   ...(['heldUntil', 'paymentFailure', 'nextCheckAt'] as const),
 ];
 
+/**
+ * Money was captured for it that buys nothing and is not back: it was never placed, or a refund failed for good. A
+ * person must look. Stored with the order, so that such orders can be counted and listed; old documents lack it.
+ */
+export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
+  const sum = (parts: readonly { amountPaise: number }[]) => parts.reduce((all, part) => all + part.amountPaise, 0);
+  const isBack = sum(captures) <= sum(refunds.filter(({ state }) => state === 'processed'));
+  const wasPlaced = history.some(({ status }) => status === 'Processing');
+  return !isBack && (!wasPlaced || refunds.some(({ state }) => state === 'failed'));
+}
+
 /** What `create` writes. */
 export function toNewDoc(order: StoredOrder) {
-  const fields = Object.entries({ ...order, updatedAt: order.createdAt });
+  const fields = Object.entries({ ...order, unplaced: isUnplaced(order), updatedAt: order.createdAt });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 

@@ -15,6 +15,11 @@ export function prepareAuth(auth: Auth): void {
   auth.settings.appVerificationDisabledForTesting = true;
 }
 
+/** Turns Firestore to its emulator. `connect` comes from its caller, so that nobody else loads Firestore for it. */
+export function prepareFirestore(connect: (host: string, port: number) => void): void {
+  connect('localhost', 8080 + offset);
+}
+
 const codesSchema = v.object({
   verificationCodes: v.array(v.object({ phoneNumber: v.string(), code: v.string() })),
 });

@@ -16,6 +16,10 @@ export function prepareAuth(_auth: Auth): void {
   return;
 }
 
+export function prepareFirestore(_connect: (host: string, port: number) => void): void {
+  return;
+}
+
 /** Nothing to announce: the code comes by SMS. */
 export async function announceCode(_phone: string): Promise<string | undefined> {
   return undefined;

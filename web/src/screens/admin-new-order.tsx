@@ -1,5 +1,126 @@
+import type { DeskMove, DeskOrder, MoveOutcome } from '@nirala/contract/order-desk';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ExportDialog } from '../admin/orders/export-dialog.tsx';
+import { FilterBar } from '../admin/orders/filter-bar.tsx';
+import { filterOf, searchOf, type OrderFilter } from '../admin/orders/filter.ts';
+import { LiveLine } from '../admin/orders/live-line.tsx';
+import { MoveBar } from '../admin/orders/move-bar.tsx';
+import { MoveDialog } from '../admin/orders/move-dialog.tsx';
+import { OrderRow } from '../admin/orders/order-row.tsx';
+import styles from '../admin/orders/orders.module.css';
+import { useCounts } from '../admin/orders/use-counts.ts';
+import { useLive } from '../admin/orders/use-live.ts';
+import { useNewOrders } from '../admin/orders/use-new-orders.ts';
+import { useOrderList } from '../admin/orders/use-order-list.ts';
 import { AdminPage } from '../admin/page.tsx';
+import parts from '../admin/parts.module.css';
+import { wordsFor } from '../admin/use-send.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 
+/** /admin-new-order: the orders, live, and what can be done with one or many of them. */
 export function AdminNewOrder() {
-  return <AdminPage title="Orders">{null}</AdminPage>;
+  const [search, setSearch] = useSearchParams();
+  const [q, setQ] = useState<string>();
+  const filter: OrderFilter = q ? { q } : filterOf(search);
+  const list = useOrderList(filter);
+  const [counts, recount] = useCounts();
+  const { fresh, hear, seen } = useNewOrders();
+  const { state, again } = useLive((orders, first) => {
+    hear(orders, first);
+    list.absorb(orders);
+    if (!first) recount();
+  });
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [moving, setMoving] = useState<{ to: DeskMove; orders: DeskOrder[] }>();
+  const [exporting, setExporting] = useState(false);
+  const selected = list.orders.filter(({ _id }) => ids.has(_id));
+  const freshIds = new Set(fresh.map(({ _id }) => _id));
+
+  function change({ q: wanted, ...next }: OrderFilter) {
+    setQ(wanted);
+    setIds(new Set());
+    setSearch(searchOf(next), { replace: true });
+  }
+
+  function select(id: string, on: boolean) {
+    setIds(new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
+  }
+
+  function moved(outcomes: MoveOutcome[]) {
+    list.absorb(outcomes.flatMap(({ order }) => order ?? []));
+    recount();
+    setIds(new Set(outcomes.flatMap(({ id, done }) => (done ? [] : [id]))));
+  }
+
+  function refresh() {
+    again();
+    list.reload();
+    recount();
+  }
+
+  const tab = fresh.length > 0 ? `(${fresh.length}) New orders` : 'New orders';
+  return (
+    <AdminPage
+      title="Orders"
+      tab={tab}
+      actions={
+        <>
+          <ButtonLink look="quiet" to="/admin-tracking">
+            Paste tracking
+          </ButtonLink>
+          <Button look="quiet" onClick={() => setExporting(true)}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <LiveLine state={state} fresh={fresh} onRefresh={refresh} onSeen={seen} />
+      <FilterBar filter={filter} counts={counts} onChange={change} />
+      {list.first.state === 'loading' && <Loading />}
+      {list.first.state === 'failed' && <LoadFailed message={wordsFor(list.first.error)} onRetry={list.first.retry} />}
+      {list.broken.length > 0 && (
+        <p className={parts.warning}>
+          These can not be read and must be set right in the database: {list.broken.join(', ')}
+        </p>
+      )}
+      {list.first.state === 'loaded' && list.orders.length === 0 && <EmptyState title="No orders here" />}
+      {list.orders.length > 0 && (
+        <>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={selected.length === list.orders.length}
+              onChange={({ target }) => setIds(new Set(target.checked ? list.orders.map(({ _id }) => _id) : []))}
+            />{' '}
+            Select all {list.orders.length} shown
+          </label>
+          <ul className={styles.list} aria-label="Orders">
+            {list.orders.map((order) => (
+              <OrderRow
+                key={order._id}
+                order={order}
+                fresh={freshIds.has(order._id)}
+                selected={ids.has(order._id)}
+                onSelect={(on) => select(order._id, on)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {list.hasMore && (
+        <Button look="quiet" aria-disabled={list.busy} onClick={() => void list.showMore()}>
+          {list.busy ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      <MoveBar
+        selected={selected}
+        onMove={(to, orders) => setMoving({ to, orders })}
+        onNone={() => setIds(new Set())}
+      />
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
+      {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
+    </AdminPage>
+  );
 }

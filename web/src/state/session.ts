@@ -52,6 +52,14 @@ export async function token(): Promise<string | undefined> {
 // A refused token ends the session: every screen that needs one then sends the shopper to sign in.
 setTokenSource(token, endSession);
 
+/**
+ * Whether Firebase knows of someone signed in in this browser. What listens to Firestore needs that; the API's calls
+ * do with the token that was stored.
+ */
+export async function isKnownToFirebase(): Promise<boolean> {
+  return (await (await firebase()).idToken()) !== undefined;
+}
+
 /** Sends a code to a phone number (E.164); see SentCode. Throws Firebase's error. */
 export async function sendCode(phone: string, container: HTMLElement): Promise<SentCode> {
   return (await firebase()).sendCode(phone, container);

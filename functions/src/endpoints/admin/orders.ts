@@ -1,6 +1,94 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { merged } from '../../admin/edit.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { cancel } from '../../orders/cancel.ts';
+import { changeOrder } from '../../orders/change.ts';
+import { noteOrderDeed } from '../../orders/deeds.ts';
+import { moveAll } from '../../orders/desk.ts';
+import { readAudit } from '../../store/audit.ts';
+import { countOrders, findOrders, readSome } from '../../store/desk-orders.ts';
+import { ifWhole } from '../../store/order-lists.ts';
+import { addNote, readNotes } from '../../store/order-notes.ts';
+import { toDesk } from '../../store/order-wire.ts';
+import { orderRef, type KnownOrder } from '../../store/orders.ts';
+import { readCursor } from '../../store/time-cursor.ts';
 
-/** The admin's calls about orders. */
-export function adminOrders(_deps: Deps) {
-  return {};
+type Calls =
+  | 'searchOrders'
+  | 'countOrders'
+  | 'readOrders'
+  | 'readOrder'
+  | 'moveOrders'
+  | 'cancelOrderAtDesk'
+  | 'editOrder'
+  | 'noteOrder';
+
+/** The order desk. */
+export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
+  const { db, now } = deps;
+  return {
+    async searchOrders({ size, cursor, ...filter }) {
+      const { found, broken, next } = await findOrders(db, filter, { size, after: readCursor(cursor) });
+      return { orders: found.map(toDesk), broken, next };
+    },
+    countOrders: () => countOrders(db),
+    async readOrders({ ids }) {
+      return { orders: (await readSome(db, ids)).map(toDesk) };
+    },
+    async readOrder({ id }) {
+      const [known, notes] = await Promise.all([mustBeThere(id), readNotes(db, id)]);
+      return { order: await withNames(known), notes };
+    },
+    async moveOrders(asked, caller) {
+      return { outcomes: await moveAll(deps, caller, asked) };
+    },
+    async cancelOrderAtDesk({ id }, caller) {
+      return { order: await withNames(await cancel(deps, caller, id, { atDesk: true })) };
+    },
+    async editOrder({ id, base, changes }, caller) {
+      const at = now();
+      const known = await changeOrder(
+        deps,
+        id,
+        (order) => {
+          if (order.trackingLink === undefined)
+            throw new ApiError(409, 'It gets its tracking link when it is dispatched.');
+          const { trackingLink } = merged({ trackingLink: order.trackingLink }, base, changes);
+          return trackingLink === order.trackingLink ? order : { ...order, trackingLink };
+        },
+        {
+          also: (batch, before, after) =>
+            noteOrderDeed(batch, deps, { by: caller, at, verb: 'edit', orderId: id, before, after }),
+        },
+      );
+      if (!known) throw new ApiError(404, MESSAGES.orderNotFound);
+      return { order: await withNames(known) };
+    },
+    async noteOrder({ id, requestId, text }, caller) {
+      await mustBeThere(id);
+      await addNote(db, { orderId: id, requestId, text, by: caller, at: now() });
+      return { notes: await readNotes(db, id) };
+    },
+  };
+
+  async function mustBeThere(id: string): Promise<KnownOrder> {
+    const doc = await orderRef(db, id).get();
+    if (!doc.exists) throw new ApiError(404, MESSAGES.orderNotFound);
+    const known = ifWhole(doc);
+    if (!known) throw new ApiError(409, 'The document of this order is broken: it must be set right in the database.');
+    return known;
+  }
+
+  /** Which admin did what: the audit holds their numbers, and the order, which its shopper may read, does not. */
+  async function withNames(known: KnownOrder): Promise<DeskOrder> {
+    const deeds = await readAudit(db, { target: `orders/${known.id}`, after: undefined, limit: 100 });
+    const phones = new Map(deeds.map(({ at, phone }) => [at, phone]));
+    const order = toDesk(known);
+    const named = (step: DeskOrder['history'][number]) =>
+      step.by === 'admin' ? { ...step, by: phones.get(step.at) ?? step.by } : step;
+    return { ...order, history: order.history.map(named) };
+  }
 }

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { DESK_PAGE } from '@nirala/contract/api/admin/orders';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+import { grantAdmin, revokeAdmin } from '../../admins.ts';
+
+const { db, call, stock } = world();
+const product = shirt({ stockBySize: { M: 1000 } });
+let admin: Shopper;
+let shopper: Shopper;
+/** The newest first, a day apart: what came of an order on delivery and what the test made of it. */
+let ids: string[];
+const link = 'https://courier.example/track/1';
+
+beforeAll(async () => {
+  [admin, shopper] = await Promise.all([signUp(undefined, { admin: true }), signUp()]);
+  await stock(product);
+  const first = await place();
+  const doc = (await db.collection('orders').doc(first).get()).data() ?? {};
+  const batch = db.batch();
+  ids = Array.from({ length: 6 }, (_, days) => `NR-LIST-${days}`);
+  const changes = [
+    { status: 'Dispatched', trackingLink: link },
+    { paymentMethod: 'Pre-Paid' },
+    { refundsDue: true, status: 'Refund Pending' },
+    { unplaced: true, listed: false, status: 'Pending' },
+    { lines: 'none' },
+    { listed: false, status: 'Pending', userPhone: '+919000000077' },
+  ];
+  for (const [days, id] of ids.entries()) {
+    // Half past eleven at night in India.
+    const createdAt = new Date(Date.parse('2026-03-10T18:00:00Z') - days * 86_400_000);
+    batch.set(db.collection('orders').doc(id), { ...doc, createdAt, ...changes[days] });
+  }
+  await batch.commit();
+  await db.collection('orders').doc(first).delete();
+});
+
+async function place(): Promise<string> {
+  const body = {
+    ...{ userPhone: shopper.phone, address: ADDRESS, checkoutId: randomUUID(), paymentMethod: 'COD', totalAmount: 450 },
+    cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
+  };
+  const { json } = await call('/api/orders/confirm', { token: shopper.token, body });
+  return json.order._id;
+}
+
+const send = (path: string, body: object, { token } = admin) => call(`/api/admin/orders/${path}`, { body, token });
+const search = (body: object) => send('search', body);
+const found = async (body: object): Promise<string[]> =>
+  (await search(body)).json.orders.map(({ _id }: { _id: string }) => _id.replace('NR-LIST-', ''));
+
+describe('the list', () => {
+  test.each([
+    ['all that are orders, newest first', {}, ['0', '1', '2']],
+    ['by state', { state: 'Dispatched' }, ['0']],
+    ['by way of paying', { method: 'Pre-Paid' }, ['1']],
+    ['by both', { method: 'COD', state: 'Refund Pending' }, ['2']],
+    ['refunds that are due', { refundsDue: true }, ['2']],
+    ['paid and not placed, also what is no order any more', { unplaced: true }, ['3']],
+    ['by day in India, both inclusive', { from: '2026-03-09', to: '2026-03-09' }, ['1']],
+    ['since a day', { from: '2026-03-09' }, ['0', '1']],
+    ['until a day', { to: '2026-03-08' }, ['2']],
+    ['by id, typed as one likes', { q: ' nr-list-5 ', state: 'Dispatched' }, ['5']],
+    ['by the account’s number', { q: '090000 00077' }, ['5']],
+    ['by the parcel’s number', { q: '98450 12345' }, ['0', '1', '2', '3', '5']],
+    ['what is no id', { q: 'a/b' }, []],
+    ['an id that nobody has', { q: 'NR-NOBODY' }, []],
+  ])('%s', async (_what, filter, wanted) => {
+    expect(await found(filter)).toEqual(wanted);
+  });
+
+  test('a broken order is named, and hides no other', async () => {
+    const { json } = await search({});
+    expect(json).toMatchObject({ broken: ['NR-LIST-4'] });
+    expect(json.next).toBeUndefined();
+    expect((await call('/api/admin/orders/NR-LIST-4', { token: admin.token })).status).toBe(409);
+  });
+
+  test('page by page, each order once, also where a whole page is broken', async () => {
+    const doc = (await db.collection('orders').doc('NR-LIST-0').get()).data() ?? {};
+    const batch = db.batch();
+    const made = Array.from({ length: 2 * DESK_PAGE + 10 }, (_, each) => `NR-PAGE-${each}`);
+    for (const [each, id] of made.entries()) {
+      const createdAt = new Date(Date.parse('2025-03-10T18:00:00Z') - Math.floor(each / 7) * 1000);
+      const isBroken = each >= 30 && each < 30 + DESK_PAGE + 20;
+      batch.set(db.collection('orders').doc(id), { ...doc, createdAt, ...(isBroken ? { lines: 'none' } : {}) });
+    }
+    await batch.commit();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { json } = await search({ to: '2025-12-31', cursor });
+      expect(json.orders.length + json.broken.length).toBeLessThanOrEqual(DESK_PAGE);
+      seen.push(...json.orders.map(({ _id }: { _id: string }) => _id), ...json.broken);
+      cursor = json.next;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(made.toSorted());
+  });
+
+  test.each([
+    { state: 'Lost' },
+    { method: 'Barter' },
+    { from: 'yesterday' },
+    { cursor: 'x' },
+    { size: 1000 },
+    { refundsDue: 'yes' },
+    { q: 'x'.repeat(101) },
+  ])('%j: 400', async (filter) => {
+    expect((await search(filter)).status).toBe(400);
+  });
+
+  test('how much there is to do is counted', async () => {
+    const { json } = await call('/api/admin/orders/counts', { token: admin.token });
+    expect(json).toMatchObject({ refundPending: 1, refundsDue: 1, unplaced: 1, pending: 0 });
+  });
+
+  test('some by their ids, in their sequence; unknown and broken ones are left out', async () => {
+    const { json } = await call('/api/admin/orders/some?ids=NR-LIST-2,NR-NOBODY,NR-LIST-4,NR-LIST-0', {
+      token: admin.token,
+    });
+    expect(json.orders.map(({ _id }: { _id: string }) => _id)).toEqual(['NR-LIST-2', 'NR-LIST-0']);
+    for (const bad of ['', 'a/b', Array.from({ length: 51 }, (_, each) => each).join(',')]) {
+      const path = `/api/admin/orders/some?ids=${encodeURIComponent(bad)}`;
+      expect((await call(path, { token: admin.token })).status).toBe(400);
+    }
+  });
+});
+
+describe('notes', () => {
+  test('are kept with who and when, for the admin alone; one that is sent twice is one', async () => {
+    const id = await place();
+    const [requestId, text] = [randomUUID(), '  Rang.\r\nComes on <b>Monday</b>.  '];
+    for (let again = 0; again < 2; again += 1) {
+      const { json } = await send(`${id}/notes`, { requestId, text });
+      expect(json.notes).toMatchObject([{ phone: admin.phone, text: 'Rang.\nComes on <b>Monday</b>.' }]);
+    }
+    await send(`${id}/notes`, { requestId: randomUUID(), text: 'Second' });
+    const { json } = await call(`/api/admin/orders/${id}`, { token: admin.token });
+    expect(json.notes.map(({ text }: { text: string }) => text)[0]).toBe('Second');
+    expect((await call('/api/orders/me', { token: shopper.token })).text).not.toContain('Second');
+    const audit = await call(`/api/admin/audit?target=orders/${id}`, { token: admin.token });
+    expect(audit.json.entries.map(({ action }: { action: string }) => action)).toEqual(['order.note', 'order.note']);
+  });
+
+  test.each([
+    ['nothing', ' \n', 400],
+    ['too much', 'x'.repeat(1001), 400],
+  ])('%s: %s', async (_what, text, status) => {
+    const id = await place();
+    expect((await send(`${id}/notes`, { requestId: randomUUID(), text })).status).toBe(status);
+    expect((await send('NR-NOBODY/notes', { requestId: randomUUID(), text: 'x' })).status).toBe(404);
+  });
+});
+
+describe('the tracking link afterwards', () => {
+  const edit = (id: string, from: string, to: string) =>
+    send(`${id}/edit`, { base: { trackingLink: from }, changes: { trackingLink: to } });
+
+  test('is changed, and noted; over somebody else’s change it is refused with what stands there', async () => {
+    const id = await place();
+    expect((await edit(id, '', link)).status).toBe(409);
+    await send('move', { to: 'Dispatched', orders: [{ id, trackingLink: link }] });
+    expect((await edit(id, link, `${link}2`)).json.order).toMatchObject({
+      trackingLink: `${link}2`,
+      status: 'Dispatched',
+    });
+    expect((await edit(id, link, `${link}2`)).status).toBe(200);
+    const stale = await edit(id, link, `${link}3`);
+    expect([stale.status, stale.json.details]).toEqual([
+      409,
+      { reason: 'stale', theirs: { trackingLink: `${link}2` } },
+    ]);
+    expect((await edit(id, `${link}2`, 'javascript:alert(1)')).status).toBe(400);
+    const { json } = await call(`/api/admin/audit?target=orders/${id}`, { token: admin.token });
+    expect(json.entries[0]).toMatchObject({
+      action: 'order.edit',
+      before: { trackingLink: link },
+      after: { trackingLink: `${link}2` },
+    });
+  });
+});
+
+test('an admin whose claim was taken a second ago is refused everywhere, and nothing is moved', async () => {
+  const gone = await signUp(undefined, { admin: true });
+  const id = await place();
+  // The claim of a token made for a test is the token's own: the account gets it as a grant does.
+  await grantAdmin(gone.phone);
+  // Firebase compares whole seconds: a token of this very second would still be good.
+  const second = Math.floor(Date.now() / 1000);
+  await vi.waitUntil(() => Date.now() / 1000 > second + 1, { timeout: 5000 });
+  await revokeAdmin(gone.phone);
+  const orders = [{ id, trackingLink: link }];
+  for (const [path, body] of [
+    ['search', {}],
+    ['move', { to: 'Dispatched', orders }],
+    [`${id}/cancel`, {}],
+    [`${id}/notes`, { requestId: randomUUID(), text: 'x' }],
+    [`${id}/edit`, { base: {}, changes: {} }],
+  ] as const) {
+    expect([path, (await send(path, body, gone)).status]).toEqual([path, 401]);
+    expect([path, (await send(path, body, shopper)).status]).toEqual([path, 403]);
+  }
+  for (const path of ['counts', 'some?ids=NR-LIST-0', id]) {
+    expect((await call(`/api/admin/orders/${path}`, { token: gone.token })).status).toBe(401);
+  }
+  expect((await call(`/api/admin/orders/${id}`, { token: admin.token })).json.order.status).toBe('Processing');
+});

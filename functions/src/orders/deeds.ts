@@ -1,0 +1,24 @@
+import type { WriteBatch } from '@google-cloud/firestore';
+import type { Caller } from '../identity.ts';
+import { noteDeed } from '../store/audit.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import type { Shop } from './shop.ts';
+
+type OrderDeed = {
+  by: Caller;
+  /** The time of the move itself, by which the order's history and the audit are read side by side. */
+  at: Date;
+  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'edit';
+  orderId: string;
+  before: StoredOrder;
+  after: StoredOrder;
+};
+
+/** Notes in the audit what an admin did to an order, in the batch that does it. */
+export function noteOrderDeed(batch: WriteBatch, { db }: Shop, { by, at, verb, orderId, before, after }: OrderDeed) {
+  const deed = { by, at, action: `order.${verb}`, target: `orders/${orderId}` };
+  noteDeed(batch, db, { ...deed, before: telling(before), after: telling(after) });
+}
+
+/** What a move changes of an order; the rest stands in the order for good. */
+const telling = ({ status, hold, trackingLink, refunds }: StoredOrder) => ({ status, hold, trackingLink, refunds });

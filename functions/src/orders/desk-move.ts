@@ -1,0 +1,33 @@
+import { canBecome } from '@nirala/contract/order';
+import type { DeskMove } from '@nirala/contract/order-desk';
+import { ApiError } from '../api-error.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { returned } from './money-back.ts';
+import { moveTo } from './move.ts';
+
+export type Asked = { to: DeskMove; trackingLink?: string | undefined; restock: boolean };
+
+/**
+ * What an order becomes by a move at the desk: along the contract's table, and no other way. The very same object
+ * where it is so already. ApiError 409, in words for the admin, for any other move.
+ */
+export function movedAtDesk(order: StoredOrder, { to, trackingLink, restock }: Asked, at: Date): StoredOrder {
+  if (isSoAlready(order, to)) return sameLink(order, trackingLink);
+  if (!canBecome(order.status, to)) {
+    throw new ApiError(409, `It is ${order.status}: such an order can not become ${to}.`);
+  }
+  if (to === 'Returned') return returned(order, restock, 'admin', at);
+  if (to === 'Delivered') return moveTo(order, to, 'admin', at);
+  if (trackingLink === undefined) throw new ApiError(409, 'A tracking link is needed to dispatch it.');
+  return moveTo({ ...order, trackingLink }, to, 'admin', at);
+}
+
+/** What was returned and paid for goes on by itself, until its money is back. */
+function isSoAlready({ status, history }: StoredOrder, to: DeskMove): boolean {
+  return status === to || (to === 'Returned' && history.some((step) => step.status === to));
+}
+
+function sameLink(order: StoredOrder, trackingLink: string | undefined): StoredOrder {
+  if (trackingLink === undefined || trackingLink === order.trackingLink) return order;
+  throw new ApiError(409, 'It is dispatched with another tracking link, which can be changed on the order’s page.');
+}

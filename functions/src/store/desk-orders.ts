@@ -1,0 +1,108 @@
+import {
+  FieldPath,
+  Filter,
+  Timestamp,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from '@google-cloud/firestore';
+import type { OrderStatus } from '@nirala/contract/order';
+import { idSchema } from '@nirala/contract/order';
+import { toE164 } from '@nirala/contract/phone';
+import type { PaymentMethod } from '@nirala/contract/pricing';
+import * as v from 'valibot';
+import { ifWhole } from './order-lists.ts';
+import { orderRef, type KnownOrder } from './orders.ts';
+import { writeCursor, type TimeCursor } from './time-cursor.ts';
+
+export type DeskFilter = {
+  state?: OrderStatus | undefined;
+  method?: PaymentMethod | undefined;
+  /** Days in India, both inclusive: 2026-11-21. */
+  from?: string | undefined;
+  to?: string | undefined;
+  refundsDue?: true | undefined;
+  unplaced?: true | undefined;
+  /** A whole order id, or a phone number as anyone may write it. */
+  q?: string | undefined;
+};
+
+export type DeskPage = { found: KnownOrder[]; broken: string[]; next: string | undefined };
+
+/** One page of orders for the desk, newest first. Broken ones take no other's place: they are named in `broken`. */
+export async function findOrders(
+  db: Firestore,
+  filter: DeskFilter,
+  { size, after }: { size: number; after: TimeCursor | undefined },
+): Promise<DeskPage> {
+  const q = filter.q?.trim();
+  const phone = q ? toE164(q) : undefined;
+  if (q && !phone) return { ...sorted(await withId(db, q)), next: undefined };
+  const query = phone ? ofPhone(db, phone) : filtered(db, filter);
+  const newest = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { docs } = await (after ? newest.startAfter(after.at, after.id) : newest).limit(size + 1).get();
+  const page = docs.slice(0, size);
+  return { ...sorted(page), next: docs.length > size ? placeOf(page) : undefined };
+}
+
+function filtered(db: Firestore, { state, method, from, to, refundsDue, unplaced }: DeskFilter): Query {
+  let query: Query = db.collection('orders');
+  if (state) query = query.where('status', '==', state);
+  if (method) query = query.where('paymentMethod', '==', method);
+  if (refundsDue) query = query.where('refundsDue', '==', true);
+  if (unplaced) query = query.where('unplaced', '==', true);
+  // Checkouts that ended unpaid are no orders, but where there is money in question they count as well.
+  if (!refundsDue && !unplaced) query = query.where('listed', '==', true);
+  if (from) query = query.where('createdAt', '>=', new Date(`${from}T00:00:00+05:30`));
+  if (to) query = query.where('createdAt', '<=', new Date(`${to}T23:59:59.999+05:30`));
+  return query;
+}
+
+/** The account's number, or the one on the parcel. */
+function ofPhone(db: Firestore, phone: string): Query {
+  const own = Filter.where('userPhone', '==', phone);
+  return db.collection('orders').where(Filter.or(own, Filter.where('address.mobileNumber', '==', phone)));
+}
+
+/** Ids are of capitals; people type them as they like. */
+async function withId(db: Firestore, q: string): Promise<DocumentSnapshot[]> {
+  const ids = [...new Set([q, q.toUpperCase()])].filter((id) => v.is(idSchema, id));
+  if (ids.length === 0) return [];
+  return (await db.getAll(...ids.map((id) => orderRef(db, id)))).filter((doc) => doc.exists);
+}
+
+function sorted(docs: readonly DocumentSnapshot[]): Pick<DeskPage, 'found' | 'broken'> {
+  const found = docs.flatMap((doc) => ifWhole(doc) ?? []);
+  const whole = new Set(found.map(({ id }) => id));
+  return { found, broken: docs.map(({ id }) => id).filter((id) => !whole.has(id)) };
+}
+
+/** After the last document that has a time, broken or not. */
+function placeOf(docs: readonly DocumentSnapshot[]): string | undefined {
+  const places = docs.flatMap((doc) => {
+    const at: unknown = doc.get('createdAt');
+    return at instanceof Timestamp ? [{ at, id: doc.id }] : [];
+  });
+  const last = places.at(-1);
+  return last && writeCursor(last);
+}
+
+/** Some orders, in the sequence of the ids. */
+export async function readSome(db: Firestore, ids: readonly string[]): Promise<KnownOrder[]> {
+  const docs = await db.getAll(...ids.map((id) => orderRef(db, id)));
+  return docs.flatMap((doc) => ifWhole(doc) ?? []);
+}
+
+/** How many orders stand where something is to be done about them: counted by Firestore, not read. */
+export async function countOrders(db: Firestore) {
+  const count = async (filter: DeskFilter) => (await filtered(db, filter).count().get()).data().count;
+  const [pending, processing, dispatched, refundPending, refundsDue, unplaced] = await Promise.all([
+    count({ state: 'Pending' }),
+    count({ state: 'Processing' }),
+    count({ state: 'Dispatched' }),
+    count({ state: 'Refund Pending' }),
+    count({ refundsDue: true }),
+    count({ unplaced: true }),
+  ]);
+  return { pending, processing, dispatched, refundPending, refundsDue, unplaced };
+}

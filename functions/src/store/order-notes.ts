@@ -1,0 +1,34 @@
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { OrderNote } from '@nirala/contract/order-desk';
+import * as v from 'valibot';
+import type { Caller } from '../identity.ts';
+import { noteDeed } from './audit.ts';
+import { isAlreadyThere } from './errors.ts';
+import { orderRef } from './orders.ts';
+
+/** `orders/{orderId}/notes/{noteId}`: beside the order and not in it, since its shopper may read the order itself. */
+const storedSchema = v.object({ at: v.instance(Timestamp), phone: v.string(), text: v.string() });
+
+const notesOf = (db: Firestore, orderId: string) => orderRef(db, orderId).collection('notes');
+
+/** The newest first, at most a hundred. */
+export async function readNotes(db: Firestore, orderId: string): Promise<OrderNote[]> {
+  const { docs } = await notesOf(db, orderId).orderBy('at', 'desc').limit(100).get();
+  return docs.flatMap((doc) => {
+    const { success, output } = v.safeParse(storedSchema, doc.data());
+    return success ? [{ _id: doc.id, ...output, at: output.at.toDate().toISOString() }] : [];
+  });
+}
+
+type Note = { orderId: string; requestId: string; text: string; by: Caller; at: Date };
+
+/** Adds a note, with its entry in the audit. The same `requestId` again adds nothing. */
+export async function addNote(db: Firestore, { orderId, requestId, text, by, at }: Note): Promise<void> {
+  const batch = db.batch();
+  const note = { at: Timestamp.fromDate(at), phone: by.phone, text };
+  batch.create(notesOf(db, orderId).doc(requestId), note);
+  noteDeed(batch, db, { by, at, action: 'order.note', target: `orders/${orderId}`, after: { text } }, requestId);
+  await batch.commit().catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error;
+  });
+}

@@ -1,0 +1,56 @@
+import { formatRupees } from '@nirala/contract/money';
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { call } from '../../lib/call.ts';
+import parts from '../parts.module.css';
+import { useSend } from '../use-send.ts';
+import { paidFor, pieces } from './words.ts';
+
+type CancelDialogProps = {
+  order: DeskOrder;
+  onClose: () => void;
+  onCancelled: (order: DeskOrder) => void;
+  /** It could not be, so what is shown of it may not be what it is. */
+  onRefused: () => void;
+};
+
+/** Asks before an order is cancelled, and says what goes back. */
+export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
+  const { busy, send } = useSend();
+  const money = paidFor(order);
+
+  async function cancel() {
+    const reply = await send(() => call('cancelOrderAtDesk', { id: order._id }), { done: 'The order is cancelled.' });
+    if (reply) onCancelled(reply.order);
+    else onRefused();
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Cancel this order?">
+      <ul>
+        <li>{order.hold === 'released' ? 'Its pieces are on sale already.' : `Back on sale: ${itemWords(order)}.`}</li>
+        <li>
+          {money > 0
+            ? `Back to the shopper: ${formatRupees(money)}, the way it was paid.`
+            : 'Nothing was paid, so no money goes back.'}
+        </li>
+        <li>The shopper sees it in My Orders at once. It can not be undone.</li>
+      </ul>
+      <div className={parts.buttons}>
+        <Button aria-disabled={busy} onClick={() => void cancel()}>
+          {busy ? 'Cancelling...' : 'Cancel the order'}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function itemWords(order: DeskOrder): string {
+  const names = order.cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
+  return names.length > 3 ? `${pieces(order)} pieces` : names.join(', ');
+}

@@ -1,0 +1,61 @@
+import { EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { call } from '../../lib/call.ts';
+import { download } from '../csv.ts';
+import parts from '../parts.module.css';
+import { wordsFor } from '../use-send.ts';
+import { ordersFile } from './files.ts';
+import type { OrderFilter } from './filter.ts';
+import { orders as count } from './words.ts';
+
+type Progress = { state: 'asking' | 'reading' | 'failed'; read: number; words?: string };
+
+/** Reads all orders of a filter, page by page, and hands them over as one file; nothing is handed over by halves. */
+export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
+  const [progress, setProgress] = useState<Progress>({ state: 'asking', read: 0 });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function read() {
+    const { signal } = (stop.current = new AbortController());
+    const all: DeskOrder[] = [];
+    try {
+      let cursor: string | undefined;
+      do {
+        setProgress({ state: 'reading', read: all.length });
+        const page = await call('searchOrders', { ...filter, size: EXPORT_PAGE, cursor }, signal);
+        all.push(...page.orders);
+        cursor = page.next;
+      } while (cursor);
+      download(`orders-${new Date().toISOString().slice(0, 10)}.csv`, ordersFile(all));
+      onClose();
+    } catch (error) {
+      if (!signal.aborted) setProgress({ state: 'failed', read: all.length, words: wordsFor(error) });
+    }
+  }
+
+  const { state, method, from, to, refundsDue, unplaced, q } = filter;
+  const which = [q, state, method, refundsDue && 'refunds due', unplaced && 'paid, not placed'].filter(Boolean);
+  return (
+    <Dialog open onClose={onClose} title="Export orders">
+      <p>
+        {which.length > 0 ? which.join(', ') : 'All states'}
+        {from ? `, from ${from}` : ''}
+        {to ? `, until ${to}` : ''}: as the list is filtered, in one CSV file.
+      </p>
+      <p role="status">{progress.state === 'reading' && `Reading: ${count(progress.read)} so far...`}</p>
+      {progress.state === 'failed' && <p role="alert">{progress.words} No file was written.</p>}
+      <div className={parts.buttons}>
+        {progress.state !== 'reading' && (
+          <Button onClick={() => void read()}>{progress.state === 'failed' ? 'Try again' : 'Export'}</Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {progress.state === 'reading' ? 'Stop' : 'Close'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

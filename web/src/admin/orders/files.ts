@@ -1,0 +1,62 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { toCsv, type Column } from '../csv.ts';
+import { paidFor, pieces, tenDigits } from './words.ts';
+
+const items = ({ cartItems }: DeskOrder) =>
+  cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ');
+
+const landmark = ({ address }: DeskOrder) => (address.landmark === LANDMARK_DEFAULT ? '' : address.landmark);
+
+/** `2026-11-21 14:03`, in India. */
+const time = (iso: string) => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+const reached: Column<DeskOrder>[] = [
+  { name: 'Name', of: ({ address }) => address.name },
+  { name: 'Phone', of: ({ address }) => tenDigits(address.mobileNumber) },
+  { name: 'Address', of: ({ address }) => address.address },
+  { name: 'Locality', of: ({ address }) => address.locality },
+  { name: 'Landmark', of: landmark },
+  { name: 'City', of: ({ address }) => address.city },
+  { name: 'State', of: ({ address }) => address.state },
+  { name: 'Pincode', of: ({ address }) => address.pincode },
+];
+
+/** What a courier's upload asks for. Money in rupees: what to collect at the door, and what the parcel is worth. */
+export function courierFile(orders: readonly DeskOrder[]): string {
+  return toCsv(orders, [
+    { name: 'Order ID', of: ({ _id }) => _id },
+    ...reached,
+    { name: 'Country', of: () => 'India' },
+    { name: 'Payment', of: ({ paymentMethod }) => (paymentMethod === 'COD' ? 'COD' : 'Prepaid') },
+    { name: 'COD Amount', of: ({ paymentMethod, totalAmount }) => (paymentMethod === 'COD' ? totalAmount : 0) },
+    { name: 'Declared Value', of: ({ totalAmount }) => totalAmount },
+    { name: 'Items', of: items },
+    { name: 'Quantity', of: pieces },
+  ]);
+}
+
+/** Everything about orders that a bookkeeper asks for, money in rupees. */
+export function ordersFile(orders: readonly DeskOrder[]): string {
+  return toCsv(orders, [
+    { name: 'Order ID', of: ({ _id }) => _id },
+    { name: 'Placed', of: ({ createdAt }) => time(createdAt) },
+    { name: 'State', of: ({ status }) => status },
+    { name: 'Paid by', of: ({ paymentMethod }) => paymentMethod },
+    { name: 'Subtotal', of: ({ subtotal }) => subtotal },
+    { name: 'Coupon', of: ({ redeemCode }) => redeemCode },
+    { name: 'Coupon discount', of: ({ couponDiscount }) => couponDiscount },
+    { name: 'COD charge', of: ({ codCharge }) => codCharge },
+    { name: 'Total', of: ({ totalAmount }) => totalAmount },
+    { name: 'Paid online', of: ({ captures }) => captures.reduce((sum, { amount }) => sum + amount, 0) },
+    { name: 'Kept of it', of: paidFor },
+    { name: 'Payment ID', of: ({ paymentId }) => paymentId },
+    { name: 'Razorpay order', of: ({ razorpayOrderId }) => razorpayOrderId },
+    { name: 'Items', of: items },
+    { name: 'Pieces', of: pieces },
+    { name: 'Account', of: ({ userPhone }) => tenDigits(userPhone) },
+    ...reached,
+    { name: 'Tracking link', of: ({ trackingLink }) => trackingLink },
+    { name: 'Last move', of: ({ history }) => time(history.at(-1)?.at ?? new Date(0).toISOString()) },
+  ]);
+}

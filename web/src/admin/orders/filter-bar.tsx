@@ -1,0 +1,126 @@
+import { ORDER_STATUSES } from '@nirala/contract/order';
+import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import parts from '../parts.module.css';
+import type { OrderFilter } from './filter.ts';
+
+export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'refundPending', number>> &
+  Partial<Record<'refundsDue' | 'unplaced', number>>;
+
+const COUNTED: Record<string, keyof Counts> = {
+  ...{ Pending: 'pending', Processing: 'processing', Dispatched: 'dispatched', 'Refund Pending': 'refundPending' },
+};
+
+type FilterBarProps = {
+  filter: OrderFilter;
+  /** Absent until they are known; the chips are there without them. */
+  counts: Counts;
+  onChange: (filter: OrderFilter) => void;
+};
+
+/** Search by id or number; chips for states; way of paying and days. */
+export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
+  const { state, method, from, to, refundsDue, unplaced } = filter;
+  const others = { method, from, to };
+  const chips = [
+    { label: 'All', on: !state && !refundsDue && !unplaced, wanted: others },
+    ...ORDER_STATUSES.map((each) => ({
+      ...{ label: each, on: state === each, wanted: { ...others, state: each } },
+      count: counts[COUNTED[each] ?? 'pending'] === undefined || !COUNTED[each] ? undefined : counts[COUNTED[each]],
+    })),
+    {
+      label: 'Refunds due',
+      on: refundsDue,
+      wanted: { ...others, refundsDue: true as const },
+      count: counts.refundsDue,
+    },
+    { label: 'Paid, not placed', on: unplaced, wanted: { ...others, unplaced: true as const }, count: counts.unplaced },
+  ];
+  return (
+    <>
+      <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
+      {!filter.q && (
+        <>
+          <div className={parts.chips} role="group" aria-label="State">
+            {chips.map(({ label, on = false, wanted, ...rest }) => (
+              <button
+                key={label}
+                type="button"
+                className={parts.chip}
+                aria-pressed={on}
+                onClick={() => onChange({ ...wanted })}
+              >
+                {label} {'count' in rest && rest.count !== undefined && <span>{rest.count}</span>}
+              </button>
+            ))}
+          </div>
+          <div className={parts.toolbar}>
+            <Field label="Paid by" optional>
+              {(control) => (
+                <select
+                  {...control}
+                  value={method ?? ''}
+                  onChange={({ target }) =>
+                    onChange({ ...filter, method: PAYMENT_METHODS.find((each) => each === target.value) })
+                  }
+                >
+                  <option value="">Any</option>
+                  {PAYMENT_METHODS.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {(['from', 'to'] as const).map((end) => (
+              <Field key={end} label={end === 'from' ? 'From' : 'Until'} optional>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="date"
+                    value={filter[end] ?? ''}
+                    onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Search({ searched, onSearch }: { searched: string | undefined; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(searched ?? '');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <form className={parts.toolbar} role="search" onSubmit={submit}>
+      <Field label="Order id or phone number">
+        {(control) => (
+          <input
+            {...control}
+            required={false}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="quiet">
+        Search
+      </Button>
+      {searched && (
+        <Button look="plain" onClick={() => onSearch('')}>
+          Show all
+        </Button>
+      )}
+    </form>
+  );
+}

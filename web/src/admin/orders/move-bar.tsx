@@ -1,0 +1,45 @@
+import { canBecome } from '@nirala/contract/order';
+import { DESK_MOVES, type DeskMove, type DeskOrder } from '@nirala/contract/order-desk';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { download } from '../csv.ts';
+import { courierFile } from './files.ts';
+import styles from './orders.module.css';
+
+const VERBS = { Dispatched: 'Dispatch', Delivered: 'Delivered', Returned: 'Returned' } as const;
+
+type MoveBarProps = {
+  selected: readonly DeskOrder[];
+  onMove: (to: DeskMove, orders: DeskOrder[]) => void;
+  onNone: () => void;
+};
+
+/** What can be done with the orders that are selected: only moves that some of them can make. */
+export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
+  if (selected.length === 0) return null;
+  const ids = selected.map(({ _id }) => _id).join(',');
+  return (
+    <div className={styles.bar} role="region" aria-label="Selected orders">
+      <p>
+        <strong>{selected.length}</strong> selected
+      </p>
+      {DESK_MOVES.map((to) => {
+        const able = selected.filter(({ status }) => canBecome(status, to));
+        if (able.length === 0) return null;
+        return (
+          <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => onMove(to, able)}>
+            {VERBS[to]} {able.length < selected.length ? `(${able.length})` : ''}
+          </Button>
+        );
+      })}
+      <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`}>
+        Print
+      </ButtonLink>
+      <Button look="quiet" onClick={() => download('courier.csv', courierFile(selected))}>
+        Courier CSV
+      </Button>
+      <Button look="plain" onClick={onNone}>
+        None
+      </Button>
+    </div>
+  );
+}

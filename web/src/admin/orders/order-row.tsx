@@ -1,0 +1,46 @@
+import { formatRupees } from '@nirala/contract/money';
+import { badgeColour } from '@nirala/contract/order';
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import styles from './orders.module.css';
+import { pieces, shortTime } from './words.ts';
+
+type OrderRowProps = {
+  order: DeskOrder;
+  /** It was placed since the list was opened. */
+  fresh: boolean;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+};
+
+/** An order in the list: a card on a phone, a line at a desk. */
+export function OrderRow({ order, fresh, selected, onSelect }: OrderRowProps) {
+  const { _id: id, address } = order;
+  return (
+    <li className={fresh ? `${styles.row} ${styles.fresh}` : styles.row}>
+      <label className={styles.select}>
+        <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
+        <span className="visually-hidden">Select {id}</span>
+      </label>
+      <p className={styles.id}>
+        <Link to={`/admin-order/${encodeURIComponent(id)}`}>{id}</Link> {fresh && <Badge tone="accent">New</Badge>}
+      </p>
+      <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
+      <p className={styles.who}>
+        {address.name} <span>{address.city}</span>
+      </p>
+      <p className={styles.sum}>
+        {formatRupees(order.totalAmount)} <span>{order.paymentMethod}</span>
+      </p>
+      <p>
+        {pieces(order)} <span className={styles.soft}>{pieces(order) === 1 ? 'piece' : 'pieces'}</span>
+      </p>
+      <p className={styles.state}>
+        <Badge tone={badgeColour(order.status)}>{order.status}</Badge>
+        {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
+        {order.unplaced && <Badge tone="sale">Paid, not placed</Badge>}
+      </p>
+    </li>
+  );
+}

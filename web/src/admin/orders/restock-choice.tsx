@@ -1,0 +1,40 @@
+import { formatRupees } from '@nirala/contract/money';
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import parts from '../parts.module.css';
+import styles from './orders.module.css';
+import { paidFor, pieces } from './words.ts';
+
+type RestockChoiceProps = {
+  orders: readonly DeskOrder[];
+  restock: boolean | undefined;
+  tried: boolean;
+  onChange: (restock: boolean) => void;
+};
+
+/** What becomes of returned pieces, which only a person can tell, and of the money. */
+export function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
+  const units = orders.reduce((sum, order) => sum + pieces(order), 0);
+  const money = orders.reduce((sum, order) => sum + paidFor(order), 0);
+  const choices = [
+    { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back on sale` },
+    { value: false, label: 'Not fit for sale: keep the stock as it is' },
+  ];
+  return (
+    <>
+      <fieldset className={styles.choices} aria-invalid={tried && restock === undefined}>
+        <legend>What came back</legend>
+        {choices.map(({ value, label }) => (
+          <label key={label} className={styles.tick}>
+            <input type="radio" name="restock" checked={restock === value} onChange={() => onChange(value)} /> {label}
+          </label>
+        ))}
+        {tried && restock === undefined && <p role="alert">Please choose one.</p>}
+      </fieldset>
+      <p className={parts.small}>
+        {money > 0
+          ? `${formatRupees(money)} goes back to the way it was paid with.`
+          : 'Nothing was paid online, so no money goes back from here.'}
+      </p>
+    </>
+  );
+}

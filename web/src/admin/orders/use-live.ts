@@ -1,0 +1,66 @@
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { listen } from './listen.ts';
+
+/** While nothing is heard of Firestore the newest orders are asked for this often. */
+const POLL_MS = 20_000;
+
+export type LiveState = 'starting' | 'live' | 'off';
+
+/**
+ * Tells of every order that comes or changes: as it happens while Firestore is heard, else by asking now and then.
+ * `first` marks the first news, which are what there was already. `again` tries to listen once more.
+ */
+export function useLive(tell: (orders: DeskOrder[], first: boolean) => void) {
+  const [state, setState] = useState<LiveState>('starting');
+  const [attempt, setAttempt] = useState(0);
+  const told = useRef(false);
+
+  const take = useEffectEvent((orders: DeskOrder[]) => {
+    const first = !told.current;
+    told.current = true;
+    tell(orders, first);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const off = () => setState('off');
+    const end = listen(({ ids, live }) => {
+      setState(live ? 'live' : 'off');
+      if (ids.length === 0) return;
+      // Orders are read through the API: money becomes rupees there and nowhere else.
+      call('readOrders', { ids: ids.join(',') }, controller.signal).then(({ orders }) => take(orders), off);
+    }, off);
+    return () => {
+      controller.abort();
+      end();
+    };
+  }, [attempt]);
+
+  useEffect(() => {
+    if (state !== 'off') return;
+    const controller = new AbortController();
+    // A poll that fails is silent: the next one comes.
+    const poll = () =>
+      document.hidden
+        ? undefined
+        : call('searchOrders', {}, controller.signal).then(
+            ({ orders }) => take(orders),
+            () => undefined,
+          );
+    void poll();
+    const timer = setInterval(() => void poll(), POLL_MS);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [state]);
+
+  function again(): void {
+    setState('starting');
+    setAttempt(attempt + 1);
+  }
+
+  return { state, again };
+}

@@ -1,0 +1,21 @@
+import type { DeskOrder } from '@nirala/contract/order-desk';
+
+/** A day and a time as the desk reads them: "21 Nov, 14:03". */
+export function shortTime(iso: string): string {
+  return new Date(iso).toLocaleString('en-IN', {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Kolkata' },
+  });
+}
+
+export const pieces = ({ cartItems }: DeskOrder): number => cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
+/** `98450 12345` without what is around it: what couriers ask for, and no spreadsheet takes for a formula. */
+export const tenDigits = (phone: string): string => phone.replace(/^\+91/, '');
+
+/** Rupees that Razorpay took for an order and that did not go back yet. */
+export function paidFor({ captures, refunds }: DeskOrder): number {
+  const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+  return sum(captures) - sum(refunds.filter(({ state }) => state === 'processed'));
+}
