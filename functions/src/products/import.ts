@@ -28,12 +28,14 @@ export async function importRows(db: Firestore, doing: Doing, request: Request):
   for (const { row, id, problems } of rows) {
     reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
   }
-  await checkPictures(db, named, await readKnown(db, run, named));
   let pending = named;
   let size = named.length;
+  let isFirst = true;
 
   async function round(): Promise<{ done: true } | undefined> {
     const there = await readKnown(db, run, pending);
+    if (isFirst) await checkPictures(db, pending, there);
+    isFirst = false;
     const all = pending.flatMap((row): Write[] => {
       const known = there.get(row.id);
       return known ? [{ row, known, decision: decide(row, known, request.stock) }] : [];
