@@ -21,6 +21,7 @@ import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { call } from '../lib/call.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { LineItem, LineList } from '../order/line-list.tsx';
+import { Sheet } from '../admin/orders/sheet.tsx';
 
 /** /admin-order/:id: all that is known of one order, and what can be done with it. */
 export function AdminOrder() {
@@ -78,8 +79,7 @@ function Whole({ order: loaded, notes: known }: { order: DeskOrder; notes: Order
       </div>
       <div className={styles.columns}>
         <div>
-          <section className={parts.sheet}>
-            <h2>Items</h2>
+          <Sheet title="Items">
             <LineList label="Items">
               {order.cartItems.map((line) => (
                 <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
@@ -89,7 +89,7 @@ function Whole({ order: loaded, notes: known }: { order: DeskOrder; notes: Order
                 </LineItem>
               ))}
             </LineList>
-          </section>
+          </Sheet>
           <MoneySheet order={order} />
         </div>
         <div>

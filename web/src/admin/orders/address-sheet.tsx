@@ -7,6 +7,7 @@ import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
 import parts from '../parts.module.css';
+import { Sheet } from './sheet.tsx';
 
 /** Where it goes, to be copied for a courier, and a way to write to the shopper. */
 export function AddressSheet({ order }: { order: DeskOrder }) {
@@ -25,8 +26,7 @@ export function AddressSheet({ order }: { order: DeskOrder }) {
   const text = aboutOrder(address.name, _id, trackingLink);
   const whatsApp = `https://wa.me/${address.mobileNumber.replace('+', '')}?text=${encodeURIComponent(text)}`;
   return (
-    <section className={parts.sheet}>
-      <h2>Ship to</h2>
+    <Sheet title="Ship to">
       {address.typedByHand && (
         <p className={parts.warning}>
           City and state were typed by hand: the pincode could not be looked up. Please check.
@@ -44,7 +44,7 @@ export function AddressSheet({ order }: { order: DeskOrder }) {
           </a>
         )}
       </div>
-    </section>
+    </Sheet>
   );
 }
 

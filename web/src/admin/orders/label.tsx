@@ -4,7 +4,7 @@ import { formatRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { formatPhone } from '@nirala/contract/phone';
 import styles from './print.module.css';
-import { pieces } from './words.ts';
+import { pieceWords } from './words.ts';
 
 /** Eight of these make a sheet: where the parcel goes, and what is to be collected at the door. */
 export function Label({ order }: { order: DeskOrder }) {
@@ -24,7 +24,7 @@ export function Label({ order }: { order: DeskOrder }) {
       <p>Phone {formatPhone(mobileNumber)}</p>
       <p className={styles.collect}>{isCod ? `COD: collect ${formatRupees(order.totalAmount)}` : 'PREPAID'}</p>
       <p className={styles.from}>
-        {order._id} · {pieces(order)} pcs · From {BRAND.name}
+        {order._id} · {pieceWords(order)} · From {BRAND.name}
       </p>
     </li>
   );

@@ -4,6 +4,7 @@ import { PriceRows } from '../../checkout/price-summary.tsx';
 import { totalsOf } from '../../order/order-totals.ts';
 import parts from '../parts.module.css';
 import styles from './order.module.css';
+import { Sheet } from './sheet.tsx';
 
 const REFUND_WORDS = {
   due: 'to be asked for at Razorpay',
@@ -16,8 +17,7 @@ const REFUND_WORDS = {
 export function MoneySheet({ order }: { order: DeskOrder }) {
   const { captures, refunds, razorpayOrderId, paymentMethod, paymentFailure } = order;
   return (
-    <section className={parts.sheet}>
-      <h2>Payment</h2>
+    <Sheet title="Payment">
       {order.unplaced && (
         <p className={parts.warning}>Money was taken that buys nothing and is not back. Please look at Razorpay.</p>
       )}
@@ -45,7 +45,7 @@ export function MoneySheet({ order }: { order: DeskOrder }) {
         ))}
         {paymentFailure && <Fact label="Last failure" value={paymentFailure} />}
       </dl>
-    </section>
+    </Sheet>
   );
 }
 

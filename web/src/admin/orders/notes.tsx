@@ -4,11 +4,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
-import parts from '../parts.module.css';
 import { Unsaved } from '../unsaved.tsx';
 import { useSend } from '../use-send.ts';
 import styles from './order.module.css';
 import { shortTime } from './words.ts';
+import { Sheet } from './sheet.tsx';
 
 type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: OrderNote[]) => void };
 
@@ -32,8 +32,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
   }
 
   return (
-    <section className={parts.sheet}>
-      <h2>Notes</h2>
+    <Sheet title="Notes">
       <Unsaved dirty={text.trim() !== ''} />
       <form className={styles.note} onSubmit={(event) => void add(event)}>
         <Field label="New note" hint="For colleagues only.">
@@ -64,6 +63,6 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }

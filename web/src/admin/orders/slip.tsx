@@ -3,7 +3,7 @@ import { formatRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { AddressLines } from '../../address/address-lines.tsx';
 import styles from './print.module.css';
-import { pieces, shortTime } from './words.ts';
+import { pieceWords, shortTime } from './words.ts';
 
 /** What lies in the parcel, a sheet for each order; whoever packs ticks it off. */
 export function Slip({ order }: { order: DeskOrder }) {
@@ -60,7 +60,7 @@ export function Slip({ order }: { order: DeskOrder }) {
           ))}
           <tr>
             <th scope="row" colSpan={4}>
-              {order.paymentMethod === 'COD' ? 'To collect at the door' : 'Paid online'} · {pieces(order)} pieces
+              {order.paymentMethod === 'COD' ? 'To collect at the door' : 'Paid online'} · {pieceWords(order)}
             </th>
             <td>
               <strong>{formatRupees(order.totalAmount)}</strong>

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import parts from '../parts.module.css';
 import styles from './order.module.css';
 import { shortTime } from './words.ts';
+import { Sheet } from './sheet.tsx';
 
 /** Every state that it had, when, and by whom. */
 export function Timeline({ order }: { order: DeskOrder }) {
   return (
-    <section className={parts.sheet}>
-      <h2>What happened</h2>
+    <Sheet title="What happened">
       <ol className={styles.timeline}>
         {order.history.map(({ status, at, by }) => (
           <li key={`${status} ${at}`}>
@@ -20,6 +20,6 @@ export function Timeline({ order }: { order: DeskOrder }) {
       <p className={parts.small}>
         <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`}>All that admins did to it</Link>
       </p>
-    </section>
+    </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import type { CheckedLine } from './check-tracking.ts';
 import { Badge } from '../../components/badge.tsx';
 import parts from '../parts.module.css';
+import styles from './orders.module.css';
 
 const WORDS = { ready: 'Ready', done: 'Dispatched', wrong: 'Not usable' } as const;
 const TONES = { ready: 'blue', done: 'green', wrong: 'sale' } as const;
@@ -16,20 +17,20 @@ export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
             <th scope="col" className={parts.number}>
               Line
             </th>
-            <th scope="col">Order</th>
             <th scope="col">State</th>
-            <th scope="col">Link, or what is wrong</th>
+            <th scope="col">Order, and its link or what is wrong</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ number, id, text, state, problem, trackingLink }) => (
             <tr key={number}>
               <td className={parts.number}>{number}</td>
-              <td>{id || text.slice(0, 40)}</td>
               <td>
                 <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
               </td>
-              <td>{problem ?? trackingLink}</td>
+              <td className={styles.told}>
+                <strong>{id || text.slice(0, 40)}</strong> {problem ?? trackingLink}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ import { StaleChoice } from '../stale-choice.tsx';
 import { staleOf } from '../stale.ts';
 import { useSend } from '../use-send.ts';
 import styles from './order.module.css';
+import { Sheet } from './sheet.tsx';
 
 type TrackingSheetProps = { order: DeskOrder; onChanged: (order: DeskOrder) => void };
 
@@ -48,8 +49,7 @@ export function TrackingSheet({ order, onChanged }: TrackingSheetProps) {
 
   const isNew = typed !== undefined && typed.trim() !== saved;
   return (
-    <section className={parts.sheet}>
-      <h2>Parcel</h2>
+    <Sheet title="Parcel">
       <form className={styles.note} onSubmit={(event) => void save(event)} noValidate>
         <Field label="Tracking link" error={checked.success ? undefined : checked.issues[0].message}>
           {(control) => (
@@ -81,6 +81,6 @@ export function TrackingSheet({ order, onChanged }: TrackingSheetProps) {
           )}
         </div>
       </form>
-    </section>
+    </Sheet>
   );
 }
