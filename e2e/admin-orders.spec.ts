@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signUp } from '@nirala/functions/test/world';
 import { formatRupees } from '@nirala/contract/money';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
 import { openOrder, paidOrder, row, signInAsAdmin } from './support/desk.ts';
 import { expectNoOverflow, orderCards, toast } from './support/screens.ts';
 import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';
@@ -32,6 +33,7 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   await expect(page).toHaveTitle(/^\(\d+\) New orders/);
   await expect(row(page, id)).toContainText('New');
   await expect(row(page, id)).toContainText('Processing');
+  await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
   await row(page, id).getByRole('checkbox').check();
@@ -48,6 +50,7 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   const happened = page.getByRole('region', { name: 'What happened' });
   await expect(happened.getByRole('listitem')).toHaveText([/^Pending/, /^Processing/, /^Dispatched/, /^Delivered/]);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
   await remember(context, session(shopper));
@@ -129,6 +132,7 @@ test('numbers are pasted back for many, slips and labels are printed, files are 
   }
   await page.getByRole('button', { name: 'Dispatch 2 orders' }).click();
   await expect(page.getByRole('status').filter({ hasText: '2 orders dispatched.' })).toBeVisible();
+  await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
   await page.goto(`/admin-print?ids=${one},${two}`);
@@ -139,6 +143,7 @@ test('numbers are pasted back for many, slips and labels are printed, files are 
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Address labels' }).click();
   await expect(page.getByRole('list', { name: 'Address labels' })).toContainText(`${one} · 1 piece`);
+  await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
   await page.goto('/admin-new-order');

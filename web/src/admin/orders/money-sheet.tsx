@@ -5,6 +5,7 @@ import { totalsOf } from '../../order/order-totals.ts';
 import parts from '../parts.module.css';
 import styles from './order.module.css';
 import { Sheet } from './sheet.tsx';
+import { shortTime } from './words.ts';
 
 const REFUND_WORDS = {
   due: 'to be asked for at Razorpay',
@@ -15,7 +16,7 @@ const REFUND_WORDS = {
 
 /** How the total came about, what Razorpay knows of it, and what went back. */
 export function MoneySheet({ order }: { order: DeskOrder }) {
-  const { captures, refunds, razorpayOrderId, paymentMethod, paymentFailure } = order;
+  const { captures, refunds, razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
   return (
     <Sheet title="Payment">
       {order.unplaced && (
@@ -43,6 +44,7 @@ export function MoneySheet({ order }: { order: DeskOrder }) {
             }${failed.length > 0 ? `, ${failed.length} failed` : ''}`}
           />
         ))}
+        {payUntil && <Fact label="Waits for payment" value={`until ${shortTime(payUntil)}`} />}
         {paymentFailure && <Fact label="Last failure" value={paymentFailure} />}
       </dl>
     </Sheet>

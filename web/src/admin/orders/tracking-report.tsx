@@ -18,7 +18,7 @@ export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
               Line
             </th>
             <th scope="col">State</th>
-            <th scope="col">Order, and its link or what is wrong</th>
+            <th scope="col">Order</th>
           </tr>
         </thead>
         <tbody>
