@@ -1,15 +1,41 @@
 import { signUp } from '@nirala/functions/test/world';
 import { MESSAGES } from '@nirala/contract/messages';
-import { heading, toast } from './support/screens.ts';
-import { newPhone, remember, session } from './support/shopper.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { expectNoOverflow, heading, toast } from './support/screens.ts';
+import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('the admin finds the panel, and what must be made again', async ({ page, context }) => {
+test('the first screen counts an order as soon as it is placed, and says what waits', async ({
+  page,
+  context,
+  shopper,
+  garment,
+  viewport,
+}) => {
   const admin = await signUp(newPhone(), { admin: true });
   await remember(context, session(admin));
   await page.goto('/dashboard-admin');
-  await expect(heading(page)).toHaveText('Admin Panel');
-  await expect(page.getByRole('heading', { name: 'Sold out' })).toBeVisible();
+  await expect(heading(page)).toHaveText('Dashboard');
+  const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+  const orders = async () => Number(await tile('Orders').locator('strong').textContent());
+  const before = await orders();
+  await placedOrder(shopper, line(await garment('vests')));
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(tile('Orders')).toBeVisible();
+    expect(await orders()).toBeGreaterThan(before);
+  }).toPass();
+  await page.getByRole('button', { name: '30 days' }).click();
+  await expect(tile('Revenue')).toContainText('₹');
+  for (const name of ['To dispatch', 'Paid, not placed', 'Refunds due', 'Unanswered messages', 'Sizes sold out']) {
+    await expect(tile(name)).toBeVisible();
+  }
+  await expect(page.getByRole('table', { name: 'Orders by day' }).getByRole('row')).toHaveCount(30);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+  await expectNoViolations(page);
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(heading(page)).toHaveText('Audit');
 });
 
 test('everyone else is sent to sign in', async ({ page, context, shopper }) => {

@@ -7,6 +7,7 @@ import { payments } from './api/payments.ts';
 import { pincodes } from './api/pincodes.ts';
 import { products } from './api/products.ts';
 import { reviews } from './api/reviews.ts';
+import { store } from './api/store.ts';
 import { users } from './api/users.ts';
 
 /** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
@@ -20,6 +21,7 @@ export const API = {
   ...content,
   ...messages,
   ...reviews,
+  ...store,
   ...admin,
 };
 

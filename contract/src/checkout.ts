@@ -75,6 +75,8 @@ export const refusalSchema = v.variant('reason', [
   }),
   /** There are only `left` of one line. */
   v.object({ reason: v.literal('stock'), id: v.string(), size: v.picklist(SIZES), left: v.number() }),
+  /** The coupon can not be used, or not with this bag: its subtotal must reach `minimum`. Without it the bag is good. */
+  v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
   /** This checkout came to its end unpaid, or its order was cancelled: the same bag needs a new checkoutId. */
   v.object({ reason: v.literal('over') }),
   /** This checkout is an order already, placed the other way. */

@@ -28,6 +28,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   input: I;
   reply: R;
   paged?: true;
+  /** The body is no JSON but a file, and the input's `bytes`. */
+  body?: 'bytes';
   /** The most bytes of its body; without it 64 kB. */
   maxBody?: number;
 };

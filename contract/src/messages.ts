@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts';
+import { formatRupees, type Rupees } from './money.ts';
 
 /** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
 export const MESSAGES = {
@@ -34,6 +35,7 @@ export const MESSAGES = {
   // Coupons
   invalidCode: 'Invalid code',
   codeExpired: 'The discount code has expired.',
+  codeFirstOnly: 'This code is for a first order only.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   // Sign-in
   invalidPhone: 'Enter a valid phone number',
@@ -86,6 +88,7 @@ export const MESSAGES = {
   paymentBack: 'This order could not be placed. Your payment goes back to you in full.',
   onlineOffer: 'Pay online and get 50 rupees off instantly, no extra charges.',
   windowMissing: 'The payment window could not be loaded. Please check your network connection and try again.',
+  codOff: 'Cash on delivery is not available right now. Please pay online.',
   codStays: 'You can try again, or choose cash on delivery.',
   paymentFailed: 'Your payment did not go through. Nothing was charged.',
   payOver: 'The time to pay for this order is over, so we have let it go.',
@@ -154,4 +157,19 @@ export function keptUntil(time: string): string {
 export function aboutOrder(name: string, id: string, link?: string): string {
   const news = link ? ` It is on its way: ${link}` : '';
   return `Hello ${name}, this is ${BRAND.name} about your order ${id}.${news}`;
+}
+
+/** Said while a bag is worth less than its coupon asks for. */
+export function addMore(missing: Rupees, code: string): string {
+  return `Add ${formatRupees(missing)} more to use ${code}.`;
+}
+
+/** Said to a shopper whose orders have used a coupon as often as one phone number may. */
+export function usedByYou(times: number): string {
+  return times === 1 ? 'You have already used this code.' : `You have already used this code ${times} times.`;
+}
+
+/** Said of an order that is too large to be paid on delivery; `most` is the highest amount. */
+export function codUpTo(most: Rupees): string {
+  return `Cash on delivery is for orders of up to ${formatRupees(most)}. Please pay online.`;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveShop } from '@nirala/functions/deps';
-import { cleanPaymentEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
+import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
 import { parameterEnv } from '../emulators/parameters.ts';
 import { portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const called = untilCalled().then(() => false);
   const shop = liveShop();
   do {
-    for (const duty of [releaseUnpaid, reconcilePayments, cleanPaymentEvents]) {
+    for (const duty of [releaseUnpaid, reconcilePayments, cleanEvents]) {
       await duty(shop).catch((why: unknown) => console.error(`${duty.name} is left for the next time:`, why));
     }
   } while (await Promise.race([pause(EVERY_MS, true), called]));

@@ -10,7 +10,7 @@ import { readActive, readChanged } from './store/products.ts';
 export type Deps = Shop & {
   catalogue: Catalogue;
   /** Throws ApiError 401 for a token that is not valid; see identity.ts. */
-  identify: (token: string, options: { checkRevoked: boolean }) => Promise<Caller>;
+  identify: (token: string) => Promise<Caller>;
   /** E.164, or empty. Parameters are read per request: they have no value while functions are being listed. */
   adminPhone: () => string;
   pincodeUrl: () => string;

@@ -11,12 +11,12 @@ const REFUSED =
   /^auth\/(argument-error|invalid-argument|invalid-id-token|id-token-expired|id-token-revoked|user-disabled|user-not-found)$/;
 
 /**
- * Verifies an ID token. 401 for one that is forged, foreign, expired or revoked; 403 for a number that is not an
+ * Verifies an ID token, and that its sessions were not ended since. 401 for one that is forged, foreign, expired or revoked; 403 for a number that is not an
  * Indian mobile (the store sells to no other); 503 when the token cannot be checked now.
  */
-export async function identify(token: string, { checkRevoked }: { checkRevoked: boolean }): Promise<Caller> {
+export async function identify(token: string): Promise<Caller> {
   const auth = getAuth(firebaseApp());
-  const claims = await auth.verifyIdToken(token, checkRevoked).catch((error: unknown) => {
+  const claims = await auth.verifyIdToken(token, true).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw REFUSED.test(code)
       ? new ApiError(401, MESSAGES.sessionEnded)

@@ -1,3 +1,4 @@
+import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './params.ts';
@@ -9,6 +10,18 @@ const secrets = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
 /** The whole of /api, behind Hosting's rewrite. Loaded on the first request, not when functions are listed. */
 export const api = onRequest(
   { region, secrets, memory: '512MiB', timeoutSeconds: 60, concurrency: 80, maxInstances: 20, invoker: 'public' },
+  async (request, response) => {
+    const { answer } = await import('./http.ts');
+    await answer(request, response);
+  },
+);
+
+/**
+ * The same app with more memory and fewer guests, where Hosting sends uploads and what was uploaded: a picture that
+ * is too much for it takes no shopper down.
+ */
+export const images = onRequest(
+  { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 2, maxInstances: 10, invoker: 'public' },
   async (request, response) => {
     const { answer } = await import('./http.ts');
     await answer(request, response);
@@ -28,7 +41,16 @@ export const reconcilePayments = onSchedule({ ...duty, schedule: 'every 5 minute
   await work(shop());
 });
 
-export const cleanPaymentEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
-  const { cleanPaymentEvents: work, shop } = await import('./duties.ts');
+export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
+  const { cleanEvents: work, shop } = await import('./duties.ts');
   await work(shop());
 });
+
+/** Adds every write of an order to the counters of the admin's first screen. Told at least once: see countOrder. */
+export const countOrders = onDocumentWritten(
+  { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },
+  async (event) => {
+    const { hearOrder } = await import('./order-events.ts');
+    await hearOrder(event.id, event.data);
+  },
+);

@@ -1,5 +1,7 @@
 import { adminAudit } from './admin/audit.ts';
+import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';
+import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminCoupons } from './admin/coupons.ts';
@@ -10,8 +12,10 @@ import { adminSettings } from './admin/settings.ts';
 
 /** Every call under /api/admin: the admin's alone. */
 export const admin = {
+  ...adminSummary,
   ...adminAudit,
   ...adminProducts,
+  ...adminProductsCsv,
   ...adminImages,
   ...adminOrders,
   ...adminCoupons,

@@ -6,11 +6,13 @@ import type { Deps } from '../deps.ts';
 import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
 import { discounts } from '../endpoints/discounts.ts';
+import { serveImages } from '../endpoints/image-files.ts';
 import { messages } from '../endpoints/messages.ts';
 import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
+import { store } from '../endpoints/store.ts';
 import { users } from '../endpoints/users.ts';
 import { reviews } from '../endpoints/reviews.ts';
 import type { Caller } from '../identity.ts';
@@ -41,10 +43,12 @@ export function createApp(deps: Deps): Hono {
     ...content(deps),
     ...messages(deps),
     ...reviews(deps),
+    ...store(deps),
     ...admin(deps),
   };
   const app = new Hono();
   takeRazorpayCalls(app, deps);
+  serveImages(app, deps);
   // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
   const names = (Object.keys(API) as CallName[]).sort((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
@@ -100,8 +104,7 @@ async function whoCalls(line: Endpoint, context: Context, deps: Deps): Promise<C
   // A guest's token that is not good is refused: nobody becomes a visitor without knowing.
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new ApiError(401, MESSAGES.signInFirst);
-  const checkRevoked = line.method === 'POST' || line.who === 'admin';
-  const caller = await deps.identify(token, { checkRevoked });
+  const caller = await deps.identify(token);
   if (line.who === 'admin' && !caller.admin) throw new ApiError(403, MESSAGES.adminsOnly);
   return caller;
 }

@@ -9,7 +9,7 @@ const MAX_DEPTH = 12;
 
 /** The parsed input of one call: the path's parts together with the query or the JSON body. Throws ApiError 400/413. */
 export async function readInput(line: Endpoint, request: HonoRequest): Promise<unknown> {
-  const given = line.method === 'GET' ? readQuery(request) : await readBody(request, line.maxBody ?? MAX_BODY);
+  const given = line.method === 'GET' ? readQuery(request) : await readBody(line, request);
   const result = v.safeParse(line.input, { ...given, ...request.param() }, { abortEarly: true });
   if (result.success) return result.output;
   throw new ApiError(400, sentence(result.issues[0]));
@@ -24,9 +24,10 @@ function readQuery(request: HonoRequest): Record<string, string> {
   return query;
 }
 
-async function readBody(request: HonoRequest, max: number): Promise<Record<string, unknown>> {
+async function readBody(line: Endpoint, request: HonoRequest): Promise<Record<string, unknown>> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > max) throw new ApiError(413, MESSAGES.bodyTooLarge);
+  if (bytes.byteLength > (line.maxBody ?? MAX_BODY)) throw new ApiError(413, MESSAGES.bodyTooLarge);
+  if (line.body === 'bytes') return { bytes: new Uint8Array(bytes) };
   const body = parseJson(bytes);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError(400, MESSAGES.bodyNotJson);
   if (depth(body) > MAX_DEPTH) throw new ApiError(400, MESSAGES.bodyTooDeep);

@@ -39,7 +39,7 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
 
   async function refresh(): Promise<void> {
     // A question that is never answered is given up, so that the next one can be asked; a late answer is not taken.
-    const changed = await inTime(shelves ? readChanged(since()) : readAll(), GIVE_UP);
+    const changed = await inTime(shelves ? readChanged(askSince(newest, now())) : readAll(), GIVE_UP);
     for (const { product, active, updatedAt } of changed) {
       if (active) onSale.set(product.id, product);
       else onSale.delete(product.id);
@@ -47,11 +47,6 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
       if (updatedAt.valueOf() > newest.valueOf()) newest = updatedAt;
     }
     if (changed.length > 0 || !shelves) shelves = layOut(onSale.values());
-  }
-
-  function since(): Timestamp {
-    const settled = now() - newest.toMillis() > FRESH;
-    return settled ? newest : Timestamp.fromMillis(newest.toMillis() - OVERLAP);
   }
 
   /** One question at a time. Who has shelves asks no other for `MAX_AGE`, whatever became of it. */
@@ -75,4 +70,10 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
       return shelves;
     },
   };
+}
+
+/** From when on to ask for changes when the newest that is known was written at `newest`. `now` in milliseconds. */
+export function askSince(newest: Timestamp, now: number): Timestamp {
+  const settled = now - newest.toMillis() > FRESH;
+  return settled ? newest : Timestamp.fromMillis(newest.toMillis() - OVERLAP);
 }

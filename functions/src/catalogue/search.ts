@@ -23,15 +23,16 @@ const READINGS: SearchOptions[] = [
   { combineWith: 'OR', fuzzy: (term) => term.length > 3 && 2 },
 ];
 
-export type Search = (shelves: Shelves, q: string) => SortedList;
+type Products = Pick<Shelves, 'byId'>;
+export type Search = (shelves: Products, q: string) => SortedList;
 
 /** The catalogue's index, kept in step with the shelves it is asked about: only what changed is indexed anew. */
 export function createSearch(): Search {
   const index = new MiniSearch<Texts>({ fields: [...FIELDS], tokenize: wordsOf, searchOptions: WORDS });
   const indexed = new Map<string, Product>();
-  let current: Shelves | undefined;
+  let current: Products | undefined;
 
-  function keepUp(shelves: Shelves): void {
+  function keepUp(shelves: Products): void {
     if (shelves === current) return;
     for (const [id, product] of shelves.byId) {
       const known = indexed.get(id);

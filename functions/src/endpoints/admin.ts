@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { adminAudit } from './admin/audit.ts';
+import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';
+import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminCoupons } from './admin/coupons.ts';
@@ -12,8 +14,10 @@ import { adminSettings } from './admin/settings.ts';
 /** Every call under /api/admin. */
 export function admin(deps: Deps) {
   return {
+    ...adminSummary(deps),
     ...adminAudit(deps),
     ...adminProducts(deps),
+    ...adminProductsCsv(deps),
     ...adminImages(deps),
     ...adminOrders(deps),
     ...adminCoupons(deps),

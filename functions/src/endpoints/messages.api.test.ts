@@ -25,7 +25,7 @@ describe('POST /api/contactus', () => {
     expect([status, json.message]).toEqual([200, MESSAGES.messageSent]);
     expect(v.parse(ticketSchema, json.ticket)).toBe(json.ticket);
     const kept = (await messageRef(db, json.ticket).get()).data();
-    expect(kept).toEqual({ ...good, email: 'kept@example.com', createdAt: Timestamp.fromDate(at) });
+    expect(kept).toEqual({ ...good, email: 'kept@example.com', open: true, createdAt: Timestamp.fromDate(at) });
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('POST /api/contactus', () => {
   test('takes nothing else from the browser', async () => {
     const { json } = await send({ email: 'sly@example.com', reply: { text: 'x' }, createdAt: 1, status: 'answered' });
     expect(Object.keys((await messageRef(db, json.ticket).get()).data() ?? {}).sort()).toEqual(
-      ['createdAt', 'email', 'message', 'name'].sort(),
+      ['createdAt', 'email', 'message', 'name', 'open'].sort(),
     );
   });
 

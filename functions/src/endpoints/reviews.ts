@@ -10,14 +10,8 @@ import { markHelpful } from '../reviews/helpful.ts';
 import { writeReview } from '../reviews/write.ts';
 import { hasReceived } from '../store/received.ts';
 import { readReviews } from '../store/review-lists.ts';
-import {
-  fromReviewDoc,
-  ownReviewId,
-  reviewRef,
-  toReview,
-  visitorReviewId,
-  visitorReviewsWait,
-} from '../store/reviews.ts';
+import { readSettings } from '../store/settings.ts';
+import { fromReviewDoc, ownReviewId, reviewRef, toReview, visitorReviewId } from '../store/reviews.ts';
 
 type Calls = 'listReviews' | 'writeReview' | 'myReview' | 'markHelpful';
 
@@ -39,7 +33,7 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId();
       const verified =
         caller !== undefined && productId !== undefined && (await hasReceived(db, caller.uid, productId));
-      const approved = caller !== undefined || !(await visitorReviewsWait(db));
+      const approved = caller !== undefined || !(await readSettings(db)).visitorReviewsWait;
       const at = Timestamp.fromDate(now());
       const written = await writeReview(db, id, productId, (before) =>
         before

@@ -1,5 +1,7 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
+import { checkoutRef, fromCheckoutDoc } from '../store/checkouts.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { isPersonal, readOwn } from './entitled.ts';
 import { inRounds } from './rounds.ts';
 import { readShelf, type Shelf } from './shelf.ts';
 import type { Shop } from './shop.ts';
@@ -39,18 +41,39 @@ export async function changeOrder(
     if (!known || heard?.exists) return { done: { known } };
     let after = decide(known.order, true);
     let shelf = NOTHING;
+    let take: ((batch: WriteBatch) => void) | undefined;
     if (hasPieces(after) !== hasPieces(known.order)) {
       if (!isQueued) return { done: { queues: known.order.lines.map((line) => line.productId) } };
       shelf = await readShelf(db, known.order);
+      if (!hasPieces(known.order)) ({ shelf, take } = await withOwn(shop, known.order, shelf));
       after = decide(known.order, hasPieces(known.order) || fits(known.order, shelf));
     }
     if (after === known.order) return { done: { known } };
     const written = await writeOrders(db, [{ id, before: known, after }], shelf, (batch) => {
       also?.(batch, known.order, after);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(shop.now()) });
+      if (hasPieces(after)) take?.(batch);
     });
     return written && { done: { known: written } };
   }
   const { known, queues } = await inRounds([id], () => round(false));
   return queues ? (await inRounds([...new Set([id, ...queues])], () => round(true))).known : known;
+}
+
+/**
+ * What an order needs besides when it takes its pieces again, with a coupon that asks what its shopper has ordered:
+ * their other orders, and a write to their `checkouts/{uid}`, so that no order of theirs comes in between.
+ */
+async function withOwn({ db, now }: Shop, order: StoredOrder, shelf: Shelf) {
+  const coupon = shelf.coupons.get(order.redeemCode ?? '');
+  if (!coupon || !isPersonal(coupon)) return { shelf, take: undefined };
+  const ref = checkoutRef(db, order.uid);
+  const { lastWrite } = fromCheckoutDoc(await ref.get());
+  const own = await readOwn(db, order, coupon);
+  return {
+    shelf: { ...shelf, own },
+    take: (batch: WriteBatch) => {
+      if (lastWrite) batch.update(ref, { claimedAt: Timestamp.fromDate(now()) }, { lastUpdateTime: lastWrite });
+    },
+  };
 }

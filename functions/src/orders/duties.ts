@@ -29,14 +29,16 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   await forEach(refundsDue(shop.db), (known) => payRefunds(shop, known));
 }
 
-/** Daily: forgets events that Razorpay will not send again (it tries for 24 hours). */
-export async function cleanPaymentEvents(shop: Shop): Promise<void> {
+/** Daily: forgets events that nobody will send again: Razorpay tries for 24 hours, Firestore for seven days. */
+export async function cleanEvents(shop: Shop): Promise<void> {
   const end = Timestamp.fromMillis(shop.now().getTime() - KEEP_EVENTS);
-  const old = shop.db.collection('paymentEvents').where('at', '<=', end).limit(400);
-  for (let found = await old.get(); !found.empty; found = await old.get()) {
-    const batch = shop.db.batch();
-    for (const doc of found.docs) batch.delete(doc.ref);
-    await batch.commit();
+  for (const events of ['paymentEvents', 'orderEvents']) {
+    const old = shop.db.collection(events).where('at', '<=', end).limit(400);
+    for (let found = await old.get(); !found.empty; found = await old.get()) {
+      const batch = shop.db.batch();
+      for (const doc of found.docs) batch.delete(doc.ref);
+      await batch.commit();
+    }
   }
 }
 

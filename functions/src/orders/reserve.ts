@@ -1,13 +1,15 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { HOLD_MINUTES } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
+import { codTrouble, DEFAULT_SETTINGS, type Settings } from '@nirala/contract/settings';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
 import { checkoutRef, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { mergeLines, priceBag, type Asked, type PricedBag } from './bag.ts';
 import { continued } from './continued.ts';
-import { couponPercent, readFresh } from './fresh.ts';
+import { mustReach, mustRun } from './entitled.ts';
+import { readFresh } from './fresh.ts';
 import { released } from './money.ts';
 import { moveTo } from './move.ts';
 import { orderIdFor } from './order-id.ts';
@@ -34,18 +36,23 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
   return inRounds([...new Set(wanted.map((item) => item._id))], async () => {
     const now = shop.now();
     const code = asked.redeemCode;
-    const { known, checkout, shelf, older } = await readFresh(shop.db, { uid: caller.uid, orderId, wanted, code });
+    const about = { ...caller, orderId, wanted, code, method: asked.method };
+    const { known, checkout, settings, shelf, older } = await readFresh(shop.db, about);
     if (known) {
       const after = continued(known, { ...asked, wanted }, now);
       if (after === known.order) return { done: known };
+      mustTakeCash(settings, after);
       const changed = await writeOrders(shop.db, [{ id: orderId, before: known, after }], shelf);
       return changed && { done: changed };
     }
     const recent = notTooMany(checkout, now);
-    const bag = priceBag({ wanted, ...asked }, shelf.products, couponPercent(shelf, code, now));
+    const coupon = code === undefined ? undefined : mustRun(shelf.coupons.get(code), code, now);
+    const bag = priceBag({ wanted, ...asked }, shelf.products, coupon?.discount.discountPercentage ?? 0);
+    if (coupon) mustReach(coupon, bag.totals.subtotal);
     if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE)
       throw new ApiError(400, MESSAGES.invalidAmount);
     const order = newOrder(caller, asked, bag, now);
+    mustTakeCash(settings, order);
     const giving: Change[] = older ? [{ id: older.id, before: older, after: released(older.order) }] : [];
     const written = await writeOrders(shop.db, [{ id: orderId, after: order }, ...giving], shelf, (batch) => {
       const open = order.hold === 'held' ? { orderId } : {};
@@ -56,6 +63,13 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
     });
     return written && { done: written };
   });
+}
+
+/** ApiError 409 for an order on delivery that the store does not take such as it is. */
+function mustTakeCash(settings: Settings | undefined, { paymentMethod, totalPaise }: StoredOrder): void {
+  if (paymentMethod !== 'COD') return;
+  const trouble = codTrouble(settings ?? DEFAULT_SETTINGS, totalPaise);
+  if (trouble !== undefined) throw new ApiError(409, trouble);
 }
 
 /** The times of the last day's orders; ApiError 429 when there are too many. */

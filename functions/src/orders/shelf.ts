@@ -2,9 +2,17 @@ import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { discountRef, toCoupon, type Coupon } from '../store/discounts.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
+import type { OwnOrder } from './entitled.ts';
 
-/** What orders take from: products by id and coupons by code, read fresh for one write. Never the replica. */
-export type Shelf = { products: Map<string, StoredProduct>; coupons: Map<string, Coupon> };
+/**
+ * What orders take from: products by id and coupons by code, read fresh for one write. Never the replica. `own` is
+ * there when a coupon asks what its shopper has ordered.
+ */
+export type Shelf = {
+  products: Map<string, StoredProduct>;
+  coupons: Map<string, Coupon>;
+  own?: readonly OwnOrder[];
+};
 
 type Uses = { lines: readonly { productId: string }[]; redeemCode?: string | undefined };
 

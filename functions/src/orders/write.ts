@@ -5,6 +5,7 @@ import { discountRef } from '../store/discounts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';
+import { couponRefusal, mustBeEntitled } from './entitled.ts';
 import type { Shelf } from './shelf.ts';
 import { stockBook } from './stock-book.ts';
 
@@ -61,8 +62,9 @@ export function fits(order: StoredOrder, shelf: Shelf): boolean {
 }
 
 /** What goes back comes first, so that a shopper's own older checkout makes room for the new one. */
-function effects(changes: readonly Change[], { products, coupons }: Shelf) {
+function effects(changes: readonly Change[], { products, coupons, own = [] }: Shelf) {
   const book = stockBook(products);
+  const others = own.filter((order) => !changes.some(({ id }) => id === order.id));
   const uses = new Map<string, number>();
   const use = (code: string | undefined, by: 1 | -1) => code && uses.set(code, (uses.get(code) ?? 0) + by);
   for (const { before, after } of changes) {
@@ -74,12 +76,14 @@ function effects(changes: readonly Change[], { products, coupons }: Shelf) {
     if (hasPieces(before?.order) || !hasPieces(after)) continue;
     after.lines.forEach(book.take);
     use(after.redeemCode, 1);
+    const coupon = coupons.get(after.redeemCode ?? '');
+    if (coupon) mustBeEntitled(coupon, others);
   }
   const counted = [...uses].flatMap(([code, by]) => {
     const coupon = coupons.get(code);
     if (coupon?.left === undefined || by === 0) return [];
     // Back it goes in any case, also to a coupon that may be used less often than it was.
-    if (by > 0 && by > coupon.left) throw new ApiError(409, MESSAGES.codeUsedUp);
+    if (by > 0 && by > coupon.left) throw couponRefusal(MESSAGES.codeUsedUp, code);
     return [{ code, count: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
   return { stock: book.changes(), uses: counted };

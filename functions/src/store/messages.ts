@@ -9,6 +9,8 @@ const storedSchema = v.object({
   email: v.string(),
   message: v.string(),
   createdAt: v.instance(Timestamp),
+  /** Whether it waits for an answer. Messages of before this field are open as long as they have none. */
+  open: v.optional(v.boolean()),
   reply: v.optional(v.object({ text: v.string(), createdAt: v.instance(Timestamp) })),
 });
 
@@ -17,7 +19,7 @@ export const messageRef = (db: Firestore, ticket: string) => db.collection('mess
 /** Keeps a message and returns its ticket, which nobody can guess: 30^8 of them. */
 export async function saveMessage(db: Firestore, message: ContactMessage, now: Date): Promise<string> {
   const ticket = `NR-${letters(4)}-${letters(4)}`;
-  await messageRef(db, ticket).create({ ...message, createdAt: Timestamp.fromDate(now) });
+  await messageRef(db, ticket).create({ ...message, open: true, createdAt: Timestamp.fromDate(now) });
   return ticket;
 }
 

@@ -1,15 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  FieldPath,
   FieldValue,
   Timestamp,
   type DocumentSnapshot,
   type Firestore,
   type QuerySnapshot,
 } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
 import { toPaise, toRupees } from '@nirala/contract/money';
 import { productSchema, type Product } from '@nirala/contract/product';
+import type { AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FITS, NO_RATINGS, summarise } from '@nirala/contract/review';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import * as v from 'valibot';
+import { ApiError } from '../api-error.ts';
 import { logWarning } from '../log.ts';
 
 const timestamp = v.instance(Timestamp);
@@ -44,9 +49,21 @@ export async function readActive(db: Firestore): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').where('active', '==', true).get());
 }
 
+/** Every product, hidden ones too. One read a product: for a cold replica only. */
+export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
+  return fromQuery(await db.collection('products').get());
+}
+
 /** What was written after `since`, hidden products too, oldest first. */
 export async function readChanged(db: Firestore, since: Timestamp): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
+}
+
+/** So many products, hidden ones too, in the order of their ids, and the id to go on after if there may be more. */
+export async function readInOrder(db: Firestore, after: string | undefined, limit: number) {
+  const sorted = db.collection('products').orderBy(FieldPath.documentId());
+  const found = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();
+  return { products: fromQuery(found), next: found.size < limit ? undefined : found.docs.at(-1)?.id };
 }
 
 /** The product as a document holds it; undefined (and a line in the log) for one that was broken by hand. */
@@ -75,6 +92,30 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
   return { product, active, updatedAt, lastWrite: doc.updateTime };
 }
 
+/** The product as the admin sees it. ApiError 404 where there is none. */
+export function toAdminProduct(stored: StoredProduct | undefined): AdminProduct {
+  if (!stored) throw new ApiError(404, MESSAGES.productNotFound);
+  return { ...stored.product, active: stored.active };
+}
+
+/** What to write so that a document that holds `before` holds `after`. */
+export function toChangedFields(before: AdminProduct, after: AdminProduct): Record<string, unknown> {
+  const old = toFields(before);
+  return Object.fromEntries(
+    Object.entries(toFields(after)).filter(([name, value]) => !isDeepStrictEqual(value, old[name])),
+  );
+}
+
+/** Those of a document's fields that the admin's writes are about. */
+function toFields({ price, discountedPrice, stockBySize, active, ...product }: AdminProduct): Record<string, unknown> {
+  const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
+  return {
+    ...{ brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care },
+    ...{ stockBySize, stock: totalStock(stockBySize), active },
+    ...{ pricePaise: toPaise(price), discountedPricePaise: toPaise(discountedPrice) },
+  };
+}
+
 function fromQuery(found: QuerySnapshot): StoredProduct[] {
   return found.docs.map(fromDoc).filter((stored) => stored !== undefined);
 }
@@ -92,19 +133,24 @@ export async function saveProducts(db: Firestore, products: readonly NewProduct[
     const batch = db.batch();
     products.slice(start, start + 400).forEach((product, index) => {
       const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * 1000);
-      batch.set(productRef(db, product.id), toDoc(product, createdAt));
+      batch.set(productRef(db, product.id), toNewDoc(product, createdAt));
     });
     await batch.commit();
   }
 }
 
-function toDoc({ id: _id, price, discountedPrice, ...rest }: NewProduct, createdAt: Timestamp) {
+/** A product that nobody has bought or reviewed yet, as it is stored. */
+export function toNewDoc(
+  { id: _id, price, discountedPrice, ...rest }: NewProduct,
+  createdAt: Timestamp,
+  active = true,
+) {
   return {
     ...rest,
     stock: totalStock(rest.stockBySize),
     pricePaise: toPaise(price),
     discountedPricePaise: toPaise(discountedPrice),
-    active: true,
+    active,
     ratings: NO_RATINGS,
     fits: NO_FITS,
     createdAt,

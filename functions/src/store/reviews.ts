@@ -91,8 +91,3 @@ export async function saveReviews(db: Firestore, reviews: readonly NewReview[]):
   }
   await writer.close();
 }
-
-/** Whether visitors' reviews wait for the owner to read them: `settings/store`. Without it they do not. */
-export async function visitorReviewsWait(db: Firestore): Promise<boolean> {
-  return (await db.doc('settings/store').get()).get('visitorReviewsWait') === true;
-}

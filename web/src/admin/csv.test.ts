@@ -1,5 +1,6 @@
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv, unguarded } from './csv.ts';
 
 const columns = [
   { name: 'Name', of: (item: { name: string; units?: number }) => item.name },
@@ -14,6 +15,11 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   expect(toCsv([{ name: 'a "b", c\nd' }], columns)).toContain('"a ""b"", c\nd"');
 });
 
-test.each(['=cmd|x', '+1', '-1', '@SUM(A1)', '\tx'])('%j is no formula', (name) => {
+test.each(['=cmd|x', '+1', '-1', '@SUM(A1)', '\tx', '=cmd|x\nand more'])('%j is no formula', (name) => {
   expect(toCsv([{ name }], columns)).toContain(`'${name}`);
+});
+
+test.each(['=cmd', '=cmd\nmore', "'=cmd", "''-1", "it's", "'quoted'", '', '-'])('%j comes back as it was', (name) => {
+  const { data } = Papa.parse<string[]>(toCsv([{ name }], columns));
+  expect(unguarded(data[1]?.[0] ?? '')).toBe(name);
 });

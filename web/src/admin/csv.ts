@@ -4,13 +4,24 @@ import Papa from 'papaparse';
 export type Column<T> = { name: string; of: (item: T) => string | number | undefined };
 
 /**
+ * What a spreadsheet would take for a formula, on whatever line of the cell it goes on. The apostrophes in front count,
+ * so that `unguarded` gives back exactly what there was.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+
+/**
  * A CSV file as spreadsheets read it: UTF-8 with a mark in front, so that Excel sees ₹ and हिंदी as they are, and with
  * cells that begin like a formula (`=cmd`) made harmless by an apostrophe.
  */
 export function toCsv<T>(items: readonly T[], columns: readonly Column<T>[]): string {
   const fields = columns.map(({ name }) => name);
   const data = items.map((item) => columns.map(({ of }) => of(item) ?? ''));
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA })}\r\n`;
+}
+
+/** A cell of such a file as it was before `toCsv` guarded it. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Hands a text to the browser's downloads. */

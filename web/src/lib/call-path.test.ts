@@ -27,3 +27,9 @@ test('half a surrogate pair is replaced, not thrown on', () => {
 test.each(['', '.', '..'])('the part %j can not travel in a path', (id) => {
   expect(addressOf(API.getProduct, { id })).toBeUndefined();
 });
+
+test('a file travels as it is, and nothing else in its place', () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  expect(addressOf(API.uploadImage, { bytes })).toEqual({ path: '/api/admin/images', body: bytes });
+  expect(addressOf(API.uploadImage, { bytes: 'abc' })).toBeUndefined();
+});

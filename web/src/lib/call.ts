@@ -34,7 +34,8 @@ export async function call(name: CallName, input: Record<string, unknown>, signa
   if (!address) throw new CallError(404, MESSAGES.unknownPath);
   const { path, body } = address;
   const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  else if (body) headers.set('content-type', 'application/octet-stream');
   const token = line.who === 'anyone' ? undefined : await tokenSource();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await reached(() => transport(path, { method: line.method, headers, body, signal }), signal);

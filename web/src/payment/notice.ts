@@ -16,6 +16,8 @@ export type Notice = {
   /** Rupees. */
   newTotal?: number;
   toBag?: boolean;
+  /** The code of a coupon that the store does not take: the shopper may go on without it. */
+  without?: string;
 };
 
 /** Razorpay's window was left unpaid: `failure` is why the last try failed. */
@@ -41,5 +43,6 @@ export function noticeOfFailure(error: unknown, method: PaymentMethod): Notice {
     ...bad(message || general, online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
     toBag: status === 409,
+    without: refusal?.reason === 'coupon' ? refusal.code : undefined,
   };
 }

@@ -1,5 +1,86 @@
+import type { AuditEntry } from '@nirala/contract/audit';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from '../admin/audit/audit.module.css';
+import { Entry } from '../admin/audit/entry.tsx';
 import { AdminPage } from '../admin/page.tsx';
+import parts from '../admin/parts.module.css';
+import { useSend, wordsFor } from '../admin/use-send.ts';
+import { Button } from '../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
+import { call } from '../lib/call.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 
+/** What can be looked at alone: the collections that admins write. */
+const NOUNS = [
+  { target: undefined, label: 'Everything' },
+  { target: 'orders', label: 'Orders' },
+  { target: 'products', label: 'Products' },
+  { target: 'discounts', label: 'Coupons' },
+  { target: 'content', label: 'Pages' },
+  { target: 'reviews', label: 'Reviews' },
+  { target: 'messages', label: 'Messages' },
+  { target: 'settings', label: 'Settings' },
+  { target: 'images', label: 'Pictures' },
+];
+
+/** /admin-audit: who did what to which document, when, and what it changed. `?target=products/neem` is one document's. */
 export function AdminAudit() {
-  return <AdminPage title="Audit">{null}</AdminPage>;
+  const [params, setParams] = useSearchParams();
+  const target = params.get('target') ?? undefined;
+  const isOne = target?.includes('/') ?? false;
+  return (
+    <AdminPage title="Audit">
+      <div className={parts.chips} role="group" aria-label="Of what">
+        {isOne && (
+          <button type="button" className={parts.chip} aria-pressed onClick={() => setParams({})}>
+            {target} ✕
+          </button>
+        )}
+        {NOUNS.map((noun) => (
+          <button
+            key={noun.label}
+            type="button"
+            className={parts.chip}
+            aria-pressed={noun.target === target}
+            onClick={() => setParams(noun.target === undefined ? {} : { target: noun.target })}
+          >
+            {noun.label}
+          </button>
+        ))}
+      </div>
+      <Entries key={target ?? ''} target={target} />
+    </AdminPage>
+  );
+}
+
+function Entries({ target }: { target: string | undefined }) {
+  const first = useLoaded('audit', (signal) => call('listAudit', { target }, signal));
+  const [more, setMore] = useState<{ entries: AuditEntry[]; next: string | undefined }>();
+  const { busy, send } = useSend();
+  if (first.state === 'loading') return <Loading />;
+  if (first.state === 'failed') return <LoadFailed message={wordsFor(first.error)} onRetry={first.retry} />;
+  const entries = [...first.value.entries, ...(more?.entries ?? [])];
+  const next = more ? more.next : first.value.next;
+  if (entries.length === 0) return <EmptyState title="Nothing was done here yet" />;
+
+  async function showMore() {
+    const page = await send(() => call('listAudit', { target, cursor: next }));
+    if (page) setMore({ entries: [...(more?.entries ?? []), ...page.entries], next: page.next });
+  }
+
+  return (
+    <>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {next !== undefined && (
+        <Button look="quiet" aria-disabled={busy} onClick={() => void showMore()}>
+          {busy ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
 }

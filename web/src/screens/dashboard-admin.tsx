@@ -1,63 +1,105 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import type { Summary } from '@nirala/contract/api/admin/summary';
+import { formatRupees } from '@nirala/contract/money';
+import { useState } from 'react';
+import { Columns } from '../admin/dashboard/bars.tsx';
+import styles from '../admin/dashboard/dashboard.module.css';
+import { Ranking } from '../admin/dashboard/ranking.tsx';
+import { periodName, PeriodTiles, WaitingTiles } from '../admin/dashboard/tiles.tsx';
 import { AdminPage } from '../admin/page.tsx';
-import { shortSizes, type ShortSize } from '../admin/short-sizes.ts';
+import parts from '../admin/parts.module.css';
+import { wordsFor } from '../admin/use-send.ts';
+import { Button } from '../components/button.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { call } from '../lib/call.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
-import { Link } from 'react-router-dom';
-import styles from './dashboard-admin.module.css';
 
-/** /dashboard-admin: what is on sale, and which sizes need to be made again. */
+/** /dashboard-admin: how the shop does, and what waits for somebody. */
 export function DashboardAdmin() {
+  const summary = useLoaded('summary', (signal) => call('readSummary', {}, signal));
+  const refresh = (
+    <Button look="quiet" onClick={summary.retry}>
+      Refresh
+    </Button>
+  );
   return (
-    <AdminPage title="Admin Panel" tab="Dashboard">
-      <Stock />
+    <AdminPage title="Dashboard" actions={refresh}>
+      {summary.state === 'loading' && <Loading />}
+      {summary.state === 'failed' && <LoadFailed message={wordsFor(summary.error)} onRetry={summary.retry} />}
+      {summary.state === 'loaded' && <Numbers summary={summary.value} />}
     </AdminPage>
   );
 }
 
-function Stock() {
-  const products = useLoaded('stock', (signal) => call('listProducts', {}, signal));
-  if (products.state === 'loading') return <Loading />;
-  if (products.state === 'failed') return <LoadFailed message={MESSAGES.loadProductsFailed} onRetry={products.retry} />;
-  const { soldOut, low } = shortSizes(products.value.items);
+function Numbers({ summary }: { summary: Summary }) {
+  const { today, periods, waiting, stock, days, products, sizes, states } = summary;
+  const [length, setLength] = useState(1);
+  const period = periods.find((each) => each.days === length);
+  const units = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+  const sizesSold = sizes.filter(({ units: sold }) => sold > 0);
   return (
     <>
-      <dl className={styles.figures}>
-        <Figure label="Products on sale" value={products.value.total} />
-        <Figure label="Sizes sold out" value={soldOut.length} />
-        <Figure label="Sizes running low" value={low.length} />
-      </dl>
-      <Sizes title="Sold out" sizes={soldOut} />
-      <Sizes title="Running low" sizes={low} />
+      <div role="group" aria-label="Period" className={parts.chips}>
+        {periods.map((each) => (
+          <button
+            key={each.days}
+            type="button"
+            className={parts.chip}
+            aria-pressed={each.days === length}
+            onClick={() => setLength(each.days)}
+          >
+            {periodName(each.days)}
+          </button>
+        ))}
+      </div>
+      {period && <PeriodTiles today={today} period={period} />}
+      <h2>Waiting for you</h2>
+      <WaitingTiles waiting={waiting} stock={stock} />
+      <h2>The last 30 days</h2>
+      <div className={styles.charts}>
+        <Columns
+          title="Orders by day"
+          bars={days.map(({ day, orders }) => ({ label: shortDay(day), value: orders, said: String(orders) }))}
+        />
+        <Columns
+          title="Revenue by day"
+          bars={days.map(({ day, revenue }) => ({ label: shortDay(day), value: revenue, said: formatRupees(revenue) }))}
+        />
+        <Ranking
+          title="Top products"
+          empty="Nothing sold yet."
+          ranks={products.map(({ id, name, units: sold }) => ({
+            ...{ label: name, value: sold, said: units(sold), to: `/admin-product/${encodeURIComponent(id)}` },
+          }))}
+        />
+        <Ranking
+          title="Sizes by demand"
+          empty="Nothing sold yet."
+          ranks={sizesSold.map(({ size, units: sold }) => ({ label: size, value: sold, said: units(sold) }))}
+        />
+        <Ranking
+          title="Orders by state"
+          empty="No orders yet."
+          ranks={states.map(({ status, orders }) => ({
+            ...{ label: status, value: orders, said: String(orders) },
+            to: `/admin-new-order?state=${encodeURIComponent(status)}`,
+          }))}
+        />
+        <Short title="Sold out" sizes={stock.soldOut.first} />
+        <Short title="Running low" sizes={stock.low.first} />
+      </div>
     </>
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+function Short({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
+  const ranks = sizes.map(({ id, name, size, left }) => ({
+    ...{ label: `${name}, ${size}`, value: 0, said: left === 0 ? 'sold out' : `${left} left` },
+    to: `/admin-product/${encodeURIComponent(id)}?size=${size}`,
+  }));
+  return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;
 }
 
-function Sizes({ title, sizes }: { title: string; sizes: ShortSize[] }) {
-  if (sizes.length === 0) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul className={styles.sizes}>
-        {sizes.map(({ id, name, size, left }) => (
-          <li key={`${id} ${size}`}>
-            <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
-            <span>
-              {size}: {left} left
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** `21 Nov` */
+function shortDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

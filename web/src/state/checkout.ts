@@ -10,7 +10,7 @@ import { checkoutIdFor, endCheckout } from '../checkout/kept-checkout.ts';
 import { standingOf, type Standing } from '../checkout/standing.ts';
 import { call } from '../lib/call.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
-import { readCoupon, storeTotals, type Coupon } from './coupon.ts';
+import { readCoupon, removeCoupon, storeTotals, type Coupon } from './coupon.ts';
 
 /** Where Proceed to Checkout leads, and what goes along. */
 export type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: Carried };
@@ -73,7 +73,7 @@ export function takeFromBag({ checkoutId, cartItems }: Order): void {
   if (kept?.id !== checkoutId || kept.placed) return;
   endCheckout(checkoutId, { placed: true });
   const left = withoutOrdered(readStored('cart'), cartItems);
-  removeStored('redeemCode', 'discount');
+  removeCoupon();
   if (left.length > 0) writeStored('cart', left);
   else removeStored('cart');
   storeTotals();

@@ -1,22 +1,49 @@
 import { isExpired, type Discount } from '@nirala/contract/discount';
 import { MESSAGES } from '@nirala/contract/messages';
-import { toRupees } from '@nirala/contract/money';
-import { bagTotals } from '../bag/lines.ts';
+import { toPaise, toRupees, type Paise } from '@nirala/contract/money';
+import { bagTotals, type Lines } from '../bag/lines.ts';
 import { call } from '../lib/call.ts';
 import { readStored, removeStored, useStored, writeStored } from '../lib/storage.ts';
+import type { StoredKey } from '../lib/storage-schema.ts';
+
+const KEYS = ['redeemCode', 'discount', 'couponTerms'] as const satisfies readonly StoredKey[];
 
 /** The coupon is the storage keys `redeemCode` and `discount` (a percentage); a discount without its code is none. */
 export type Coupon = { code: string; percent: number };
 
+/** A coupon that is kept with the bag, also while the bag is worth too little for it: then `missing` says how much. */
+export type KeptCoupon = Coupon & { missing: Paise; firstOrderOnly: boolean };
+
+/** The coupon that counts for the bag as it stands. */
 export function useCoupon(): Coupon | undefined {
-  const code = useStored('redeemCode');
-  const percent = useStored('discount');
-  return code === undefined || percent === undefined ? undefined : { code, percent };
+  return ifEnough(useKeptCoupon());
 }
 
 export function readCoupon(): Coupon | undefined {
-  const [code, percent] = [readStored('redeemCode'), readStored('discount')];
-  return code === undefined || percent === undefined ? undefined : { code, percent };
+  return ifEnough(
+    kept(readStored('redeemCode'), readStored('discount'), readStored('couponTerms'), readStored('cart')),
+  );
+}
+
+export function useKeptCoupon(): KeptCoupon | undefined {
+  return kept(useStored('redeemCode'), useStored('discount'), useStored('couponTerms'), useStored('cart'));
+}
+
+type Terms = { minimum?: number | undefined; firstOrderOnly?: boolean | undefined };
+
+function kept(
+  code: string | undefined,
+  percent: number | undefined,
+  { minimum = 0, firstOrderOnly = false }: Terms = {},
+  lines: Lines,
+): KeptCoupon | undefined {
+  if (code === undefined || percent === undefined) return undefined;
+  const missing = Math.max(0, toPaise(minimum) - bagTotals(lines).subtotal);
+  return { code, percent, missing, firstOrderOnly };
+}
+
+function ifEnough(coupon: KeptCoupon | undefined): Coupon | undefined {
+  return coupon?.missing === 0 ? { code: coupon.code, percent: coupon.percent } : undefined;
 }
 
 /** Looks a code up and keeps it. Returns what is wrong with it in the words of spec §5; then there is no coupon. Throws CallError. */
@@ -24,13 +51,26 @@ export async function applyCode(typed: string): Promise<string | undefined> {
   const found = await call('listDiscounts', { code: typed });
   const discount = found.find(({ code }) => code === typed);
   const wrong = wordsAgainst(discount);
-  if (wrong !== undefined || !discount) removeStored('redeemCode', 'discount');
+  if (wrong !== undefined || !discount) removeStored(...KEYS);
   else {
     writeStored('redeemCode', discount.code);
     writeStored('discount', discount.discountPercentage);
+    keepTerms(discount);
   }
   storeTotals();
   return wrong;
+}
+
+function keepTerms({ minimum, firstOrderOnly }: Terms): void {
+  if (minimum === undefined && !firstOrderOnly) removeStored('couponTerms');
+  else writeStored('couponTerms', { minimum, firstOrderOnly });
+}
+
+/** The server said what the kept coupon asks of a bag, in rupees: its rules have changed since it was taken. */
+export function learnMinimum(code: string, minimum: number): void {
+  if (readStored('redeemCode') !== code) return;
+  keepTerms({ ...readStored('couponTerms'), minimum });
+  storeTotals();
 }
 
 function wordsAgainst(discount: Discount | undefined): string | undefined {
@@ -39,7 +79,7 @@ function wordsAgainst(discount: Discount | undefined): string | undefined {
 }
 
 export function removeCoupon(): void {
-  removeStored('redeemCode', 'discount');
+  removeStored(...KEYS);
   storeTotals();
 }
 

@@ -1,2 +1,89 @@
+import * as v from 'valibot';
+import { CATEGORY_SLUGS } from '../../category.ts';
+import { editEntries } from '../../edit.ts';
+import { endpoint } from '../../endpoint.ts';
+import { MAX_SEARCH } from '../../finding.ts';
+import { MESSAGES } from '../../messages.ts';
+import { idSchema } from '../../order.ts';
+import {
+  adminProductSchema,
+  newProductSchema,
+  productFields,
+  requestId,
+  stockChangesSchema,
+} from '../../product-edit.ts';
+
+/** How many products the screen shows at a time. */
+export const ADMIN_PRODUCTS_PER_PAGE = 30;
+
+/** What the admin may look at. `low`, `sold-out`: one size at least that is made is so; also of hidden products. */
+export const SHELVES = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
+export type ShelfName = (typeof SHELVES)[number];
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const write = { method: 'POST', who: 'admin', cache: 'private' } as const;
+
 /** The admin's calls about products. */
-export const adminProducts = {};
+export const adminProducts = {
+  /** Hidden ones too, and what was written a moment ago. Newest first; with words the best match first. */
+  listAllProducts: endpoint({
+    method: 'GET',
+    path: '/api/admin/products',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH, MESSAGES.searchTooLong))),
+      category: v.optional(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory)),
+      show: v.optional(v.picklist(SHELVES, `"show" is one of ${SHELVES.join(', ')}.`), 'all'),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    /** `next` is absent on the last page. `counts`: how many there are on each shelf, with these words and category. */
+    reply: v.object({
+      products: v.array(adminProductSchema),
+      next: v.optional(v.string()),
+      counts: v.record(v.picklist(SHELVES), count),
+    }),
+  }),
+  readProduct: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/{id}',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: adminProductSchema,
+  }),
+  /** Its id comes from category and name. The same `requestId` again replies the product that it made. */
+  createProduct: endpoint({
+    ...write,
+    path: '/api/admin/products',
+    input: v.object({ requestId, product: newProductSchema }),
+    reply: adminProductSchema,
+  }),
+  editProduct: endpoint({
+    ...write,
+    path: '/api/admin/products/{id}',
+    input: v.object({ id: idSchema, ...editEntries(productFields) }),
+    reply: adminProductSchema,
+  }),
+  /** 409 with `stockRefusalSchema` details when a size would fall below 0; then nothing changes. */
+  changeStock: endpoint({
+    ...write,
+    path: '/api/admin/products/{id}/stock',
+    input: v.object({ id: idSchema, changes: stockChangesSchema, requestId }),
+    reply: adminProductSchema,
+  }),
+  /** Shows a product to the shoppers, or hides it. */
+  showProduct: endpoint({
+    ...write,
+    path: '/api/admin/products/{id}/show',
+    input: v.object({ id: idSchema, active: v.boolean() }),
+    reply: adminProductSchema,
+  }),
+  /** Makes a product like it: hidden, and without a piece in stock. */
+  duplicateProduct: endpoint({
+    ...write,
+    path: '/api/admin/products/{id}/duplicate',
+    input: v.object({ id: idSchema, requestId }),
+    reply: adminProductSchema,
+  }),
+};

@@ -1,6 +1,35 @@
+import type { Handlers } from '../../api/handlers.ts';
+import { merged } from '../../admin/edit.ts';
+import { fromFields, toAdminCoupon, toFields } from '../../coupons/fields.ts';
+import { changeCoupon, createCoupon, endedAt } from '../../coupons/write.ts';
 import type { Deps } from '../../deps.ts';
+import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
 
 /** The admin's calls about coupons. */
-export function adminCoupons(_deps: Deps) {
-  return {};
+export function adminCoupons({
+  db,
+  now,
+}: Deps): Pick<Handlers, 'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon'> {
+  /** Where there is a limit the uses are counted with each order; elsewhere the orders themselves are. */
+  async function seen(coupon: Coupon) {
+    const uses = coupon.left === undefined ? await countUses(db, coupon.discount.code) : coupon.uses;
+    return toAdminCoupon(coupon, uses, now());
+  }
+
+  return {
+    async listCoupons() {
+      return { coupons: await Promise.all((await readCoupons(db)).map(seen)) };
+    },
+    async createCoupon(input, by) {
+      return seen(await createCoupon(db, input, { by, at: now() }));
+    },
+    async editCoupon({ code, base, changes }, by) {
+      const edit = (stored: Coupon['stored']) => fromFields(merged(toFields(stored), base, changes), stored);
+      return seen(await changeCoupon(db, code, 'coupon.edit', edit, { by, at: now() }));
+    },
+    async endCoupon({ code }, by) {
+      const at = now();
+      return seen(await changeCoupon(db, code, 'coupon.end', endedAt(at), { by, at }));
+    },
+  };
 }

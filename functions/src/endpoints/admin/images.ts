@@ -1,6 +1,16 @@
+import { pictureUrlOf } from '@nirala/contract/product';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { savePicture } from '../../store/images.ts';
 
-/** The admin's calls about images. */
-export function adminImages(_deps: Deps) {
-  return {};
+/** The admin's calls about pictures. The library that reads them is loaded when the first one comes. */
+export function adminImages({ db, now }: Deps): Pick<Handlers, 'uploadImage'> {
+  return {
+    async uploadImage({ bytes }, caller) {
+      const { encodePicture } = await import('../../images/encode.ts');
+      const picture = await encodePicture(bytes);
+      await savePicture(db, { by: caller, at: now() }, picture);
+      return { image: pictureUrlOf(picture.id) };
+    },
+  };
 }

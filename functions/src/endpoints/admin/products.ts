@@ -1,6 +1,35 @@
+import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../identity.ts';
+import { createProduct, duplicateProduct } from '../../products/create.ts';
+import { editProduct, showProduct } from '../../products/edit.ts';
+import { changeStock } from '../../products/stock.ts';
+import { listShelf } from '../../products/list.ts';
+import { fromDoc, productRef, toAdminProduct } from '../../store/products.ts';
 
-/** The admin's calls about products. */
-export function adminProducts(_deps: Deps) {
-  return {};
+type Calls =
+  | 'listAllProducts'
+  | 'readProduct'
+  | 'createProduct'
+  | 'editProduct'
+  | 'changeStock'
+  | 'showProduct'
+  | 'duplicateProduct';
+
+/** The admin's calls about products. Each is answered from Firestore, or by a replica that has just asked it. */
+export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
+  const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
+  const doing = (by: Caller) => ({ by, at: now() });
+  const list = listShelf(db);
+  return {
+    listAllProducts: (wanted) => list(wanted),
+    readProduct: ({ id }) => read(id),
+    createProduct: async ({ product, requestId }, caller) =>
+      read(await createProduct(db, doing(caller), product, { requestId })),
+    editProduct: ({ id, ...edit }, caller) => editProduct(db, doing(caller), id, edit),
+    changeStock: ({ id, ...change }, caller) => changeStock(db, doing(caller), id, change),
+    showProduct: ({ id, active }, caller) => showProduct(db, doing(caller), id, active),
+    duplicateProduct: async ({ id, requestId }, caller) =>
+      read(await duplicateProduct(db, doing(caller), id, requestId)),
+  };
 }

@@ -1,6 +1,15 @@
+import { merged } from '../../admin/edit.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { changeSettings } from '../../settings/write.ts';
+import { readSettings } from '../../store/settings.ts';
 
-/** The admin's calls about settings. */
-export function adminSettings(_deps: Deps) {
-  return {};
+/** The store's settings, as the admin sets them. */
+export function adminSettings({ db, now }: Deps): Pick<Handlers, 'readSettings' | 'editSettings'> {
+  return {
+    readSettings: () => readSettings(db),
+    editSettings({ base, changes }, by) {
+      return changeSettings(db, (settings) => merged(settings, base, changes), { by, at: now() });
+    },
+  };
 }

@@ -1,35 +1,57 @@
-import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
+import { addMore } from '@nirala/contract/messages';
+import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
 import { type SyntheticEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readRefusedCoupon } from '../../checkout/refusal.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { applyCode, removeCoupon, useCoupon } from '../../state/coupon.ts';
+import { applyCode, removeCoupon, useKeptCoupon, type KeptCoupon } from '../../state/coupon.ts';
 import styles from './coupon-box.module.css';
 
 /** Enter a code, take an offered one, or take the applied one off. `saved` is what it saves now. */
 export function CouponBox({ saved }: { saved: Paise }) {
-  const coupon = useCoupon();
+  const coupon = useKeptCoupon();
+  const refused = readRefusedCoupon(useLocation().state);
+  const why = refused && refused.code === coupon?.code ? refused.message : undefined;
   return (
     <section className={styles.box} aria-labelledby="coupon">
       <h2 id="coupon">Coupon</h2>
-      <p role="status" className={coupon ? styles.applied : 'visually-hidden'}>
-        {coupon && (
-          <>
-            <strong>{coupon.code}</strong> applied: {coupon.percent}% off, you save {formatRupeesExact(toRupees(saved))}
-            .
-          </>
-        )}
+      <p role="status" className={toneOf(coupon)}>
+        {coupon && <Standing coupon={coupon} saved={saved} />}
       </p>
+      {why && coupon?.missing === 0 && (
+        <p role="alert" className={styles.refused}>
+          {why}
+        </p>
+      )}
       {coupon ? (
         <Button look="quiet" onClick={removeCoupon}>
-          Remove coupon
+          {why ? `Go on without ${coupon.code}` : 'Remove coupon'}
         </Button>
       ) : (
         <EnterCode />
       )}
     </section>
+  );
+}
+
+function toneOf(coupon: KeptCoupon | undefined): string | undefined {
+  if (!coupon) return 'visually-hidden';
+  return coupon.missing > 0 ? styles.missing : styles.applied;
+}
+
+/** What the kept coupon does for this bag. */
+function Standing({ coupon, saved }: { coupon: KeptCoupon; saved: Paise }) {
+  const { code, percent, missing, firstOrderOnly } = coupon;
+  if (missing > 0) return addMore(toRupees(missing), code);
+  return (
+    <>
+      <strong>{code}</strong> applied: {percent}% off, you save {formatRupeesExact(toRupees(saved))}.
+      {firstOrderOnly && ' For your first order only.'}
+    </>
   );
 }
 
@@ -97,10 +119,12 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
       {offers.state === 'loaded' && listed.length === 0 && <p className="quiet">No open offers right now.</p>}
       {listed.length > 0 && (
         <ul className={styles.row} aria-label="Offers for you">
-          {listed.map(({ code, discountPercentage }) => (
+          {listed.map(({ code, discountPercentage, minimum, firstOrderOnly }) => (
             <li key={code}>
               <button type="button" className={styles.offer} onClick={() => onPick(code)}>
                 <strong>{code}</strong> {discountPercentage}% off
+                {minimum !== undefined && ` from ${formatRupees(minimum)}`}
+                {firstOrderOnly && ' your first order'}
               </button>
             </li>
           ))}

@@ -1,9 +1,14 @@
 import { formatRupeesExact } from '@nirala/contract/money';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import styles from './final-checkout.module.css';
+import type { RefusedCoupon } from '../../checkout/refusal.ts';
 import type { Notice } from '../../payment/notice.ts';
 
-export function NoticeBox({ tone, message, more, newTotal, toBag }: Notice) {
+/** `onWithout` takes the coupon off. */
+type NoticeBoxProps = Notice & { onWithout: () => void };
+
+export function NoticeBox({ tone, message, more, newTotal, toBag, without: code, onWithout }: NoticeBoxProps) {
+  const state: RefusedCoupon | undefined = code === undefined ? undefined : { refusedCoupon: { code, message } };
   return (
     <div className={tone === 'bad' ? styles.refusal : styles.waits} role="alert">
       <p>{message}</p>
@@ -13,8 +18,9 @@ export function NoticeBox({ tone, message, more, newTotal, toBag }: Notice) {
         </p>
       ))}
       {newTotal !== undefined && <p>The new total is {formatRupeesExact(newTotal)}.</p>}
+      {code !== undefined && <Button onClick={onWithout}>Go on without {code}</Button>}
       {toBag && (
-        <ButtonLink to="/cart" look="quiet">
+        <ButtonLink to="/cart" state={state} look="quiet">
           Check your bag
         </ButtonLink>
       )}

@@ -30,7 +30,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
   const lines = useBag();
   const coupon = useCoupon();
   const [method, setMethod] = useState<Method>('Pre-Paid');
-  const { confirm, stage, notice } = useConfirm({ phoneNumber, lines, coupon, address, onPlaced });
+  const { confirm, stage, notice, goOnWithout } = useConfirm({ phoneNumber, lines, coupon, address, onPlaced });
   const totals = { 'Pre-Paid': orderTotals(lines, coupon, 'Pre-Paid'), COD: orderTotals(lines, coupon, 'COD') };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   const changed = toRupees(payable['Pre-Paid']) !== expected;
@@ -45,7 +45,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
       aside={
         <PriceSummary totals={totals[method]} total="Total order value">
           {changed && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
-          {notice && <NoticeBox {...notice} />}
+          {notice && <NoticeBox {...notice} onWithout={goOnWithout} />}
           <Confirm
             method={method}
             payable={toRupees(payable[method])}

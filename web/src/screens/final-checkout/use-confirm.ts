@@ -19,7 +19,7 @@ import {
   takeFromBag,
   type CheckoutRequest,
 } from '../../state/checkout.ts';
-import type { Coupon } from '../../state/coupon.ts';
+import { learnMinimum, removeCoupon, type Coupon } from '../../state/coupon.ts';
 import { isSessionOver } from '../../state/session.ts';
 import { noticeOfFailure, noticeOfWaiting, type Notice } from '../../payment/notice.ts';
 
@@ -78,6 +78,7 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
       const refusal = readRefusal(error);
       if (refusal?.reason === 'placed') return finish(refusal.order);
       if (refusal?.reason === 'price') takePrices(refusal.lines);
+      if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) learnMinimum(refusal.code, refusal.minimum);
       if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
       setNotice(noticeOfFailure(error, method));
     } finally {
@@ -117,5 +118,11 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
     leaveFor('/my-orders');
   }
 
-  return { confirm, stage, notice };
+  /** Takes off the coupon that was refused; the new total is there to be seen before anything is confirmed. */
+  function goOnWithout() {
+    removeCoupon();
+    setNotice(undefined);
+  }
+
+  return { confirm, stage, notice, goOnWithout };
 }

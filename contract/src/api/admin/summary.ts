@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { ORDER_STATES, rupees, type OrderStatus } from '../../order.ts';
+import { SIZES } from '../../size.ts';
+
+const count = v.pipe(v.number(), v.integer());
+
+/** `revenue` and `average` in rupees; `codShare` from 0 to 1. What was cancelled or returned is an order still, and no revenue. */
+const figures = v.object({ orders: count, revenue: rupees, average: rupees, codShare: v.number() });
+export type PeriodFigures = v.InferOutput<typeof figures>;
+
+const shortSize = v.object({ id: v.string(), name: v.string(), size: v.picklist(SIZES), left: count });
+const shortSizes = v.object({ count, first: v.array(shortSize) });
+const statuses = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
+
+/** The periods of the first screen, in days; the last of them is today. */
+export const PERIODS = [1, 7, 30] as const;
+
+export const adminSummary = {
+  /** The first screen's numbers. At most a hundred reads, however many orders there are. Days are India's. */
+  readSummary: endpoint({
+    method: 'GET',
+    path: '/api/admin/summary',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({}),
+    reply: v.object({
+      today: v.string(),
+      /** Each period beside the one of the same length before it. */
+      periods: v.array(v.object({ days: v.picklist(PERIODS), now: figures, before: figures })),
+      /** The last 30 days, oldest first; revenue in rupees. */
+      days: v.array(v.object({ day: v.string(), orders: count, revenue: rupees })),
+      /** Orders of the last 30 days by the state that they are in. */
+      states: v.array(v.object({ status: v.picklist(statuses), orders: count })),
+      /** Units sold in the last 30 days; the ten most sold products. */
+      products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
+      sizes: v.array(v.object({ size: v.picklist(SIZES), units: count })),
+      /** What waits for somebody, whenever it came. */
+      waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
+      /** Sizes that are made of products on sale, the fewest left first. */
+      stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
+    }),
+  }),
+};
+export type Summary = v.InferOutput<typeof adminSummary.readSummary.reply>;

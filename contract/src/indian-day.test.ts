@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { dayOf, daySchema, endOfDay, startOfDay } from './indian-day.ts';
+
+test('a day in India begins at half past six in the evening of the day before, in London', () => {
+  expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');
+  expect(endOfDay('2026-11-21').toISOString()).toBe('2026-11-21T18:29:59.999Z');
+});
+
+test.each([
+  ['2026-11-20T18:29:59.999Z', '2026-11-20'],
+  ['2026-11-20T18:30:00.000Z', '2026-11-21'],
+  ['2026-12-31T18:30:00.000Z', '2027-01-01'],
+])('at %s it is %s', (at, day) => {
+  expect(dayOf(new Date(at))).toBe(day);
+});
+
+test.each(['2026-02-30', '2026-13-01', '2026-1-1', '', '21.11.2026', '2026-11-21T00:00'])('%j is no day', (typed) => {
+  expect(v.is(daySchema, typed)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { newProductSchema, productFields, stockChangesSchema, troubles } from './product-edit.ts';
+
+const good = { price: 1000, discountedPrice: 400, images: ['/images/ab12/1440.webp'], sizes: ['M' as const] };
+
+test('prices have at most two decimals, whatever floats make of them', () => {
+  for (const price of [0.01, 0.29, 1.1, 19.99, 1234.56, 999_999.99])
+    expect(v.is(productFields.price, price)).toBe(true);
+  for (const price of [0, -1, 0.001, 19.999, NaN, Infinity, 1_000_001, '5']) {
+    expect(v.is(productFields.price, price)).toBe(false);
+  }
+});
+
+test('sizes are kept in their order', () => {
+  expect(v.parse(productFields.sizes, ['2XL', 'S', 'L'])).toEqual(['S', 'L', '2XL']);
+});
+
+test('words lose what can not be seen, and texts keep their lines', () => {
+  expect(v.parse(productFields.name, ' Neem\u202E \n Leaf ')).toBe('Neem Leaf');
+  expect(v.parse(productFields.care, 'Cold.\r\nDry flat.')).toBe('Cold.\nDry flat.');
+});
+
+test('a product that is hidden may be unfinished, but never cost more than its price', () => {
+  expect(troubles(good, true)).toEqual({});
+  expect(troubles({ ...good, images: [], sizes: [] }, false)).toEqual({});
+  expect(Object.keys(troubles({ ...good, images: [], sizes: [] }, true))).toEqual(['images', 'sizes']);
+  expect(Object.keys(troubles({ ...good, discountedPrice: 1000.01 }, false))).toEqual(['discountedPrice']);
+});
+
+test('a change of stock changes something, in sizes that there are', () => {
+  expect(v.is(stockChangesSchema, { M: -2, L: 0 })).toBe(true);
+  for (const changes of [{}, { M: 0 }, { XS: 1 }, { M: 0.5 }, { M: Infinity }]) {
+    expect(v.is(stockChangesSchema, changes)).toBe(false);
+  }
+});
+
+test('a field that nobody knows is no field of an edit', () => {
+  expect(v.is(v.partial(v.strictObject(productFields)), { stockBySize: { M: 1 } })).toBe(false);
+  expect(v.is(newProductSchema, good)).toBe(false);
+});

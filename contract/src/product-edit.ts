@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { CATEGORY_SLUGS } from './category.ts';
+import { idSchema } from './order.ts';
+import { plainLine, plainText } from './plain-text.ts';
+import { productSchema } from './product.ts';
+import { SIZES } from './size.ts';
+
+export const MAX_PICTURES = 12;
+export const MAX_HIGHLIGHTS = 12;
+/** Rupees. */
+export const MAX_PRICE = 1_000_000;
+/** The most pieces of one size. */
+export const MAX_STOCK = 1_000_000;
+/** Centimetres. */
+export const MAX_MEASURE = 300;
+
+const words = (name: string, max: number, shape: (typed: string) => string) =>
+  v.pipe(
+    v.string(`${name} must be text.`),
+    v.transform(shape),
+    v.maxLength(max, `${name} may have at most ${max.toLocaleString('en-IN')} characters.`),
+  );
+const optionalLine = (name: string, max: number) => words(name, max, plainLine);
+const optionalText = (name: string, max: number) => words(name, max, plainText);
+const line = (name: string, max: number) => v.pipe(optionalLine(name, max), v.nonEmpty(`${name} is missing.`));
+const text = (name: string, max: number) => v.pipe(optionalText(name, max), v.nonEmpty(`${name} is missing.`));
+
+/** Rupees with at most two decimals. */
+const price = (name: string) =>
+  v.pipe(
+    v.number(`${name} must be a number.`),
+    v.check((rupees) => rupees > 0, `${name} must be more than ₹0.`),
+    v.maxValue(MAX_PRICE, `${name} may be at most ₹10,00,000.`),
+    v.check(
+      (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6,
+      `${name} may have at most two decimals.`,
+    ),
+  );
+
+const measure = (name: string) => {
+  const message = `${name} must be a number of centimetres, up to ${MAX_MEASURE}.`;
+  return v.pipe(v.number(message), v.gtValue(0, message), v.maxValue(MAX_MEASURE, message));
+};
+
+/** As the upload replies it, and as the drawn pictures lie: `/images/{id}/1440.webp`. */
+const picture = v.pipe(
+  v.string('A picture is an address like /images/…/1440.webp.'),
+  v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is an address like /images/…/1440.webp.'),
+);
+
+const size = v.picklist(SIZES, `A size is one of ${SIZES.join(', ')}.`);
+const once = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+const pictures = v.pipe(
+  v.array(picture, 'Pictures must be a list.'),
+  v.maxLength(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures.`),
+  v.check((list) => once(list), 'One picture stands there twice.'),
+);
+
+const highlights = v.pipe(
+  v.array(
+    v.strictObject({ title: line('The title of a highlight', 60), description: text('The text of a highlight', 300) }),
+    'Highlights must be a list.',
+  ),
+  v.maxLength(MAX_HIGHLIGHTS, `A product has at most ${MAX_HIGHLIGHTS} highlights.`),
+);
+
+const sizeChart = v.pipe(
+  v.array(
+    v.strictObject({ size, chest: measure('The chest or waist'), length: measure('The length') }),
+    'The size chart must be a list.',
+  ),
+  v.check((rows) => once(rows.map((row) => row.size)), 'A size stands twice in the size chart.'),
+);
+
+/**
+ * What the admin may write of a product; prices in rupees. `sizes` are those that are made: one that is new starts
+ * without a piece, and one that has pieces left can not go. How many pieces there are is no part of it: stock changes
+ * by differences alone, so that an edit never undoes a sale.
+ */
+export const productFields = {
+  brand: line('The brand', 80),
+  name: line('The name', 120),
+  description: text('The description', 1000),
+  category: v.picklist(CATEGORY_SLUGS, 'There is no such category.'),
+  colour: optionalLine('The colour', 40),
+  price: price('The price'),
+  discountedPrice: price('The discounted price'),
+  images: pictures,
+  sizes: v.pipe(
+    v.array(size, 'Sizes must be a list.'),
+    v.check((list) => once(list), 'A size stands there twice.'),
+    v.transform((chosen) => SIZES.filter((one) => chosen.includes(one))),
+  ),
+  keyHighlights: highlights,
+  sizeChart,
+  manufacture: optionalText('Manufacture', 500),
+  care: optionalText('Care', 500),
+};
+
+export const productFieldsSchema = v.strictObject(productFields);
+/** All that an edit may change of a product. */
+export type ProductFields = v.InferOutput<typeof productFieldsSchema>;
+
+/** Pieces of a size: what there is of it at the start. */
+const pieces = v.pipe(
+  v.number('Stock must be a whole number.'),
+  v.integer('Stock must be a whole number.'),
+  v.minValue(0, 'Stock can not be below 0.'),
+  v.maxValue(MAX_STOCK, `At most ${MAX_STOCK.toLocaleString('en-IN')} pieces of one size.`),
+);
+export const stockSchema = v.partial(v.strictObject({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
+
+/** By how many pieces each size changes: `{ M: 5, L: -2 }`. */
+const difference = v.pipe(
+  v.number('A change of stock must be a whole number.'),
+  v.integer('A change of stock must be a whole number.'),
+  v.minValue(-MAX_STOCK, 'That is too much at once.'),
+  v.maxValue(MAX_STOCK, 'That is too much at once.'),
+);
+export const stockChangesSchema = v.pipe(
+  v.partial(v.strictObject({ S: difference, M: difference, L: difference, XL: difference, '2XL': difference })),
+  v.check((changes) => Object.values(changes).some((by) => by !== 0), 'Nothing changes.'),
+);
+export type StockChanges = v.InferOutput<typeof stockChangesSchema>;
+
+/** Details of a 409 on a change of stock: there are only `left` pieces of that size. */
+export const stockRefusalSchema = v.object({ reason: v.literal('stock'), size: v.picklist(SIZES), left: v.number() });
+export type StockRefusal = v.InferOutput<typeof stockRefusalSchema>;
+
+/** A new product. `stockBySize` says how many pieces of its sizes there are; 0 where it says nothing. */
+export const newProductSchema = v.object({
+  ...productFields,
+  stockBySize: v.optional(stockSchema, {}),
+  /** Whether shoppers see it. */
+  active: v.boolean(),
+});
+export type NewProductFields = v.InferOutput<typeof newProductSchema>;
+
+/** What the browser makes up for one deed, so that doing it again after a lost reply does nothing twice. */
+export const requestId = idSchema;
+
+/** A product as the admin sees it, hidden ones too. */
+export const adminProductSchema = v.object({ ...productSchema.entries, active: v.boolean() });
+export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
+
+/** What is wrong with a product as a whole, field by field; `active`: shoppers see it, or shall. */
+export function troubles(
+  product: Pick<ProductFields, 'price' | 'discountedPrice' | 'images' | 'sizes'>,
+  active: boolean,
+): Partial<Record<keyof ProductFields, string>> {
+  const found: Partial<Record<keyof ProductFields, string>> = {};
+  if (product.discountedPrice > product.price) found.discountedPrice = 'The discounted price is above the price.';
+  if (active && product.images.length === 0) found.images = 'A product that is shown needs at least one picture.';
+  if (active && product.sizes.length === 0) found.sizes = 'A product that is shown needs at least one size.';
+  return found;
+}
+
+/** Of a product, what an edit may change. */
+export function editableOf(product: ProductFields): ProductFields {
+  const { brand, name, description, category, colour, price, discountedPrice } = product;
+  const { images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
+  const words = { brand, name, description, category, colour, manufacture, care };
+  return { ...words, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-lists.ts';
+
+describe('highlights in a cell', () => {
+  test('have a title, and a text that may hold colons', () => {
+    expect(readHighlights('Fabric: Cotton, 180 GSM | Fit: Wide: 4 cm')).toEqual([
+      { title: 'Fabric', description: 'Cotton, 180 GSM' },
+      { title: 'Fit', description: 'Wide: 4 cm' },
+    ]);
+  });
+
+  test('come back as they were, whatever signs are in them', () => {
+    const odd = [
+      { title: 'a:b|c\\d', description: 'x | y: z \\' },
+      { title: '\\', description: '|' },
+      { title: 'Plain', description: 'Two\nlines' },
+    ];
+    expect(readHighlights(writeHighlights(odd))).toEqual(odd);
+    expect(readHighlights(writeHighlights([]))).toEqual([]);
+  });
+
+  test('without a title are seen to have none, and gaps are seen', () => {
+    expect(readHighlights('Cotton')).toEqual([{ title: '', description: 'Cotton' }]);
+    expect(readHighlights('Fabric: Cotton |')).toEqual([
+      { title: 'Fabric', description: 'Cotton' },
+      { title: '', description: '' },
+    ]);
+  });
+});
+
+describe('a size chart in a cell', () => {
+  test('has size, chest and length', () => {
+    const chart = [
+      { size: 'S' as const, chest: 96.5, length: 68 },
+      { size: '2XL' as const, chest: 120, length: 76 },
+    ];
+    expect(writeSizeChart(chart)).toBe('S 96.5 68 | 2XL 120 76');
+    expect(readSizeChart('s 96.5 68|2XL  120 76')).toEqual(chart);
+    expect(readSizeChart(' ')).toEqual([]);
+  });
+
+  test('tells what is no chart', () => {
+    expect(readSizeChart('S 96')).toEqual([{ size: 'S', chest: 96, length: NaN }]);
+    expect(readSizeChart('S 96 68 70')).toEqual([{ size: 'S 96 68 70', chest: 96, length: 68 }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FITS, NO_RATINGS } from './review.ts';
+import type { AdminProduct } from './product-edit.ts';
+import { COLUMN_NAMES, columnsOf, missingIn, readRow, writeRow } from './product-row.ts';
+
+const product: AdminProduct = {
+  ...{ _id: 'neem', id: 'neem', brand: 'Nirala', name: 'Neem: Leaf', category: 'tshirt', active: false },
+  ...{ description: 'Two lines,\n"quoted"; हिंदी.', price: 1299.5, discountedPrice: 519.8, colour: '' },
+  ...{ imageUrl: '/images/ab12/1440.webp', images: ['/images/ab12/1440.webp', '/images/cd34/1440.webp'] },
+  ...{ stock: 5, stockBySize: { S: 5, XL: 0 }, sizes: ['S', 'XL'], manufacture: '', care: 'Wash cold.' },
+  ...{
+    keyHighlights: [{ title: 'Fit', description: 'Wide | soft' }],
+    sizeChart: [{ size: 'S', chest: 96, length: 68 }],
+  },
+  ...{ ratingAverage: 0, ratingCount: 0, ratings: NO_RATINGS, fits: NO_FITS, createdAt: '2026-11-21T00:00:00.000Z' },
+};
+
+const reason = (cells: Record<string, string>) => readRow({ id: 'neem', ...cells }).problems[0];
+
+describe('a row of a file', () => {
+  test('says of a product what it is, in every column, and is read as that', () => {
+    const cells = writeRow(product);
+    expect(Object.keys(cells)).toEqual(COLUMN_NAMES);
+    const { id, fields, stock, problems } = readRow(cells);
+    expect([id, problems, stock]).toEqual(['neem', [], product.stockBySize]);
+    expect(product).toMatchObject(fields);
+    expect(Object.keys(fields)).toHaveLength(13);
+  });
+
+  test('says nothing of a column that the file has not', () => {
+    expect(readRow({ id: ' neem ', price: '₹1,00,000' })).toEqual({
+      ...{ id: 'neem', fields: { price: 100_000 }, stock: {}, problems: [] },
+    });
+  });
+
+  test.each([
+    ['1299', 1299],
+    ['1,299.50', 1299.5],
+    ['₹ 12,34,567', undefined],
+    ['999.5', 999.5],
+  ])('takes the price %s as %s', (price, rupees) => {
+    expect(readRow({ id: 'neem', price }).fields.price).toBe(rupees);
+  });
+
+  test.each(['yes', 'TRUE', '1'])('takes %s for yes', (active) => {
+    expect(readRow({ id: 'neem', active }).fields).toEqual({ active: true });
+  });
+
+  test('knows a category by its name too, and a picture by its id', () => {
+    expect(readRow({ id: 'neem', category: 'polo t-shirt', images: 'ab12  /images/cd34/1440.webp' }).fields).toEqual({
+      category: 'polo-tshirt',
+      images: ['/images/ab12/1440.webp', '/images/cd34/1440.webp'],
+    });
+  });
+
+  test.each([
+    [{ id: '' }, 'id', 'Each row needs the id of its product.'],
+    [{ id: 'a/b' }, 'id', 'An id has letters, digits, - and _, at most 100 of them.'],
+    [{ id: '__proto__' }, 'id', 'An id has letters, digits, - and _, at most 100 of them.'],
+    [{ active: 'maybe' }, 'active', 'Write yes or no.'],
+    [{ active: '' }, 'active', 'Write yes or no.'],
+    [{ category: 'sarees' }, 'category', 'There is no such category.'],
+    [{ name: ' ' }, 'name', 'The name is missing.'],
+    [{ name: 'x'.repeat(121) }, 'name', 'The name may have at most 120 characters.'],
+    [{ price: '12,50' }, 'price', 'The price must be a number.'],
+    [{ price: '1299 INR' }, 'price', 'The price must be a number.'],
+    [{ price: '' }, 'price', 'The price must be a number.'],
+    [{ price: '-1' }, 'price', 'The price must be a number.'],
+    [{ discounted_price: '1.999' }, 'discounted_price', 'The discounted price may have at most two decimals.'],
+    [{ images: 'https://example.com/a.jpg' }, 'images', 'A picture is an address like /images/…/1440.webp.'],
+    [{ images: 'ab12 ab12' }, 'images', 'One picture stands there twice.'],
+    [{ highlights: 'Cotton' }, 'highlights', 'The title of a highlight is missing.'],
+    [{ size_chart: '4XL 96 68' }, 'size_chart', 'A size is one of S, M, L, XL, 2XL.'],
+    [{ size_chart: 'S wide 68' }, 'size_chart', 'The chest or waist must be a number of centimetres, up to 300.'],
+    [{ size_chart: 'S 96 68 | S 97 68' }, 'size_chart', 'A size stands twice in the size chart.'],
+    [{ stock_M: '-1' }, 'stock_M', 'Stock must be a whole number.'],
+    [{ stock_M: '1.5' }, 'stock_M', 'Stock must be a whole number.'],
+    [{ stock_M: '9999999' }, 'stock_M', 'At most 10,00,000 pieces of one size.'],
+  ])('refuses %j', (cells, column, words) => {
+    expect(reason(cells)).toEqual({ column, reason: words });
+  });
+
+  test('says all that is wrong with it at once', () => {
+    const { problems } = readRow({ id: 'neem', price: 'x', care: 'y'.repeat(501), stock_S: 'z' });
+    expect(problems.map(({ column }) => column)).toEqual(['price', 'care', 'stock_S']);
+  });
+
+  test('of a new product may not lack what each product has', () => {
+    const row = readRow({ id: 'neem', name: 'Neem', price: 'x' });
+    expect(missingIn(row).map(({ column }) => column)).toEqual([
+      'category',
+      'brand',
+      'description',
+      'discounted_price',
+    ]);
+  });
+
+  test('names its columns for fields', () => {
+    expect(columnsOf(['discountedPrice', 'care'])).toEqual(['discounted_price', 'care']);
+  });
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { emailSchema } from './email.ts';
+import { codUpTo, MESSAGES } from './messages.ts';
+import { toPaise, type Paise } from './money.ts';
+import { plainLine } from './plain-text.ts';
+import { SHOP } from './shop.ts';
+
+const words = (what: string, max = 120) =>
+  v.pipe(
+    v.string(`Enter ${what}.`),
+    v.transform(plainLine),
+    v.nonEmpty(`Enter ${what}.`),
+    v.maxLength(max, `At most ${max} characters.`),
+  );
+
+/** An Indian number, a landline's too, as E.164. */
+const phone = v.pipe(
+  v.string('Enter a phone number.'),
+  v.transform((typed) => typed.replace(/[\s().-]/g, '')),
+  v.regex(/^(?:\+91|0091|91|0)?[1-9]\d{9}$/, 'Enter an Indian phone number with its area code.'),
+  v.transform((digits) => `+91${digits.slice(-10)}`),
+);
+
+const webAddress = v.pipe(
+  v.string('Enter a web address.'),
+  v.trim(),
+  v.maxLength(300, 'That address is too long.'),
+  v.url('Enter a whole web address.'),
+  v.startsWith('https://', 'A web address begins with https://.'),
+);
+
+const CEILING = 'The highest amount is a number of rupees.';
+
+/** What every visitor may know of the store: who runs it, how it is reached, and whether it sells on delivery. */
+const publicFields = {
+  legalName: words('the legal name'),
+  address: v.pipe(
+    v.array(words('a line of the address')),
+    v.minLength(1, 'Enter the address.'),
+    v.maxLength(6, 'At most six lines.'),
+  ),
+  phone,
+  email: emailSchema,
+  hours: words('the working hours'),
+  social: v.pipe(
+    v.array(v.object({ name: words('a name', 30), url: webAddress })),
+    v.maxLength(6, 'At most six links.'),
+  ),
+  officerName: words('the grievance officer’s name'),
+  officerEmail: emailSchema,
+  officerPhone: phone,
+  /** Whether orders may be paid on delivery. */
+  cod: v.boolean(),
+  /** Rupees: the most that an order on delivery may come to, its charge included; null without a limit. */
+  codMax: v.nullable(v.pipe(v.number(CEILING), v.gtValue(0, CEILING), v.maxValue(10_000_000, CEILING))),
+};
+
+export const storeSchema = v.object(publicFields);
+export type StoreFacts = v.InferOutput<typeof storeSchema>;
+
+/** All that the admin sets. */
+export const settingsFields = {
+  ...publicFields,
+  /** Whether visitors' reviews wait until somebody has read them. */
+  visitorReviewsWait: v.boolean(),
+};
+export const settingsSchema = v.object(settingsFields);
+export type Settings = v.InferOutput<typeof settingsSchema>;
+
+/** What holds for all that was never set. */
+export const DEFAULT_FACTS: StoreFacts = {
+  ...{ legalName: SHOP.legalName, address: [...SHOP.address], phone: SHOP.phone, email: SHOP.email, hours: SHOP.hours },
+  social: SHOP.social.map((link) => ({ ...link })),
+  ...{ officerName: SHOP.grievanceOfficer.name, officerEmail: SHOP.grievanceOfficer.email },
+  ...{ officerPhone: SHOP.grievanceOfficer.phone, cod: true, codMax: null },
+};
+
+export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_FACTS, visitorReviewsWait: false };
+
+/** Why an order can not be paid on delivery, in words for the shopper; undefined when it can. `payable`: all of it. */
+export function codTrouble({ cod, codMax }: Pick<StoreFacts, 'cod' | 'codMax'>, payable: Paise): string | undefined {
+  if (!cod) return MESSAGES.codOff;
+  return codMax !== null && payable > toPaise(codMax) ? codUpTo(codMax) : undefined;
+}

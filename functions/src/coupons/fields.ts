@@ -1,0 +1,52 @@
+import { Timestamp } from '@google-cloud/firestore';
+import type { AdminCoupon, CouponFields } from '@nirala/contract/discount';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/indian-day';
+import { toPaise, toRupees } from '@nirala/contract/money';
+import { ApiError } from '../api-error.ts';
+import type { Coupon, StoredDiscount } from '../store/discounts.ts';
+
+/** A stored coupon in the admin's words: days, rupees, and null where there is no such rule. */
+export function toFields(stored: StoredDiscount): CouponFields {
+  const { startsAt, expiresAt, minimumPaise, maxUses, maxPerPhone, ...rest } = stored;
+  return {
+    ...{ discountPercentage: rest.discountPercentage, listed: rest.listed, firstOrderOnly: rest.firstOrderOnly },
+    begins: startsAt ? dayOf(startsAt.toDate()) : null,
+    ends: dayOf(expiresAt.toDate()),
+    minimum: minimumPaise === undefined ? null : toRupees(minimumPaise),
+    ...{ maxUses: maxUses ?? null, maxPerPhone: maxPerPhone ?? null },
+  };
+}
+
+/**
+ * The other way: what is stored for these fields. A day that is the same as `before` leaves the moment as it was, so
+ * that a coupon ended by hand stays ended. ApiError 400 for one that would end before it begins.
+ */
+export function fromFields(fields: CouponFields, before?: StoredDiscount): StoredDiscount {
+  const was = before && toFields(before);
+  const begins = fields.begins === null ? undefined : Timestamp.fromDate(startOfDay(fields.begins));
+  const stored: StoredDiscount = {
+    discountPercentage: fields.discountPercentage,
+    listed: fields.listed,
+    firstOrderOnly: fields.firstOrderOnly,
+    startsAt: was?.begins === fields.begins ? before?.startsAt : begins,
+    expiresAt: before && was?.ends === fields.ends ? before.expiresAt : Timestamp.fromDate(endOfDay(fields.ends)),
+    minimumPaise: fields.minimum === null ? undefined : toPaise(fields.minimum),
+    maxUses: fields.maxUses ?? undefined,
+    maxPerPhone: fields.maxPerPhone ?? undefined,
+    uses: before?.uses ?? 0,
+  };
+  if (fields.begins !== null && fields.ends < fields.begins) {
+    throw new ApiError(400, 'A coupon ends on the day it begins, or later.');
+  }
+  return stored;
+}
+
+/** `uses`: how many orders have it; see AdminCoupon. */
+export function toAdminCoupon({ discount, stored }: Pick<Coupon, 'discount' | 'stored'>, uses: number, now: Date) {
+  return { code: discount.code, ...toFields(stored), state: stateOf(stored, now), uses };
+}
+
+function stateOf({ startsAt, expiresAt }: StoredDiscount, now: Date): AdminCoupon['state'] {
+  if (expiresAt.toMillis() < now.getTime()) return 'ended';
+  return startsAt && startsAt.toMillis() > now.getTime() ? 'scheduled' : 'active';
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+import { discountRef, saveDiscount } from '../../store/discounts.ts';
+
+let now = new Date('2026-11-21T10:00:00.000Z');
+const { db, call, stock } = world({ now: () => now });
+let admin: Shopper;
+beforeAll(async () => (admin = await signUp(undefined, { admin: true })));
+
+const plain = {
+  ...{ discountPercentage: 20, listed: true, begins: null, ends: '2026-11-30', minimum: null },
+  ...{ maxUses: null, maxPerPhone: null, firstOrderOnly: false },
+};
+const post = (path: string, body: object) => call(`/api/admin/coupons${path}`, { body, token: admin.token });
+const create = (code: string, change: object = {}) => post('', { ...plain, code, requestId: randomUUID(), ...change });
+const stored = async (code: string) => (await discountRef(db, code).get()).data();
+const deeds = async (code: string) =>
+  (await db.collection('audit').where('target', '==', `discounts/${code}`).orderBy('action').get()).docs.map((doc) =>
+    doc.data(),
+  );
+const listed = async () => {
+  const { json } = await call('/api/discounts');
+  return json.map(({ code }: { code: string }) => code);
+};
+
+/** One shirt at ₹400 on delivery; what the code takes off is known. */
+async function order(code: string, off: number) {
+  const product = shirt();
+  await stock(product);
+  const shopper = await signUp();
+  const body = {
+    ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', redeemCode: code, totalAmount: 450 - off },
+    cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
+  };
+  return call('/api/orders/confirm', { token: shopper.token, body });
+}
+
+describe('a coupon', () => {
+  test('is made once, however often the call is sent, with who made it', async () => {
+    const requestId = randomUUID();
+    const first = await create('DIWALI20', { requestId, minimum: 999, begins: '2026-11-21', maxPerPhone: 2 });
+    expect(first).toMatchObject({ status: 200, json: { code: 'DIWALI20', state: 'active', uses: 0, minimum: 999 } });
+    const again = await create('DIWALI20', { requestId, minimum: 999, begins: '2026-11-21', maxPerPhone: 2 });
+    expect(again.json).toEqual(first.json);
+    expect(await stored('DIWALI20')).toMatchObject({ minimumPaise: 99_900, maxPerPhone: 2, listed: true });
+    expect(await deeds('DIWALI20')).toMatchObject([{ action: 'coupon.create', phone: admin.phone }]);
+    expect(await create('DIWALI20')).toMatchObject({ status: 409 });
+    expect(await create('DIWALI20', { requestId: (await create('OTHER')).json.code })).toMatchObject({ status: 409 });
+  });
+
+  test('runs from the first minute of its first day in India to the last of its last', async () => {
+    await create('ONEDAY', { begins: '2026-11-25', ends: '2026-11-25' });
+    const at = async (time: string) => {
+      now = new Date(time);
+      const lookUp = await call('/api/discounts?code=ONEDAY');
+      return [(await listed()).includes('ONEDAY'), lookUp.json.length, (await order('ONEDAY', 80)).json.error];
+    };
+    expect(await at('2026-11-24T18:29:59.999Z')).toEqual([false, 0, 'Invalid code']);
+    expect(await at('2026-11-24T18:30:00.000Z')).toEqual([true, 1, undefined]);
+    expect(await at('2026-11-25T18:29:59.999Z')).toEqual([true, 1, undefined]);
+    expect(await at('2026-11-25T18:30:00.000Z')).toEqual([false, 1, 'The discount code has expired.']);
+    now = new Date('2026-11-21T10:00:00.000Z');
+  });
+
+  test('tells a shopper what they must know, and nothing else', async () => {
+    await create('KNOWN', { minimum: 500, firstOrderOnly: true, maxUses: 7, maxPerPhone: 1, listed: false });
+    expect((await call('/api/discounts?code=KNOWN')).json).toEqual([
+      {
+        code: 'KNOWN',
+        discountPercentage: 20,
+        createdAt: '2026-11-30T18:29:59.999Z',
+        minimum: 500,
+        firstOrderOnly: true,
+      },
+    ]);
+  });
+
+  test.each([
+    ['no percentage', { discountPercentage: 0 }],
+    ['everything for nothing', { discountPercentage: 100 }],
+    ['a day that is none', { ends: '2026-02-30' }],
+    ['an end before its beginning', { begins: '2026-12-01' }],
+    ['a limit of none', { maxUses: 0 }],
+    ['a minimum below nothing', { minimum: -1 }],
+    ['a code with a blank', { code: 'TWO WORDS' }],
+    ['no code', { code: '' }],
+  ])('with %s is refused', async (_what, change) => {
+    const { status, json } = await create(`BAD${randomUUID().slice(0, 6)}`, change);
+    expect([status, typeof json.error]).toEqual([400, 'string']);
+  });
+});
+
+describe('an edit', () => {
+  test('changes what it names, says so, and repeats without a trace', async () => {
+    await create('EDIT1', { minimum: 500, maxUses: 5 });
+    const edit = { base: { minimum: 500, maxUses: 5 }, changes: { minimum: null, maxUses: null } };
+    const { json } = await post('/EDIT1', edit);
+    expect(json).toMatchObject({ minimum: null, maxUses: null, discountPercentage: 20 });
+    expect(await stored('EDIT1')).not.toHaveProperty('maxUses');
+    await post('/EDIT1', edit);
+    const [, edited, ...more] = await deeds('EDIT1');
+    expect(edited).toMatchObject({ action: 'coupon.edit', before: { minimumPaise: 50_000, maxUses: 5 }, after: {} });
+    expect(more).toEqual([]);
+  });
+
+  test('of a field that somebody changed meanwhile is refused, and shows theirs; other fields go together', async () => {
+    await create('EDIT2');
+    await post('/EDIT2', { base: { discountPercentage: 20 }, changes: { discountPercentage: 25 } });
+    expect(await post('/EDIT2', { base: { listed: true }, changes: { listed: false } })).toMatchObject({
+      json: { discountPercentage: 25, listed: false },
+    });
+    expect(
+      await post('/EDIT2', { base: { discountPercentage: 20 }, changes: { discountPercentage: 30 } }),
+    ).toMatchObject({
+      ...{ status: 409, json: { details: { reason: 'stale', theirs: { discountPercentage: 25 } } } },
+    });
+    expect(await post('/NEVER', { base: {}, changes: {} })).toMatchObject({ status: 404 });
+  });
+
+  test('that sets a limit counts the orders which have the code already', async () => {
+    await create('LIMIT');
+    for (let time = 0; time < 2; time += 1) expect((await order('LIMIT', 80)).status).toBe(200);
+    const { json } = await post('/LIMIT', { base: { maxUses: null }, changes: { maxUses: 3 } });
+    expect(json).toMatchObject({ maxUses: 3, uses: 2 });
+    expect([(await order('LIMIT', 80)).status, (await order('LIMIT', 80)).status]).toEqual([200, 409]);
+    const { coupons } = (await call('/api/admin/coupons', { token: admin.token })).json;
+    expect(coupons.find(({ code }: { code: string }) => code === 'LIMIT')).toMatchObject({ uses: 3, state: 'active' });
+    expect(await listed()).not.toContain('LIMIT');
+  });
+
+  test('a coupon of before these rules is shown, edited and ended like any other', async () => {
+    await saveDiscount(db, {
+      code: 'OLD',
+      discountPercentage: 10,
+      expiresAt: new Date('2026-12-31T10:00:00Z'),
+      listed: true,
+    });
+    expect((await order('OLD', 40)).status).toBe(200);
+    expect((await post('/OLD', { base: { minimum: null }, changes: { minimum: 401 } })).json).toMatchObject({
+      minimum: 401,
+      uses: 1,
+    });
+    expect((await order('OLD', 40)).json.error).toBe('Add ₹1 more to use OLD.');
+    expect((await stored('OLD'))?.['expiresAt'].toDate()).toEqual(new Date('2026-12-31T10:00:00Z'));
+  });
+});
+
+test('ended, nobody can use it from that moment on; ending it again changes nothing', async () => {
+  await create('ENDS');
+  expect((await post('/ENDS/end', {})).json).toMatchObject({ state: 'ended' });
+  await post('/ENDS/end', {});
+  expect((await order('ENDS', 80)).json.error).toBe('The discount code has expired.');
+  expect(await listed()).not.toContain('ENDS');
+  expect((await deeds('ENDS')).map(({ action }) => action)).toEqual(['coupon.create', 'coupon.end']);
+  // Another edit does not begin it again; a later day does.
+  await post('/ENDS', { base: { listed: true }, changes: { listed: false } });
+  expect((await order('ENDS', 80)).status).toBe(409);
+  await post('/ENDS', { base: { ends: '2026-11-21' }, changes: { ends: '2026-11-22' } });
+  expect((await order('ENDS', 80)).status).toBe(200);
+});
+
+test('is nobody else’s business', async () => {
+  const shopper = await signUp();
+  for (const [path, body] of [
+    ['', undefined],
+    ['', { ...plain, code: 'MINE', requestId: 'r1' }],
+    ['/DIWALI20', { base: {}, changes: {} }],
+    ['/DIWALI20/end', {}],
+  ] as const) {
+    expect((await call(`/api/admin/coupons${path}`, { body, token: shopper.token })).status).toBe(403);
+    expect((await call(`/api/admin/coupons${path}`, { body })).status).toBe(401);
+  }
+});

@@ -1,0 +1,194 @@
+import { crc32, gzipSync } from 'node:zlib';
+import { PICTURE_WIDTHS } from '@nirala/contract/product';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { signUp, world } from '../../../test/world.ts';
+
+const { app, db } = world();
+const admin = signUp(undefined, { admin: true });
+
+async function upload(bytes: Uint8Array, token?: string) {
+  const response = await app.request('/api/admin/images', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token ?? (await admin).token}`, 'Content-Type': 'image/jpeg' },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, json: JSON.parse(await response.text()) };
+}
+
+/** A picture with something to see on it: red on its left half, blue on its right. */
+const drawn = (width = 1600, height = 2000) =>
+  sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
+    { input: { create: { width: width >> 1, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+  ]);
+
+const noise = (width: number, height: number) => {
+  const background = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise: background } });
+};
+
+async function fileOf(image: string, width: number) {
+  const response = await app.request(image.replace('1440', String(width)));
+  expect(response.status).toBe(200);
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('a picture', () => {
+  test.each([
+    ['JPEG', () => drawn().jpeg()],
+    ['progressive JPEG in CMYK', () => drawn().toColourspace('cmyk').jpeg({ progressive: true })],
+    ['PNG of 16 bits', () => drawn().toColourspace('rgb16').png()],
+    ['WebP', () => drawn().webp()],
+    ['AVIF', () => drawn().avif({ effort: 0 })],
+  ])('as %s is kept in three widths, as WebP, for ever', async (_format, make) => {
+    const { status, json } = await upload(await make().toBuffer());
+    expect([status, json.error]).toEqual([200, undefined]);
+    expect(json.image).toMatch(/^\/images\/u[0-9a-f]{24}\/1440\.webp$/);
+    for (const width of PICTURE_WIDTHS) {
+      const { headers, bytes } = await fileOf(json.image, width);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('Content-Type')).toBe('image/webp');
+      const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([width, width * 1.25]);
+      // Red is on the left still, whatever the colours were written in.
+      const [red, , blue] = data.subarray(3 * (width * 100 + 20));
+      expect(red).toBeGreaterThan(150);
+      expect(blue).toBeLessThan(100);
+    }
+  });
+
+  test('of a phone that was held upright is upright, and says nothing of where it was taken', async () => {
+    const exif = { IFD0: { Copyright: 'Asha', Software: 'phone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } };
+    const { json } = await upload(
+      await drawn(2000, 1600).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    );
+    const { bytes } = await fileOf(json.image, 1440);
+    const { width, height, exif: left, icc, xmp } = await sharp(bytes).metadata();
+    expect([width, height, left, icc, xmp]).toEqual([1440, 1800, undefined, undefined, undefined]);
+    expect(bytes.includes('Asha')).toBe(false);
+    const data = await sharp(bytes).raw().toBuffer();
+    // Turned by a quarter: what was on the left is on top.
+    expect(data[0]).toBeGreaterThan(150);
+    expect(data.at(-1)).toBeGreaterThan(150);
+  });
+
+  test('again is the same picture, and nothing is written', async () => {
+    const bytes = await drawn(500, 625).png().toBuffer();
+    const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
+    expect(second).toEqual(first);
+    const { id } = /images\/(?<id>\w+)/.exec(first.json.image)?.groups ?? {};
+    const before = await db.collection('audit').where('target', '==', `images/${id}`).get();
+    expect(before.size).toBe(1);
+    expect((await upload(bytes)).json).toEqual(first.json);
+    expect((await db.collection('audit').where('target', '==', `images/${id}`).get()).size).toBe(1);
+  });
+
+  test('that is small is not blown up, and one of pure noise still fits', async () => {
+    const small = await upload(await drawn(600, 750).jpeg().toBuffer());
+    expect(await sharp((await fileOf(small.json.image, 1440)).bytes).metadata()).toMatchObject({
+      width: 600,
+      height: 750,
+    });
+    const loud = await upload(await noise(1440, 1800).jpeg({ quality: 90 }).toBuffer());
+    expect(loud.json.error).toBeUndefined();
+    expect((await fileOf(loud.json.image, 1440)).bytes.byteLength).toBeLessThan(1_000_000);
+  });
+});
+
+/** A PNG of a few kilobytes that claims to be this large. */
+async function bomb(width: number, height: number): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  // The checksum of the header must be right, or it is merely damaged.
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+const frames = async (count: number) => {
+  const pages = await noise(8, 8 * count)
+    .raw()
+    .toBuffer();
+  return sharp(pages, { raw: { width: 8, height: 8 * count, channels: 3, pageHeight: 8 } });
+};
+
+const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+  const whole = await noise(500, 600).toFormat(format, { effort: 1 }).toBuffer();
+  return whole.subarray(0, whole.byteLength * 0.6);
+};
+
+const text = (words: string) => async () => Buffer.from(words);
+const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
+
+describe('refused with a sentence is', () => {
+  test.each([
+    ['nothing', text(''), /empty/],
+    ['a text', text('hello there'), /no picture that we can read/],
+    ['an SVG called .jpg', text(SVG), /SVG/],
+    ['a page', text('\uFEFF \n<!doctype html><script>alert(1)</script>'), /page/],
+    ['a PDF', text('%PDF-1.7 …'), /PDF/],
+    ['a script', text('#!/bin/sh\nrm -rf /'), /no picture/],
+    ['a zipped picture', async () => gzipSync(await drawn(500, 600).png().toBuffer()), /no picture/],
+    ['a GIF', () => drawn(500, 600).gif().toBuffer(), /GIF/],
+    ['a TIFF', () => drawn(500, 600).tiff().toBuffer(), /no picture that we can read/],
+    ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /HEIC/],
+    ['a film', text('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), /film/],
+    ['the first bytes of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /damaged or not complete/],
+    ['a JPEG that is cut off', () => cut('jpeg'), /damaged or not complete/],
+    ['a PNG that is cut off', () => cut('png'), /damaged or not complete/],
+    ['a WebP that is cut off', () => cut('webp'), /damaged or not complete/],
+    ['an AVIF that is cut off', () => cut('avif'), /damaged or not complete/],
+    ['a bomb', () => bomb(60_000, 60_000), /60000 × 60000 pixels, which is too large/],
+    ['a bomb that is long', () => bomb(480, 100_000_000), /too large|damaged/],
+    [
+      'an animation of 500 frames',
+      async () => (await frames(24)).webp({ effort: 0, quality: 1 }).toBuffer(),
+      /animation/,
+    ],
+    ['an animated PNG', () => apng(), /animation/],
+    ['a picture of 479 pixels', () => drawn(479, 600).png().toBuffer(), /479 pixels wide/],
+    ['a ribbon', () => drawn(480, 1500).png().toBuffer(), /too long and narrow/],
+    [
+      '9 MB',
+      async () => Buffer.concat([await drawn(500, 600).jpeg().toBuffer(), Buffer.alloc(9e6)]),
+      /larger than 8 MB/,
+    ],
+  ])('%s', async (_what, make, words) => {
+    const { status, json } = await upload(await make());
+    expect(json.error).toMatch(words);
+    expect(status).toBe(400);
+  });
+
+  test('31 MB', async () => {
+    expect((await upload(new Uint8Array(31 * 1024 * 1024))).status).toBe(413);
+  });
+});
+
+async function apng(): Promise<Buffer> {
+  const bytes = await drawn(500, 600).png().toBuffer();
+  const chunk = Buffer.concat([Buffer.from('\0\0\0\x08acTL', 'latin1'), Buffer.from([0, 0, 1, 244, 0, 0, 0, 0])]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(chunk.subarray(4)));
+  return Buffer.concat([bytes.subarray(0, 33), chunk, sum, bytes.subarray(33)]);
+}
+
+describe('a file of a picture', () => {
+  test.each([
+    '/images/u000000000000000000000000/480.webp',
+    '/images/00cbcaf5166241f4/480.webp',
+    '/images/u000000000000000000000000/481.webp',
+    '/images/..%2f..%2fproducts/480.webp',
+    '/images/__x__/480.webp',
+  ])('%s that is not there is 404, and nobody keeps that', async (path) => {
+    const response = await app.request(path);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'private, no-store']);
+  });
+});
+
+test('only the admin uploads', async () => {
+  const bytes = await drawn(500, 600).png().toBuffer();
+  expect((await upload(bytes, (await signUp()).token)).status).toBe(403);
+  expect((await upload(bytes, 'nonsense')).status).toBe(401);
+});

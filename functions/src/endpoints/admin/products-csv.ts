@@ -1,0 +1,18 @@
+import { EXPORTED_PER_CALL } from '@nirala/contract/api/admin/products-csv';
+import type { Handlers } from '../../api/handlers.ts';
+import type { Deps } from '../../deps.ts';
+import { importRows } from '../../products/import.ts';
+import { readInOrder, toAdminProduct } from '../../store/products.ts';
+
+/** Products out to a file and in from one. */
+export function adminProductsCsv({ db, now }: Deps): Pick<Handlers, 'exportProducts' | 'importProducts'> {
+  return {
+    async exportProducts({ after }) {
+      const { products, next } = await readInOrder(db, after, EXPORTED_PER_CALL);
+      return { products: products.map(toAdminProduct), next };
+    },
+    async importProducts(request, by) {
+      return { rows: await importRows(db, { by, at: now() }, request) };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { DEFAULT_FACTS, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+
+const { db, call, stock } = world();
+const path = '/api/admin/settings';
+let admin: Shopper;
+beforeEach(async () => {
+  admin ??= await signUp(undefined, { admin: true });
+  await db.doc('settings/store').delete();
+});
+
+const edit = (base: object, changes: object) => call(path, { token: admin.token, body: { base, changes } });
+
+describe('the settings', () => {
+  test('are the defaults until something is set, and only that is stored', async () => {
+    expect((await call(path, { token: admin.token })).json).toEqual(DEFAULT_SETTINGS);
+    const reply = await call('/api/store');
+    expect(reply.json).toEqual(DEFAULT_FACTS);
+    expect(reply.headers.get('Cache-Control')).toMatch(/^public/);
+    const { json } = await edit({ phone: DEFAULT_SETTINGS.phone }, { phone: '080 1234 5678' });
+    expect(json).toEqual({ ...DEFAULT_SETTINGS, phone: '+918012345678' });
+    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_FACTS, phone: '+918012345678' });
+    expect((await db.doc('settings/store').get()).data()).toEqual({ phone: '+918012345678' });
+  });
+
+  test('say who changed what, once', async () => {
+    const twice = () => edit({ codMax: null, cod: true }, { codMax: 5000, cod: true });
+    await twice();
+    await twice();
+    const audit = await db.collection('audit').where('action', '==', 'settings.edit').get();
+    const deeds = audit.docs.map((doc) => doc.data()).filter(({ after }) => after['codMax'] === 5000);
+    expect(deeds).toMatchObject([{ target: 'settings/store', phone: admin.phone, before: { codMax: null } }]);
+    expect((await edit({ codMax: 5000 }, { codMax: null })).json.codMax).toBe(null);
+    expect((await db.doc('settings/store').get()).data()).not.toHaveProperty('codMaxPaise');
+  });
+
+  test('two admins at once: different fields both stay, the same field is shown to the second', async () => {
+    const both = await Promise.all([
+      edit({ hours: DEFAULT_SETTINGS.hours }, { hours: '9 to 5' }),
+      edit({ cod: true }, { cod: false }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await call('/api/store')).json).toMatchObject({ hours: '9 to 5', cod: false });
+    expect(await edit({ hours: DEFAULT_SETTINGS.hours }, { hours: '10 to 4' })).toMatchObject({
+      ...{ status: 409, json: { details: { reason: 'stale', theirs: { hours: '9 to 5' } } } },
+    });
+  });
+
+  test('bad ones are refused, and what was broken by hand is as it was never set', async () => {
+    for (const changes of [{ email: 'x' }, { social: [{ name: 'X', url: 'javascript:alert(1)' }] }, { nonsense: 1 }]) {
+      expect((await edit({}, changes)).status).toBe(400);
+    }
+    await db.doc('settings/store').set({ email: 5, hours: 'Any time' });
+    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_FACTS, hours: 'Any time' });
+  });
+
+  test('are the admin’s alone', async () => {
+    const { token } = await signUp();
+    expect((await call(path, { token })).status).toBe(403);
+    expect((await call(path, { token, body: { base: {}, changes: { cod: false } } })).status).toBe(403);
+  });
+});
+
+describe('cash on delivery', () => {
+  async function order(shopper: Shopper, id: string, checkoutId: string) {
+    const body = {
+      ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', checkoutId, totalAmount: 450 },
+      cartItems: [{ _id: id, size: 'M', quantity: 1 }],
+    };
+    return call('/api/orders/confirm', { token: shopper.token, body });
+  }
+
+  test('is refused when it is off, or above its highest amount; what was placed before stands', async () => {
+    const [shopper, product] = [await signUp(), shirt()];
+    await stock(product);
+    await edit({ codMax: null }, { codMax: 450 });
+    expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
+    await edit({ codMax: 450 }, { codMax: 449 });
+    expect(await order(shopper, product.id, 'above')).toMatchObject({
+      ...{ status: 409, json: { error: 'Cash on delivery is for orders of up to ₹449. Please pay online.' } },
+    });
+    await edit({ codMax: 449, cod: true }, { codMax: null, cod: false });
+    expect(await order(shopper, product.id, 'off')).toMatchObject({ status: 409, json: { error: MESSAGES.codOff } });
+    expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
+    const left = (await db.collection('products').doc(product.id).get()).get('stockBySize.M');
+    expect(left).toBe(4);
+  });
+
+  test('an order that was begun online does not become one on delivery either', async () => {
+    const [shopper, product] = [await signUp(), shirt()];
+    await stock(product);
+    const lines = [{ _id: product.id, size: 'M', quantity: 1 }];
+    const about = { userPhone: shopper.phone, address: ADDRESS, checkoutId: 'begun', cartItems: lines };
+    // Nothing answers at Razorpay's: the order waits for its payment all the same.
+    await call('/api/payments/create-order', {
+      token: shopper.token,
+      body: { ...about, amount: 400, currency: 'INR' },
+    });
+    await edit({ cod: true }, { cod: false });
+    expect(await order(shopper, product.id, 'begun')).toMatchObject({ status: 409, json: { error: MESSAGES.codOff } });
+    const [kept] = (await db.collection('orders').where('uid', '==', shopper.uid).get()).docs;
+    expect([kept?.get('paymentMethod'), kept?.get('hold')]).toEqual(['Pre-Paid', 'held']);
+  });
+});

@@ -1,0 +1,93 @@
+import { PERIODS, type PeriodFigures, type Summary } from '@nirala/contract/api/admin/summary';
+import { dayOf, daysAfter } from '@nirala/contract/day';
+import { toRupees } from '@nirala/contract/money';
+import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
+import type { Product } from '@nirala/contract/product';
+import { LOW_STOCK, SIZES } from '@nirala/contract/size';
+import type { Handlers } from '../../api/handlers.ts';
+import type { Deps } from '../../deps.ts';
+import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
+
+const SHOWN_DAYS = 30;
+const TOP_PRODUCTS = 10;
+const SHORT_SIZES = 6;
+const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
+
+/** The numbers of the first screen: from counters and the replica, never by reading orders. */
+export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'readSummary'> {
+  const howMany = async (collection: string, field: string, value: unknown) =>
+    (await db.collection(collection).where(field, '==', value).count().get()).data().count;
+
+  return {
+    async readSummary() {
+      const today = dayOf(now());
+      const first = daysAfter(today, 1 - SHOWN_DAYS);
+      const [figures, demand, shelves, toDispatch, unplaced, refundsDue, messages, reviews] = await Promise.all([
+        readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
+        readDemand(db, first, today),
+        catalogue.shelves(),
+        howMany('orders', 'status', 'Processing'),
+        howMany('orders', 'unplaced', true),
+        howMany('orders', 'refundsDue', true),
+        howMany('messages', 'open', true),
+        howMany('reviews', 'approved', false),
+      ]);
+      const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
+      const units = addUp(demand.map(({ value }) => value.products));
+      const sizes = addUp(demand.map(({ value }) => value.sizes));
+      const states = addUp(between(first, today).map(({ value }) => value.states));
+      return {
+        today,
+        periods: PERIODS.map((days) => ({
+          days,
+          now: sum(between(daysAfter(today, 1 - days), today)),
+          before: sum(between(daysAfter(today, 1 - 2 * days), daysAfter(today, -days))),
+        })),
+        days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
+          const day = daysAfter(first, index);
+          const { orders, revenue } = sum(between(day, day));
+          return { day, orders, revenue };
+        }),
+        states: STATUSES.map((status) => ({ status, orders: states.get(status) ?? 0 })).filter((it) => it.orders > 0),
+        products: [...units]
+          .filter(([, sold]) => sold > 0)
+          .sort(([, a], [, b]) => b - a)
+          .slice(0, TOP_PRODUCTS)
+          .map(([id, sold]) => ({ id, name: shelves.byId.get(id)?.name ?? id, units: sold })),
+        sizes: SIZES.map((size) => ({ size, units: sizes.get(size) ?? 0 })),
+        waiting: { toDispatch, unplaced, refundsDue, messages, reviews },
+        stock: stockOf([...shelves.byId.values()]),
+      };
+    },
+  };
+}
+
+function sum(days: readonly { value: DayFigures }[]): PeriodFigures {
+  const total = (name: 'orders' | 'standing' | 'revenuePaise' | 'cod') =>
+    days.reduce((all, { value }) => all + value[name], 0);
+  const [orders, revenue] = [total('orders'), Math.max(0, toRupees(total('revenuePaise')))];
+  const standing = total('standing');
+  const average = standing > 0 ? Math.round(revenue / standing) : 0;
+  return { orders: Math.max(0, orders), revenue, average, codShare: orders > 0 ? total('cod') / orders : 0 };
+}
+
+function addUp(counts: readonly Record<string, number>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [name, count] of counts.flatMap((each) => Object.entries(each))) {
+    sums.set(name, (sums.get(name) ?? 0) + count);
+  }
+  return sums;
+}
+
+function stockOf(products: readonly Product[]): Summary['stock'] {
+  const short = products.flatMap(({ id, name, stockBySize }) =>
+    SIZES.flatMap((size) => {
+      const left = stockBySize[size];
+      return left === undefined || left > LOW_STOCK ? [] : [{ id, name, size, left }];
+    }),
+  );
+  const soldOut = short.filter(({ left }) => left === 0);
+  const low = short.filter(({ left }) => left > 0).sort((a, b) => a.left - b.left);
+  const first = (sizes: typeof short) => ({ count: sizes.length, first: sizes.slice(0, SHORT_SIZES) });
+  return { onSale: products.length, soldOut: first(soldOut), low: first(low) };
+}

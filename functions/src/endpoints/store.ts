@@ -1,0 +1,13 @@
+import type { Handlers } from '../api/handlers.ts';
+import type { Deps } from '../deps.ts';
+import { readSettings } from '../store/settings.ts';
+
+/** What everybody may know of the store. */
+export function store({ db }: Deps): Pick<Handlers, 'readStore'> {
+  return {
+    async readStore() {
+      const { visitorReviewsWait: _inside, ...facts } = await readSettings(db);
+      return facts;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import { deedRef } from '../store/audit.ts';
+import { knownPictures } from '../store/pictures.ts';
+import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
+import type { ReadRow } from './import-row.ts';
+
+/** What there is for a row: its product, and what this run has made of it already. */
+export type Known = {
+  stored: StoredProduct | undefined;
+  /** There is a document, and it is no product. */
+  isBroken: boolean;
+  done: 'created' | 'updated' | undefined;
+};
+
+/** The name under which a run writes into the audit what it did to a product. */
+export const deedId = (run: string, id: string) => `${run}.${id}`;
+
+/** The products of these rows, by id, and what the run has done to them: in one round trip. */
+export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => deedRef(db, deedId(run, id)))];
+  const docs = await db.getAll(...refs);
+  return new Map(ids.map((id, index) => [id, toKnown(docs[index], docs[ids.length + index])]));
+}
+
+function toKnown(product: DocumentSnapshot | undefined, deed: DocumentSnapshot | undefined): Known {
+  const stored = product && fromDoc(product);
+  const done = deed?.exists ? (deed.get('before') === undefined ? 'created' : 'updated') : undefined;
+  return { stored, isBroken: product?.exists === true && !stored, done };
+}
+
+/** Notes which rows bring pictures that the store has not. */
+export async function checkPictures(
+  db: Firestore,
+  rows: readonly ReadRow[],
+  known: ReadonlyMap<string, Known>,
+): Promise<void> {
+  const brought = rows.map((row) => {
+    const own = known.get(row.id)?.stored?.product.images ?? [];
+    return { row, urls: (row.fields.images ?? []).filter((url) => !own.includes(url)) };
+  });
+  const there = await knownPictures(db, [...new Set(brought.flatMap(({ urls }) => urls))]);
+  for (const { row, urls } of brought) {
+    const lost = urls.find((url) => !there.has(url));
+    if (lost) row.problems.push({ column: 'images', reason: `The store has no picture ${lost}. Upload it first.` });
+  }
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportRow, StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import { MAX_STOCK, troubles, type AdminProduct } from '@nirala/contract/product-edit';
+import { columnsOf, missingIn, type Problem, type Row } from '@nirala/contract/product-row';
+import { SIZES, type StockBySize } from '@nirala/contract/size';
+import type { NewProduct } from '../store/products.ts';
+
+/** A row of the file, read. */
+export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen'>;
+
+/** What becomes of a row. */
+export type Decision =
+  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'unchanged' }
+  | { outcome: 'created'; product: NewProduct; active: boolean }
+  | { outcome: 'updated'; before: AdminProduct; after: AdminProduct; changed: string[] };
+
+const NOTHING_YET = { colour: '', images: [], keyHighlights: [], sizeChart: [], manufacture: '', care: '' };
+
+/** A row whose id no product has yet: its stock columns are the stock. */
+export function decideNew(row: ReadRow): Decision {
+  const { active = true, ...fields } = row.fields;
+  const { category, brand, name, description, price, discountedPrice } = fields;
+  const problems = [...row.problems, ...missingIn(row)];
+  if (!category || !brand || !name || !description || !price || !discountedPrice)
+    return { outcome: 'refused', problems };
+  const needed = { category, brand, name, description, price, discountedPrice };
+  const product = { ...NOTHING_YET, ...fields, ...needed, id: row.id, stockBySize: row.stock };
+  problems.push(...wrongWith(product, active, problems));
+  return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'created', product, active };
+}
+
+/** A row of a product that is there: what the file does not say stays as it is. */
+export function decideKnown(row: ReadRow, before: AdminProduct, meaning: StockMeaning): Decision {
+  const problems = [...row.problems];
+  const stockBySize = meaning === 'count' ? counted(row, before.stockBySize, problems) : before.stockBySize;
+  const after: AdminProduct = { ...before, ...row.fields, stockBySize };
+  const fields = Object.entries(row.fields).filter(([name, value]) => !isDeepStrictEqual(value, Object(before)[name]));
+  const sizes = SIZES.filter((size) => stockBySize[size] !== before.stockBySize[size]);
+  const changed = [...columnsOf(fields.map(([name]) => name)), ...sizes.map((size) => `stock_${size}`)];
+  if (changed.length > 0) problems.push(...wrongWith(after, after.active, problems));
+  if (problems.length > 0) return { outcome: 'refused', problems };
+  return changed.length > 0 ? { outcome: 'updated', before, after, changed } : { outcome: 'unchanged' };
+}
+
+/**
+ * The stock after a count. Between the check of the file, which saw `seen`, and now, pieces may have been sold: the
+ * difference that was counted is taken from what is there now.
+ */
+function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]): StockBySize {
+  const after = { ...now };
+  for (const size of SIZES) {
+    const count = stock[size];
+    if (count === undefined) continue;
+    const left = (now[size] ?? 0) + count - ((seen ?? now)[size] ?? 0);
+    const sold = `Of ${size} so many were sold since the file was checked that the count can not be right: count again.`;
+    if (left < 0) problems.push({ column: `stock_${size}`, reason: sold });
+    else if (left > MAX_STOCK) problems.push({ column: `stock_${size}`, reason: 'That is too many.' });
+    else after[size] = left;
+  }
+  return after;
+}
+
+type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'stockBySize'>;
+
+/** What is wrong with the product as a whole, by column, but for columns of which something is said already. */
+function wrongWith(product: Whole, active: boolean, said: readonly Problem[]): Problem[] {
+  const sizes = SIZES.filter((size) => product.stockBySize[size] !== undefined);
+  const found = Object.entries(troubles({ ...product, sizes }, active)).map(([field, reason]) => ({
+    column: columnsOf([field])[0] ?? 'stock_S',
+    reason,
+  }));
+  return found.filter(({ column }) => !said.some((problem) => problem.column === column));
+}

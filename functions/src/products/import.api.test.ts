@@ -1,0 +1,95 @@
+import { describe, expect, test, vi } from 'vitest';
+import { importWorld, newCells, row, tally } from '../../test/import.ts';
+import { ADDRESS, shirt, signUp } from '../../test/world.ts';
+import { productRef } from '../store/products.ts';
+
+const { db, call, stock, send, read } = await importWorld();
+
+describe('stock', () => {
+  const order = (shopper: { phone: string; token: string }, id: string) =>
+    call('/api/orders/confirm', {
+      token: shopper.token,
+      body: {
+        ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 450, paymentMethod: 'COD' },
+        cartItems: [{ _id: id, size: 'M', quantity: 1 }],
+      },
+    });
+
+  test('counted is the difference to what the check saw: what was sold since then stays sold', async () => {
+    const product = shirt({ stockBySize: { S: 5, M: 12 } });
+    await stock(product);
+    const counted = row(product.id, { stock_S: '', stock_M: '10', stock_L: '3' });
+    const [check] = await send([counted], { dryRun: true, stock: 'count' });
+    expect(check).toMatchObject({ outcome: 'updated', changed: ['stock_M', 'stock_L'], stock: { S: 5, M: 12 } });
+    const shopper = await signUp();
+    expect((await order(shopper, product.id)).status).toBe(200);
+    await send([{ ...counted, seen: { S: 5, M: 12 } }], { stock: 'count' });
+    expect((await read(product.id)).stockBySize).toEqual({ S: 5, M: 9, L: 3 });
+  });
+
+  test('that would fall below nothing is refused', async () => {
+    const product = shirt({ stockBySize: { M: 1 } });
+    await stock(product);
+    const [report] = await send([{ ...row(product.id, { stock_M: '0' }), seen: { M: 5 } }], { stock: 'count' });
+    expect(report?.problems.map(({ column }) => column)).toEqual(['stock_M']);
+    expect((await read(product.id)).stockBySize).toEqual({ M: 1 });
+  });
+
+  /** What happens between the read and the first write of the next import. */
+  function beforeTheWrite(rival: () => Promise<unknown>): void {
+    const newBatch = db.batch.bind(db);
+    vi.spyOn(db, 'batch').mockImplementationOnce(() => {
+      const batch = newBatch();
+      const commit = batch.commit.bind(batch);
+      batch.commit = async () => {
+        await rival();
+        return commit();
+      };
+      return batch;
+    });
+  }
+
+  test('and all else is right when somebody writes one of the products in the middle of an import', async () => {
+    const products = Array.from({ length: 30 }, () => shirt({ stockBySize: { M: 10 } }));
+    await stock(...products);
+    const rows = products.map(({ id }, index) => ({
+      ...row(id, { care: 'Wash warm.', stock_M: '20' }, index + 2),
+      seen: { M: 10 },
+    }));
+    const [sold, hidden] = [products[3]?.id ?? '', products[20]?.id ?? ''];
+    beforeTheWrite(async () => {
+      await productRef(db, sold).update({ 'stockBySize.M': 9, stock: 9 });
+      await productRef(db, hidden).update({ active: false });
+    });
+    expect(tally(await send(rows, { stock: 'count' }))).toEqual({ updated: 30 });
+    expect(await read(sold)).toMatchObject({ stockBySize: { M: 19 }, stock: 19, care: 'Wash warm.' });
+    expect(await read(hidden)).toMatchObject({ active: false, stock: 20, care: 'Wash warm.' });
+  });
+
+  test('and a product made by somebody else in the middle of an import is changed, not made again', async () => {
+    beforeTheWrite(() => stock(shirt({ id: 'rival', care: 'Theirs.', stockBySize: { M: 7 } })));
+    const reports = await send([row('rival', newCells({ care: 'Ours.' })), row('own', newCells(), 3)]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['updated', 'created']);
+    expect(await read('rival')).toMatchObject({ care: 'Ours.', stockBySize: { M: 7 } });
+  });
+
+  test('is what it must be after sales in the middle of an import, and every row is in', async () => {
+    const products = Array.from({ length: 100 }, () => shirt({ stockBySize: { M: 10 } }));
+    await stock(...products);
+    const rows = products.map(({ id }, index) => ({
+      ...row(id, { care: 'Wash warm.', stock_M: '20' }, index + 2),
+      seen: { M: 10 },
+    }));
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => signUp()));
+    const [reports, ...orders] = await Promise.all([
+      send(rows, { stock: 'count' }),
+      ...shoppers.map((shopper, index) => order(shopper, products[index * 12]?.id ?? '')),
+    ]);
+    expect(tally(reports)).toEqual({ updated: 100 });
+    expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    const after = await Promise.all(products.map(({ id }) => read(id)));
+    expect(after.every(({ care }) => care === 'Wash warm.')).toBe(true);
+    const sold = after.map(({ stockBySize }, index) => [index, 20 - (stockBySize.M ?? 0)]);
+    expect(sold.filter(([, pieces]) => pieces !== 0)).toEqual(shoppers.map((_, index) => [index * 12, 1]));
+  });
+});

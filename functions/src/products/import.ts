@@ -1,0 +1,116 @@
+import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import { readRow } from '@nirala/contract/product-row';
+import { inRounds } from '../orders/rounds.ts';
+import { noteDeed } from '../store/audit.ts';
+import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
+import { audited, type Doing } from './change.ts';
+import { checkPictures, deedId, readKnown, type Known } from './import-read.ts';
+import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';
+
+type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
+
+type Write = { row: ReadRow; known: Known; decision: Decision };
+
+/**
+ * Brings rows of a file in: good ones are written in batches, each with its audit entry and under its product's last
+ * write, the others refused. A batch that meets a sale or another admin is read and decided again, in smaller batches.
+ * The audit entry's id comes from run and product, so rows that a run sends again do nothing twice. Replies a line for
+ * each row, in their order.
+ */
+export async function importRows(db: Firestore, doing: Doing, request: Request): Promise<RowReport[]> {
+  const { run, dryRun } = request;
+  const rows = onceEach(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) })));
+  const reports = new Map<number, RowReport>();
+  const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
+  const named = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
+  for (const { row, id, problems } of rows) {
+    reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
+  }
+  await checkPictures(db, named, await readKnown(db, run, named));
+  let pending = named;
+  let size = named.length;
+
+  async function round(): Promise<{ done: true } | undefined> {
+    const there = await readKnown(db, run, pending);
+    const all = pending.flatMap((row): Write[] => {
+      const known = there.get(row.id);
+      return known ? [{ row, known, decision: decide(row, known, request.stock) }] : [];
+    });
+    const [writes, others] = [
+      all.filter((one) => !dryRun && isWrite(one)),
+      all.filter((one) => dryRun || !isWrite(one)),
+    ];
+    others.forEach(settle);
+    pending = [];
+    for (let start = 0; start < writes.length; start += size) {
+      const piece = writes.slice(start, start + size);
+      if (await commit(db, doing, run, piece)) piece.forEach(settle);
+      else pending.push(...piece.map(({ row }) => row));
+    }
+    size = Math.ceil(size / 8);
+    return pending.length === 0 ? { done: true } : undefined;
+  }
+
+  // Sales of the same products in this process wait for their turn.
+  await inRounds(dryRun ? [] : named.map(({ id }) => id), round);
+  return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
+}
+
+/** A product that two rows are about: only the first is taken. */
+function onceEach(rows: readonly ReadRow[]): ReadRow[] {
+  const first = new Map<string, number>();
+  return rows.map((row) => {
+    const before = first.get(row.id);
+    if (before === undefined) first.set(row.id, row.row);
+    const again = { column: 'id', reason: `Row ${before} is about this product already.` };
+    return before === undefined || row.id === '' ? row : { ...row, problems: [again, ...row.problems] };
+  });
+}
+
+const isWrite = ({ known, decision }: Write) =>
+  !known.done && (decision.outcome === 'created' || decision.outcome === 'updated');
+
+function decide(row: ReadRow, { stored, isBroken }: Known, stock: StockMeaning): Decision {
+  const broken = { column: 'id', reason: 'What is stored under this id is no whole product.' };
+  if (isBroken) return { outcome: 'refused', problems: [broken] };
+  return stored ? decideKnown(row, toAdminProduct(stored), stock) : decideNew(row);
+}
+
+/** One batch. False when somebody wrote one of these products meanwhile; then nothing is written. */
+async function commit(db: Firestore, doing: Doing, run: string, writes: readonly Write[]): Promise<boolean> {
+  const batch = db.batch();
+  for (const { row, known, decision } of writes) {
+    const ref = productRef(db, row.id);
+    const deed = { ...doing, action: 'product.import', target: ref.path };
+    if (decision.outcome === 'created') {
+      const { product, active } = decision;
+      // What stands first in the file stands first among what is new.
+      const createdAt = Timestamp.fromMillis(doing.at.getTime() - row.row);
+      batch.create(ref, toNewDoc(product, createdAt, active));
+      noteDeed(batch, db, { ...deed, after: { ...product, active } }, deedId(run, row.id));
+    }
+    if (decision.outcome === 'updated' && known.stored) {
+      const { before, after } = decision;
+      const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
+      batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
+      noteDeed(batch, db, { ...deed, before: audited(before), after: audited(after) }, deedId(run, row.id));
+    }
+  }
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
+    throw error;
+  }
+}
+
+function toReport({ row, id }: ReadRow, { stored, done }: Known, decision: Decision, { stock }: Request): RowReport {
+  const outcome = done ?? decision.outcome;
+  const changed = decision.outcome === 'updated' ? decision.changed : [];
+  const problems = !done && decision.outcome === 'refused' ? decision.problems : [];
+  const before = stock === 'count' && outcome === 'updated' ? stored?.product.stockBySize : undefined;
+  return { row, id, outcome, changed, problems, ...(before ? { stock: before } : {}) };
+}

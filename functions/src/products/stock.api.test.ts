@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue, Firestore } from '@google-cloud/firestore';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../test/admin-shop.ts';
+import { world } from '../../test/world.ts';
+import { productRef } from '../store/products.ts';
+
+const projectId = `demo-${randomUUID().slice(0, 13)}`;
+const db = new Firestore({ projectId });
+const { buy, deeds, made, move, post, read } = openShop({ db });
+/** Another instance over the same data. */
+const other = world({ db });
+
+/** An instance over the same data where `meanwhile` happens once, between reading a product and writing it. */
+function interrupted(meanwhile: () => Promise<unknown>) {
+  const slow = new Firestore({ projectId });
+  const getAll = slow.getAll.bind(slow);
+  let happens: (() => Promise<unknown>) | undefined = meanwhile;
+  slow.getAll = async (...refs) => {
+    const docs = await getAll(...refs);
+    const act = happens;
+    happens = undefined;
+    await act?.();
+    return docs;
+  };
+  return world({ db: slow });
+}
+
+/** What a sale elsewhere does. */
+const sellOne = (id: string) =>
+  productRef(db, id).update({ 'stockBySize.M': FieldValue.increment(-1), stock: FieldValue.increment(-1) });
+
+describe('stock', () => {
+  test('two admins and sales at once, from two instances, lose nothing', async () => {
+    const product = await made({ name: 'Rush', stockBySize: { S: 0, M: 40 } });
+    const plus = Array.from({ length: 6 }, () => move(product.id, { M: 5, S: 1 }));
+    const minus = Array.from({ length: 6 }, () => move(product.id, { M: -2 }, randomUUID(), other.call));
+    const sales = Array.from({ length: 6 }, () => buy(product, other.call));
+    const replies = await Promise.all([...plus, ...minus, ...sales]);
+    expect(replies.map(({ status }) => status)).toEqual(Array(18).fill(200));
+    expect((await read(product.id)).stockBySize).toEqual({ S: 6, M: 40 + 30 - 12 - 6 });
+    expect(await deeds(product.id)).toHaveLength(13);
+  });
+
+  test('a sale between reading and writing is not undone, by a change of stock or by an edit', async () => {
+    const { id } = await made({ name: 'Between' });
+    const { call } = interrupted(() => sellOne(id));
+    expect((await move(id, { M: 5 }, randomUUID(), call)).json).toMatchObject({
+      stock: 14,
+      stockBySize: { S: 5, M: 9 },
+    });
+    const { call: again } = interrupted(() => sellOne(id));
+    const edit = { base: { sizes: ['S', 'M'] }, changes: { sizes: ['S', 'M', 'L'] } };
+    expect((await post(`/${id}`, edit, again)).json.stockBySize).toEqual({ S: 5, M: 8, L: 0 });
+    const { call: last } = interrupted(() => sellOne(id));
+    expect((await move(id, { M: -8 }, randomUUID(), last)).json.details).toEqual({
+      reason: 'stock',
+      size: 'M',
+      left: 7,
+    });
+    expect((await read(id)).stock).toBe(12);
+  });
+
+  test('never falls below zero; says what there is, and changes no other size', async () => {
+    const { id } = await made({ name: 'Floor' });
+    expect(await move(id, { S: 3, M: -6 })).toMatchObject({
+      status: 409,
+      json: { error: 'There are only 5 left in M.', details: { reason: 'stock', size: 'M', left: 5 } },
+    });
+    expect((await read(id)).stockBySize).toEqual({ S: 5, M: 5 });
+    expect((await move(id, { M: -5 })).json.stockBySize.M).toBe(0);
+  });
+
+  test('the same request again, also at once, changes nothing more', async () => {
+    const { id } = await made({ name: 'Again' });
+    const requestId = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(() => move(id, { M: -5 }, requestId)));
+    expect(replies.map(({ status, json }) => [status, json.stockBySize.M])).toEqual(Array(3).fill([200, 0]));
+    expect((await move(id, { M: -5 }, requestId)).status).toBe(200);
+    const { id: another } = await made({ name: 'Another' });
+    expect((await move(another, { M: 1 }, requestId)).status).toBe(409);
+    expect((await read(another)).stockBySize.M).toBe(5);
+  });
+
+  test.each([[{}], [{ M: 0 }], [{ M: 1.5 }], [{ M: '1' }], [{ XS: 1 }], [{ XL: 1 }], [{ M: 1e9 }], [{ M: null }]])(
+    'a change of %j is refused',
+    async (changes) => {
+      const { id } = await made({ name: 'Odd' });
+      expect((await move(id, changes)).status).toBe(400);
+      expect((await read(id)).stockBySize).toEqual({ S: 5, M: 5 });
+    },
+  );
+});

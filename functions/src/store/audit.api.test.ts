@@ -1,0 +1,64 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signUp, world, type Shopper } from '../../test/world.ts';
+import { isAlreadyThere } from './errors.ts';
+import { noteDeed } from './audit.ts';
+
+const { db, call } = world();
+let admin: Shopper;
+beforeAll(async () => {
+  admin = await signUp(undefined, { admin: true });
+});
+
+type Deed = Partial<Parameters<typeof noteDeed>[2]>;
+
+async function note(deed: Deed, id?: string): Promise<void> {
+  const batch = db.batch();
+  noteDeed(batch, db, { by: admin, at: new Date(), action: 'product.edit', target: 'products/neem', ...deed }, id);
+  await batch.commit();
+}
+
+const list = async (query = '') => (await call(`/api/admin/audit${query}`, { token: admin.token })).json;
+
+describe('the audit', () => {
+  test('keeps who, what, when, and the fields that differ', async () => {
+    const at = new Date('2026-11-21T06:30:00.000Z');
+    const ends = Timestamp.fromDate(at);
+    await note({
+      at,
+      before: { name: 'Neem', pricePaise: 100_00, sizes: ['S'], gone: true },
+      after: { name: 'Neem', pricePaise: 90_00, sizes: ['S'], ends },
+    });
+    expect((await list()).entries[0]).toEqual({
+      ...{ _id: expect.any(String), at: at.toISOString(), phone: admin.phone },
+      ...{ action: 'product.edit', target: 'products/neem' },
+      before: { pricePaise: 100_00, gone: true },
+      after: { pricePaise: 90_00, ends: at.toISOString() },
+    });
+  });
+
+  test('is read of one document, of one collection, and by the page', async () => {
+    for (let day = 1; day <= 60; day += 1) {
+      await note({ target: `orders/o${day % 2}`, action: 'order.note', at: new Date(Date.UTC(2026, 0, day)) });
+    }
+    expect((await list('?target=orders/o1')).entries).toHaveLength(30);
+    const first = await list('?target=orders');
+    expect(first.entries).toHaveLength(50);
+    const second = await list(`?target=orders&cursor=${first.next}`);
+    expect(second.next).toBeUndefined();
+    const times = [...first.entries, ...second.entries].map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toHaveLength(60);
+  });
+
+  test('takes the same request once', async () => {
+    await note({ target: 'products/once' }, 'request-1');
+    const again = await note({ target: 'products/once' }, 'request-1').catch((error: unknown) => error);
+    expect(isAlreadyThere(again)).toBe(true);
+    expect((await list('?target=products/once')).entries).toHaveLength(1);
+  });
+
+  test.each(['?target=products/', '?target=__x__', '?cursor=bad'])('refuses %s', async (query) => {
+    expect((await call(`/api/admin/audit${query}`, { token: admin.token })).status).toBe(400);
+  });
+});

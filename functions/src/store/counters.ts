@@ -1,0 +1,58 @@
+import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import * as v from 'valibot';
+
+/** Each bucket of days is spread over so many documents, which are added up when they are read. */
+export const SHARDS = 8;
+
+/**
+ * `counters/{bucket}_{shard}`: figures by day; a bucket is four weeks. `demand/{bucket}_{shard}`: units by day,
+ * product and size; a bucket is one week, since a document holds at most 1 MiB.
+ */
+const DAYS = { counters: 28, demand: 7 } as const;
+type Kind = keyof typeof DAYS;
+
+const bucketOf = (kind: Kind, day: string) => Math.floor(Date.parse(day) / (DAYS[kind] * 24 * 60 * 60_000));
+const ref = (db: Firestore, kind: Kind, bucket: number, shard: number) => db.collection(kind).doc(`${bucket}_${shard}`);
+
+export const figuresRef = (db: Firestore, day: string, shard: number) =>
+  ref(db, 'counters', bucketOf('counters', day), shard);
+export const demandRef = (db: Firestore, day: string, shard: number) =>
+  ref(db, 'demand', bucketOf('demand', day), shard);
+
+const count = v.fallback(v.pipe(v.number(), v.integer()), 0);
+const counts = v.fallback(v.record(v.string(), count), {});
+const none = v.object({ days: v.record(v.string(), v.unknown()) });
+
+const figuresSchema = v.object({ orders: count, standing: count, revenuePaise: count, cod: count, states: counts });
+const demandSchema = v.object({ products: counts, sizes: counts });
+export type DayFigures = v.InferOutput<typeof figuresSchema>;
+export type DayDemand = v.InferOutput<typeof demandSchema>;
+
+/** Figures of each day from `first` to `last`, each shard's by itself. One read for each document. */
+export const readFigures = (db: Firestore, first: string, last: string) =>
+  read(db, 'counters', figuresSchema, first, last);
+export const readDemand = (db: Firestore, first: string, last: string) => read(db, 'demand', demandSchema, first, last);
+
+async function read<T>(
+  db: Firestore,
+  kind: Kind,
+  schema: v.GenericSchema<unknown, T>,
+  first: string,
+  last: string,
+): Promise<{ day: string; value: T }[]> {
+  const refs = [];
+  for (let bucket = bucketOf(kind, first); bucket <= bucketOf(kind, last); bucket += 1) {
+    for (let shard = 0; shard < SHARDS; shard += 1) refs.push(ref(db, kind, bucket, shard));
+  }
+  const found = (await db.getAll(...refs)).flatMap((doc) => daysIn(doc, schema));
+  return found.filter(({ day }) => day >= first && day <= last);
+}
+
+function daysIn<T>(doc: DocumentSnapshot, schema: v.GenericSchema<unknown, T>): { day: string; value: T }[] {
+  const { success, output } = v.safeParse(none, doc.data());
+  if (!success) return [];
+  return Object.entries(output.days).flatMap(([day, given]) => {
+    const value = v.safeParse(schema, given);
+    return value.success ? [{ day, value: value.output }] : [];
+  });
+}

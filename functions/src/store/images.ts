@@ -1,0 +1,30 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { noteDeed, type Deed } from './audit.ts';
+import { isAlreadyThere } from './errors.ts';
+
+type Picture = { id: string; files: readonly { width: number; bytes: Buffer }[] };
+
+/** `images/{id}/variants/{width}`: one file of an uploaded picture. Never changed: its id is made of what it is. */
+const variantRef = (db: Firestore, id: string, width: number | string) =>
+  db.collection('images').doc(id).collection('variants').doc(String(width));
+
+/** Keeps a picture with its audit entry; one that is there already is left as it is. */
+export async function savePicture(
+  db: Firestore,
+  doing: Pick<Deed, 'by' | 'at'>,
+  { id, files }: Picture,
+): Promise<void> {
+  const batch = db.batch();
+  for (const { width, bytes } of files) batch.create(variantRef(db, id, width), { bytes });
+  const after = Object.fromEntries(files.map(({ width, bytes }) => [width, `${bytes.byteLength} bytes`]));
+  noteDeed(batch, db, { ...doing, action: 'image.upload', target: `images/${id}`, after });
+  await batch.commit().catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error;
+  });
+}
+
+/** The bytes of a WebP file; undefined where there is none. */
+export async function readVariant(db: Firestore, id: string, width: string): Promise<Uint8Array | undefined> {
+  const bytes: unknown = (await variantRef(db, id, width).get()).get('bytes');
+  return bytes instanceof Uint8Array ? bytes : undefined;
+}

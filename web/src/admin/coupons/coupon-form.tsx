@@ -1,0 +1,103 @@
+import type { AdminCoupon, CouponFields } from '@nirala/contract/discount';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import parts from '../parts.module.css';
+import { StaleChoice } from '../stale-choice.tsx';
+import { Unsaved } from '../unsaved.tsx';
+import { edited, useEditing } from '../use-editing.ts';
+import { useSend } from '../use-send.ts';
+import styles from './coupons.module.css';
+import { fieldsOf, fieldsSchema, newCoupon, readDraft, toDraft, type Draft, type Errors } from './draft.ts';
+import { Rules } from './rules.tsx';
+
+export const LABELS: Record<keyof CouponFields, string> = {
+  discountPercentage: 'Percent off',
+  listed: 'Who sees it',
+  begins: 'First day',
+  ends: 'Last day',
+  minimum: 'Minimum subtotal (₹)',
+  maxUses: 'Limit in all',
+  maxPerPhone: 'Limit per phone',
+  firstOrderOnly: 'First order only',
+};
+
+type CouponFormProps = {
+  /** Without one it is a new coupon. */
+  coupon?: AdminCoupon | undefined;
+  onSaved: (coupon: AdminCoupon) => void;
+  onLeave: () => void;
+};
+
+/** Makes a coupon, or changes one; its code stays what it is. */
+export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
+  const [first] = useState(() => (coupon ? fieldsOf(coupon) : newCoupon(new Date())));
+  const form = useEditing(first, { toDraft, fields: fieldsSchema });
+  const [code, setCode] = useState('');
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [errors, setErrors] = useState<Errors & { code?: string }>({});
+  const { busy, send } = useSend();
+  const dirty = form.dirty || code !== '';
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault();
+    const { fields, errors: wrong } = readDraft(form.draft);
+    const noCode = !coupon && code === '' ? { code: 'Enter a code, as FESTIVE20.' } : {};
+    setErrors({ ...wrong, ...noCode });
+    if (!fields || noCode.code) return;
+    const write = () =>
+      coupon
+        ? call('editCoupon', { code: coupon.code, ...edited(form.base, fields) })
+        : call('createCoupon', { ...fields, code, requestId });
+    const saved = await send(write, { failed: form.takeStale });
+    if (!saved) return;
+    showToast(`${saved.code} is saved.`, { tone: 'good' });
+    onSaved(saved);
+  }
+
+  const stale = form.stale;
+  return (
+    <form className={parts.sheet} onSubmit={(event) => void save(event)} noValidate>
+      <Unsaved dirty={dirty} />
+      <h2>{coupon ? `Edit ${coupon.code}` : 'New coupon'}</h2>
+      {stale && (
+        <StaleChoice
+          fields={stale.names.map((name) => ({
+            ...{ name, label: LABELS[name] },
+            ...{ theirs: shown(stale.theirs[name]), mine: shown(form.draft[name]) },
+          }))}
+          onTake={form.settle}
+        />
+      )}
+      {!coupon && (
+        <Field label="Code" hint="What shoppers type. It cannot be changed later." error={errors.code}>
+          {(control) => (
+            <input
+              {...control}
+              className={styles.code}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.toUpperCase().replace(/[^A-Z0-9_-]/g, ''))}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      <Rules draft={form.draft} errors={errors} onChange={form.change} />
+      <div className={parts.buttons}>
+        <Button type="submit" aria-disabled={busy || stale !== undefined}>
+          {busy ? 'Saving...' : 'Save coupon'}
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          {dirty ? 'Discard changes' : 'Back to the list'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const shown = (value: Draft[keyof Draft]) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);

@@ -1,0 +1,60 @@
+import type { AdminCoupon } from '@nirala/contract/discount';
+import { startOfDay } from '@nirala/contract/indian-day';
+import { formatRupees } from '@nirala/contract/money';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import styles from './coupons.module.css';
+
+type CouponRowProps = { coupon: AdminCoupon; onEdit: () => void; onEnd: () => void };
+
+/** One coupon: what it gives, to whom, when, and how often it was taken. */
+export function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
+  const { code, discountPercentage, listed, state, uses, maxUses } = coupon;
+  const usedUp = maxUses !== null && uses >= maxUses;
+  return (
+    <li className={styles.row} aria-label={code}>
+      <div className={styles.name}>
+        <strong className={styles.code}>{code}</strong>
+        <Badge tone={listed ? 'green' : 'grey'}>{listed ? 'Listed' : 'Private'}</Badge>
+        {usedUp && <Badge tone="yellow">Used up</Badge>}
+      </div>
+      <p>
+        {discountPercentage}% off
+        {rulesOf(coupon).map((rule) => ` · ${rule}`)}
+      </p>
+      <p>{datesOf(coupon)}</p>
+      <p>{maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`}</p>
+      <div className={styles.actions}>
+        <Button look="plain" onClick={onEdit} aria-label={`Edit ${code}`}>
+          Edit
+        </Button>
+        {state !== 'ended' && (
+          <Button look="plain" onClick={onEnd} aria-label={`End ${code} now`}>
+            End now
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[] {
+  return [
+    ...(minimum === null ? [] : [`from ${formatRupees(minimum)}`]),
+    ...(firstOrderOnly ? ['first order'] : []),
+    ...(maxPerPhone === null ? [] : [`${maxPerPhone} per phone`]),
+  ];
+}
+
+const short = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+const say = (day: string) => short.format(startOfDay(day));
+
+function datesOf({ begins, ends, state }: AdminCoupon): string {
+  if (state === 'ended') return `Ended ${say(ends)}`;
+  return begins === null ? `Until ${say(ends)}` : `${say(begins)} – ${say(ends)}`;
+}

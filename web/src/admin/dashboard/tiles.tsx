@@ -1,0 +1,76 @@
+import type { PeriodFigures, Summary } from '@nirala/contract/api/admin/summary';
+import { daysAfter } from '@nirala/contract/day';
+import { formatRupees } from '@nirala/contract/money';
+import { Link } from 'react-router-dom';
+import styles from './dashboard.module.css';
+
+type Period = Summary['periods'][number];
+
+export const periodName = (days: number): string => (days === 1 ? 'Today' : `${days} days`);
+
+/** Orders, revenue, average and COD share of a period, each beside the period before and leading to its orders. */
+export function PeriodTiles({ today, period: { days, now, before } }: { today: string; period: Period }) {
+  const from = daysAfter(today, 1 - days);
+  const to = `/admin-new-order?from=${from}&to=${today}`;
+  const percent = ({ codShare }: PeriodFigures) => `${Math.round(codShare * 100)} %`;
+  return (
+    <ul className={styles.tiles}>
+      <Tile label="Orders" said={String(now.orders)} to={to} trend={trend(now.orders, before.orders)} />
+      <Tile label="Revenue" said={formatRupees(now.revenue)} to={to} trend={trend(now.revenue, before.revenue)} />
+      <Tile label="Average order" said={formatRupees(now.average)} to={to} trend={trend(now.average, before.average)} />
+      <Tile
+        label="Cash on delivery"
+        said={percent(now)}
+        to={`${to}&method=COD`}
+        trend={{ words: `${percent(before)} before` }}
+      />
+    </ul>
+  );
+}
+
+/** What waits for somebody: nothing is quiet, anything stands out. */
+export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stock'>) {
+  const tiles = [
+    { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },
+    { label: 'Paid, not placed', count: waiting.unplaced, to: '/admin-new-order?unplaced=1' },
+    { label: 'Refunds due', count: waiting.refundsDue, to: '/admin-new-order?refundsDue=1' },
+    { label: 'Unanswered messages', count: waiting.messages, to: '/admin-messages' },
+    { label: 'Reviews not shown', count: waiting.reviews, to: '/admin-reviews' },
+    { label: 'Sizes sold out', count: stock.soldOut.count, to: '/admin-products?stock=out' },
+    { label: 'Sizes running low', count: stock.low.count, to: '/admin-products?stock=low' },
+  ];
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ label, count, to }) => (
+        <Tile key={label} label={label} said={String(count)} to={to} isCalm={count === 0} />
+      ))}
+    </ul>
+  );
+}
+
+type Trend = { words: string; isUp?: boolean };
+type TileProps = { label: string; said: string; to: string; trend?: Trend; isCalm?: boolean };
+
+function Tile({ label, said, to, trend, isCalm }: TileProps) {
+  return (
+    <li>
+      <Link to={to} className={isCalm ? `${styles.tile} ${styles.calm}` : styles.tile}>
+        <span>{label}</span>
+        <strong>{said}</strong>
+        {trend && <span className={trendClass(trend)}>{trend.words}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function trendClass({ isUp }: Trend): string | undefined {
+  return isUp === undefined ? styles.trend : `${styles.trend} ${isUp ? styles.up : styles.down}`;
+}
+
+/** How much more or less than before: "▲ 12 % on before". */
+export function trend(now: number, before: number): Trend {
+  if (before === 0) return { words: now === 0 ? 'as before' : 'none before' };
+  const change = Math.round((100 * (now - before)) / before);
+  if (change === 0) return { words: 'as before' };
+  return { words: `${change > 0 ? '▲' : '▼'} ${Math.abs(change)} % on before`, isUp: change > 0 };
+}

@@ -1,0 +1,26 @@
+import type { RowReport } from '@nirala/contract/api/admin/products-csv';
+import { expect, test } from 'vitest';
+import { byOutcome, refusedCsv } from './outcomes.ts';
+
+const report = (row: number, change: Partial<RowReport> = {}): [number, RowReport] => [
+  row,
+  { row, id: `p${row}`, outcome: 'created', changed: [], problems: [], ...change },
+];
+
+test('rows stand by outcome, in the order of the file', () => {
+  const { created, refused } = byOutcome({
+    reports: new Map([report(9), report(3, { outcome: 'refused' }), report(2)]),
+  });
+  expect([created.map(({ row }) => row), refused.map(({ row }) => row)]).toEqual([[2, 9], [3]]);
+});
+
+test('the report has a line for each refused row, with column and reason', () => {
+  const problems = [
+    { column: 'price', reason: 'The price must be a number.' },
+    { column: 'care', reason: 'Care may have at most 500 characters.' },
+  ];
+  const [, refused] = report(7, { id: '=cmd', outcome: 'refused', problems });
+  expect(refusedCsv([refused])).toBe(
+    '\uFEFFrow,id,column,reason\r\n7,"\'=cmd",price; care,The price must be a number. Care may have at most 500 characters.\r\n',
+  );
+});

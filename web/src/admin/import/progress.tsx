@@ -1,0 +1,38 @@
+import { Button } from '../../components/button.tsx';
+import parts from '../parts.module.css';
+import styles from './import.module.css';
+import type { Job } from './use-import.ts';
+
+const figure = (rows: number) => rows.toLocaleString('en-IN');
+
+/** How far a job is; what can be done where it stopped. */
+export function Progress({ job, onStop, onGoOn }: { job: Job; onStop: () => void; onGoOn: () => void }) {
+  if (job.state === 'finished') return null;
+  const isCheck = job.step === 'check';
+  const [done, all] = [figure(job.sent), figure(job.rows.length)];
+  const isStopped = job.state === 'stopped';
+  return (
+    <div className={isStopped ? parts.warning : undefined} role={isStopped ? 'alert' : undefined}>
+      {isStopped && <p>{job.why}</p>}
+      <p role="status">
+        {done} of {all} rows {isCheck ? 'checked' : 'imported'}.
+        {isStopped && !isCheck && ' Those are in, the others are not yet. It is safe to go on, or to start again.'}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={isCheck ? 'Checking' : 'Importing'}
+        value={job.sent}
+        max={job.rows.length}
+      />
+      <div className={parts.buttons}>
+        {isStopped ? (
+          <Button onClick={onGoOn}>Go on</Button>
+        ) : (
+          <Button look="quiet" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-csv';
+import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
+import Papa from 'papaparse';
+import { unguarded } from '../csv.ts';
+import { FileTrouble, textOf } from './decode.ts';
+import { readHeader } from './header.ts';
+
+export const MAX_ROWS = 5000;
+
+/** What is in a file: rows to send, and rows that are refused for their shape alone. */
+export type ReadFile = { name: string; columns: readonly string[]; rows: ImportRow[]; refused: RowReport[] };
+
+/** Reads a file of products. Throws FileTrouble for one that can not be one; then nothing of it is taken. */
+export async function readFile(file: File): Promise<ReadFile> {
+  return { name: file.name, ...readTable(await textOf(file)) };
+}
+
+/** Rows are numbered as a spreadsheet shows them, so a line break in a cell makes no row, and an empty row counts. */
+export function readTable(text: string): Omit<ReadFile, 'name'> {
+  const { delimiter, columns } = readHeader(text);
+  const rows: ImportRow[] = [];
+  const refused: RowReport[] = [];
+  const seen = new Map<string, number>();
+  let row = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step({ data, errors }) {
+      row += 1;
+      if (errors.some(({ type }) => type === 'Quotes')) {
+        throw new FileTrouble(
+          `In row ${row} a quotation mark is opened and not closed, or closed in the middle of a cell.`,
+        );
+      }
+      if (row === 1 || data.every((cell) => cell.trim() === '')) return;
+      if (rows.length + refused.length === MAX_ROWS) {
+        throw new FileTrouble(
+          `This file has more than ${MAX_ROWS.toLocaleString('en-IN')} rows. Cut it into several files.`,
+        );
+      }
+      const { cells, problems } = cellsOf(data, columns);
+      const id = (cells['id'] ?? '').trim();
+      const twin = seen.get(id);
+      if (id !== '' && twin === undefined) seen.set(id, row);
+      if (twin !== undefined) problems.push({ column: 'id', reason: `Row ${twin} is about this product already.` });
+      if (problems.length === 0) rows.push({ row, cells });
+      else refused.push({ row, id, outcome: 'refused', changed: [], problems });
+    },
+  });
+  if (rows.length + refused.length === 0) throw new FileTrouble('There is no row below the names of the columns.');
+  return { columns: columns.filter((name) => name !== undefined), rows, refused };
+}
+
+function cellsOf(data: readonly string[], columns: readonly (string | undefined)[]) {
+  const cells: Cells & Record<string, string> = {};
+  const problems: Problem[] = [];
+  const nameless = data.findIndex((cell, index) => columns[index] === undefined && cell.trim() !== '');
+  if (nameless >= 0) problems.push({ column: `column ${nameless + 1}`, reason: 'This cell is in no column.' });
+  columns.forEach((name, index) => {
+    if (name === undefined) return;
+    const cell = data[index];
+    if (cell === undefined) problems.push({ column: name, reason: 'The row ends before this column.' });
+    else if (cell.length > MAX_CELL) problems.push({ column: name, reason: TOO_LONG });
+    else cells[name] = unguarded(cell);
+  });
+  return { cells, problems };
+}
+
+const TOO_LONG = `A cell may have at most ${MAX_CELL.toLocaleString('en-IN')} characters.`;
