@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
 import type { OrderFilter } from './filter.ts';
+import styles from './orders.module.css';
 
 export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'refundPending', number>> &
   Partial<Record<'refundsDue' | 'unplaced', number>>;
@@ -27,8 +28,7 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   const chips = [
     { label: 'All', on: !state && !refundsDue && !unplaced, wanted: others },
     ...ORDER_STATUSES.map((each) => ({
-      ...{ label: each, on: state === each, wanted: { ...others, state: each } },
-      count: counts[COUNTED[each] ?? 'pending'] === undefined || !COUNTED[each] ? undefined : counts[COUNTED[each]],
+      ...{ label: each, on: state === each, wanted: { ...others, state: each }, count: countOf(counts, each) },
     })),
     {
       label: 'Refunds due',
@@ -43,7 +43,7 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
       <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
       {!filter.q && (
         <>
-          <div className={parts.chips} role="group" aria-label="State">
+          <div className={styles.chips} role="group" aria-label="State">
             {chips.map(({ label, on = false, wanted, ...rest }) => (
               <button
                 key={label}
@@ -57,10 +57,11 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
             ))}
           </div>
           <div className={parts.toolbar}>
-            <Field label="Paid by" optional>
+            <Field label="Paid by">
               {(control) => (
                 <select
                   {...control}
+                  required={false}
                   value={method ?? ''}
                   onChange={({ target }) =>
                     onChange({ ...filter, method: PAYMENT_METHODS.find((each) => each === target.value) })
@@ -74,10 +75,11 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
               )}
             </Field>
             {(['from', 'to'] as const).map((end) => (
-              <Field key={end} label={end === 'from' ? 'From' : 'Until'} optional>
+              <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
                 {(control) => (
                   <input
                     {...control}
+                    required={false}
                     type="date"
                     value={filter[end] ?? ''}
                     onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
@@ -90,6 +92,11 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
       )}
     </>
   );
+}
+
+function countOf(counts: Counts, state: string): number | undefined {
+  const name = COUNTED[state];
+  return name && counts[name];
 }
 
 function Search({ searched, onSearch }: { searched: string | undefined; onSearch: (q: string) => void }) {
