@@ -10,6 +10,7 @@ import { AdminPage } from '../admin/page.tsx';
 import parts from '../admin/parts.module.css';
 import { Unsaved } from '../admin/unsaved.tsx';
 import { useSend } from '../admin/use-send.ts';
+import { useTyping } from '../admin/use-typing.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 
@@ -73,7 +74,7 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
 function List({ wanted }: { wanted: Wanted }) {
   const loaded = useMessages(wanted);
   const [now] = useState(() => new Date());
-  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
+  const { dirty, typing } = useTyping();
   if (loaded.state === 'loading') return <Loading />;
   if (!('messages' in loaded)) return <LoadFailed message="The messages could not be loaded." onRetry={loaded.retry} />;
   const { messages, more, busy, change } = loaded;
@@ -82,16 +83,14 @@ function List({ wanted }: { wanted: Wanted }) {
   }
   return (
     <div className={styles.list}>
-      <Unsaved dirty={typing.size > 0} />
+      <Unsaved dirty={dirty} />
       {messages.map((message) => (
         <MessageCard
           key={message.ticket}
           message={message}
           now={now}
           onChanged={change}
-          onTyping={(is) =>
-            setTyping((before) => (is ? new Set([...before, message.ticket]) : without(before, message.ticket)))
-          }
+          onTyping={(is) => typing(message.ticket, is)}
         />
       ))}
       {more && (
@@ -101,10 +100,6 @@ function List({ wanted }: { wanted: Wanted }) {
       )}
     </div>
   );
-}
-
-function without(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
-  return new Set([...all].filter((each) => each !== one));
 }
 
 function Export() {
