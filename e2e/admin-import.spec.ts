@@ -66,7 +66,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
   await page.unroute('**/api/admin/products-csv');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Imported.')).toBeVisible();
+  await expect(page.getByText('Imported. The shop shows it')).toBeVisible();
   await expect(chip(page, 'Created 193')).toBeVisible();
 
   // The same file again, with an answer that does not come.
