@@ -66,11 +66,17 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
   await page.unroute('**/api/admin/products-csv');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Imported.')).toBeVisible();
+  await expect(page.getByText('Imported. The shop shows it')).toBeVisible();
   await expect(chip(page, 'Created 193')).toBeVisible();
 
+  // The same file again, with an answer that does not come.
+  await page.route('**/api/admin/products-csv', () => undefined);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, file);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toContainText('You stopped it.');
+  await page.unroute('**/api/admin/products-csv');
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(chip(page, 'Unchanged 193')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });

@@ -30,27 +30,14 @@ export async function readVariant(db: Firestore, id: string, width: string): Pro
   return bytes instanceof Uint8Array ? bytes : undefined;
 }
 
-/** The most values that one query may ask for. */
-const AT_ONCE = 30;
+/** Drawn pictures are files beside the app, out of Firestore's sight: these are known by the form of their ids. */
+const DRAWN = /^[0-9a-f]{16}$/;
 
-/** Those of these pictures (`/images/{id}/1440.webp`) that the store has: uploaded, or on a product already. */
-export async function knownPictures(db: Firestore, urls: readonly string[]): Promise<Set<string>> {
-  const uploaded = await uploadedOf(db, urls);
-  const others = urls.filter((url) => !uploaded.has(url));
-  const pieces = Array.from({ length: Math.ceil(others.length / AT_ONCE) }, (_, index) =>
-    others.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  );
-  const products = db.collection('products');
-  const found = await Promise.all(
-    pieces.map((piece) => products.where('images', 'array-contains-any', piece).select('images').get()),
-  );
-  const shown = found.flatMap(({ docs }) => docs.flatMap((doc): unknown[] => doc.get('images')));
-  return new Set([...uploaded, ...others.filter((url) => shown.includes(url))]);
-}
-
-async function uploadedOf(db: Firestore, urls: readonly string[]): Promise<Set<string>> {
-  if (urls.length === 0) return new Set();
-  const refs = urls.map((url) => variantRef(db, url.split('/')[2] ?? '', PICTURE_WIDTHS[2]));
+/** Those of these pictures (`/images/{id}/1440.webp`) that are nowhere in the store. */
+export async function unknownPictures(db: Firestore, urls: readonly string[]): Promise<Set<string>> {
+  const pictures = urls.map((url) => ({ url, id: url.split('/')[2] ?? '' })).filter(({ id }) => !DRAWN.test(id));
+  if (pictures.length === 0) return new Set();
+  const refs = pictures.map(({ id }) => variantRef(db, id, PICTURE_WIDTHS[2]));
   const docs = await db.getAll(...refs, { fieldMask: [] });
-  return new Set(urls.filter((_, index) => docs[index]?.exists));
+  return new Set(pictures.filter((_, index) => !docs[index]?.exists).map(({ url }) => url));
 }
