@@ -18,7 +18,7 @@ export function AdminProducts() {
     <>
       <ButtonLink to="/admin-add-products">Add a product</ButtonLink>
       <ButtonLink look="quiet" to="/admin-import">
-        Import or export
+        CSV files
       </ButtonLink>
     </>
   );

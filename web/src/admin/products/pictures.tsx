@@ -1,8 +1,8 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { MAX_PICTURES } from '@nirala/contract/product-edit';
 import { type DragEvent, useState } from 'react';
-import { announcements } from './announcements.ts';
+import { announcements, byArrows } from './moving.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { PictureCard } from './picture-card.tsx';
 import styles from './pictures.module.css';
@@ -13,9 +13,10 @@ type PicturesProps = { pictures: ReturnType<typeof usePictures>; error: string |
 /** The pictures of a product: dropped, chosen or taken; ordered by drag or by the keys. The first is the main one. */
 export function Pictures({ pictures: { items, add, retry, remove, move }, error }: PicturesProps) {
   const [over, setOver] = useState(false);
+  const keys = items.map(({ key }) => key);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: byArrows(keys) }),
   );
   const onItsWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
 
@@ -39,10 +40,10 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={announcements(items.map(({ key }) => key))}
+        accessibility={announcements(keys)}
         onDragEnd={({ active, over: place }) => place && move(String(active.id), String(place.id))}
       >
-        <SortableContext items={items.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        <SortableContext items={keys} strategy={rectSortingStrategy}>
           <ol className={styles.grid} aria-label="Pictures, the main one first">
             {items.map((item, index) => (
               <PictureCard

@@ -1,4 +1,4 @@
-import type { DndContextProps } from '@dnd-kit/core';
+import type { DndContextProps, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 /** What a screen reader hears while a picture is moved: places, not the keys of the program. */
 export function announcements(keys: readonly string[]): DndContextProps['accessibility'] {
@@ -14,5 +14,18 @@ export function announcements(keys: readonly string[]): DndContextProps['accessi
       onDragEnd: ({ over }) => (over ? `Put down at place ${place(over.id)}.` : 'Left where it was.'),
       onDragCancel: () => 'Left where it was.',
     },
+  };
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Where a picture goes by an arrow key: to the place before or after, however many stand in a row on this glass. */
+export function byArrows(keys: readonly string[]): KeyboardCoordinateGetter {
+  return (event, { context: { over, droppableRects } }) => {
+    const step = STEPS[event.code];
+    if (!step) return undefined;
+    event.preventDefault();
+    const place = droppableRects.get(keys[keys.indexOf(String(over?.id)) + step] ?? '');
+    return place && { x: place.left, y: place.top };
   };
 }
