@@ -5,7 +5,6 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
 import type { OrderFilter } from './filter.ts';
-import styles from './orders.module.css';
 
 export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'refundPending', number>> &
   Partial<Record<'refundsDue' | 'unplaced', number>>;
@@ -43,7 +42,7 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
       <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
       {!filter.q && (
         <>
-          <div className={styles.chips} role="group" aria-label="State">
+          <div className={parts.chips} role="group" aria-label="State">
             {chips.map(({ label, on = false, wanted, ...rest }) => (
               <button
                 key={label}
