@@ -18,7 +18,7 @@ const MAX_RATIO = 3;
 const MAX_FILE = 1_000_000;
 
 /** From the best to what a picture of pure noise needs to fit. */
-const QUALITIES = [82, 72, 60, 45, 30, 15, 1];
+const QUALITIES = [82, 60, 30, 1];
 
 /** Seconds. */
 const PATIENCE = 15;

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { deedRef } from '../store/audit.ts';
-import { knownPictures } from '../store/pictures.ts';
+import { knownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import type { ReadRow } from './import-row.ts';
 
