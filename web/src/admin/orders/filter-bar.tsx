@@ -1,11 +1,10 @@
 import { ORDER_STATUSES } from '@nirala/contract/order';
-import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
 import type { OrderFilter } from './filter.ts';
-import styles from './orders.module.css';
+import { MoreFilters } from './more-filters.tsx';
 
 export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'refundPending', number>> &
   Partial<Record<'refundsDue' | 'unplaced', number>>;
@@ -43,7 +42,7 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
       <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
       {!filter.q && (
         <>
-          <div className={styles.chips} role="group" aria-label="State">
+          <div className={parts.chips} role="group" aria-label="State">
             {chips.map(({ label, on = false, wanted, ...rest }) => (
               <button
                 key={label}
@@ -56,38 +55,7 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
               </button>
             ))}
           </div>
-          <div className={parts.toolbar}>
-            <Field label="Paid by">
-              {(control) => (
-                <select
-                  {...control}
-                  required={false}
-                  value={method ?? ''}
-                  onChange={({ target }) =>
-                    onChange({ ...filter, method: PAYMENT_METHODS.find((each) => each === target.value) })
-                  }
-                >
-                  <option value="">Any</option>
-                  {PAYMENT_METHODS.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            {(['from', 'to'] as const).map((end) => (
-              <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
-                {(control) => (
-                  <input
-                    {...control}
-                    required={false}
-                    type="date"
-                    value={filter[end] ?? ''}
-                    onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
+          <MoreFilters filter={filter} onChange={onChange} />
         </>
       )}
     </>
