@@ -52,6 +52,7 @@ export const TABLE: readonly Row[] = [
     narrow: whole,
     may: adminOnly,
   },
+  { path: 'content/{page}', document: 'content/about', data: {}, narrow: whole, may: adminOnly },
   {
     path: 'content/{page}/sections/{id}',
     document: 'content/about/sections/first',

@@ -4,6 +4,7 @@ export const COLLECTIONS = [
   'reviews/{id}',
   'reviews/{id}/votes/{voter}',
   'discounts/{code}',
+  'content/{page}',
   'content/{page}/sections/{id}',
   'users/{uid}',
   'checkouts/{uid}',

@@ -29,7 +29,7 @@ export function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
           Edit
         </Button>
         {state !== 'ended' && (
-          <Button look="plain" onClick={onEnd} aria-label={`End ${code} now`}>
+          <Button look="plain" onClick={onEnd} aria-label={`End now: ${code}`}>
             End now
           </Button>
         )}

@@ -11,7 +11,11 @@ import styles from './reviews.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-const TONES = { waiting: 'yellow', shown: 'green', hidden: 'grey' } as const;
+const BADGES = {
+  waiting: { tone: 'yellow', label: 'Waiting' },
+  shown: { tone: 'green', label: 'Shown' },
+  hidden: { tone: 'grey', label: 'Hidden' },
+} as const;
 
 type ReviewRowProps = {
   review: AdminReview;
@@ -44,17 +48,17 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
             />
             <Stars rating={rating} size={16} />
           </label>
-          <Badge tone={TONES[state]}>{state}</Badge>
+          <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
           <span className={parts.small}>
             {DAY.format(new Date(createdAt))} · <bdi>{name}</bdi>
             {verified && ' · verified buyer'}
           </span>
+          {productId && (
+            <Link className={styles.product} to={`?state=${state}&product=${encodeURIComponent(productId)}`}>
+              {productName ?? productId}
+            </Link>
+          )}
         </div>
-        {productId && (
-          <p className={styles.product}>
-            <Link to={`?state=${state}&product=${encodeURIComponent(productId)}`}>{productName ?? productId}</Link>
-          </p>
-        )}
         <p className={styles.text} dir="auto">
           {text}
         </p>
