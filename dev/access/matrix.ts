@@ -15,6 +15,7 @@ const bag = { address: ADDRESS, cartItems: [{ _id: 'neem', size: 'M', quantity: 
 const neem = () => ({ id: 'neem' });
 const order = () => ({ id: 'none' });
 const ticket = () => ({ ticket: 'NR-2222-2222' });
+const policy = () => ({ page: 'privacy-policy' });
 const own = ({ phone }: Shopper) => ({ phoneNumber: phone });
 
 const anyone = { none: 'in', user: 'in', other: 'in', admin: 'in', revoked: 'in' } as const;
@@ -96,6 +97,8 @@ export const MATRIX: Record<CallName, Row> = {
   acknowledgeMessage: forAdmins(ticket),
   answerMessage: forAdmins(ticket),
   reopenMessage: forAdmins(ticket),
+  readPage: forAdmins(policy),
+  editPage: forAdmins(policy),
   readSettings: forAdmins(),
   editSettings: forAdmins(),
 };
