@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
 import { asAdmin, hiddenProduct, newAdmin, pictureFile, uniqueName } from './support/products.ts';
 import { choose, expectNoOverflow, heading, placeOnDelivery, toast, toSummary } from './support/screens.ts';
 import { remember, saveAddress, session } from './support/shopper.ts';
@@ -12,7 +13,13 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures, the main one first' }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('a product with three pictures is made, and a shopper buys it', async ({ page, context, shopper, noise }) => {
+test('a product with three pictures is made, and a shopper buys it', async ({
+  page,
+  context,
+  shopper,
+  noise,
+  isMobile,
+}) => {
   noise.allow(REFUSED, /ERR_CONNECTION_FAILED/);
   const admin = await newAdmin();
   const name = uniqueName();
@@ -25,6 +32,10 @@ test('a product with three pictures is made, and a shopper buys it', async ({ pa
   await expect(field(page, 'Name')).toBeFocused();
   await expect(page.getByText('The name is missing.')).toBeVisible();
   await expect(page.getByText('Choose a category.')).toBeVisible();
+  await expectNoViolations(page);
+
+  // Only what is held in a hand has a camera to take it with.
+  await expect(button(page, 'Take a photo')).toBeVisible({ visible: isMobile });
 
   // The network is lost with the second picture, and one file is no picture at all.
   let uploads = 0;
@@ -48,7 +59,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({ pa
   await button(page, 'Try again').click();
   await button(page, 'Remove picture 3 of 4').click();
   await expect(pictures(page)).toHaveCount(3);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('A picture is not uploaded yet.')).toHaveCount(0);
 
   // The last becomes the first, by the keys alone.
   const last = await pictures(page).nth(2).locator('img').getAttribute('src');
@@ -82,6 +93,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({ pa
   await expect(preview).toContainText(`${name}`);
   await expect(preview).toContainText('₹400');
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+  await expectNoViolations(page);
   await button(page, 'Back to editing').click();
 
   await button(page, 'Create product').click();
@@ -92,6 +104,9 @@ test('a product with three pictures is made, and a shopper buys it', async ({ pa
   expect(product).toMatchObject({ price: 1000, discountedPrice: 400, stockBySize: { S: 0, M: 5, L: 0 } });
   expect(product.images).toHaveLength(3);
   expect(product.imageUrl.replace('1440', '480')).toBe(last);
+  const keep = async (path: string) => (await page.request.get(path)).headers()['cache-control'];
+  expect(await keep(product.imageUrl)).toBe('public, max-age=31536000, immutable');
+  expect(await keep('/images/u000000000000000000000000/480.webp')).toBe('private, no-store');
 
   try {
     await saveAddress(shopper);
@@ -150,6 +165,8 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   const both = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
   await expect(both).toContainText(`${name} theirs`);
   await expect(both).toContainText(`${name} mine`);
+  await expect(both).toBeInViewport();
+  await expectNoViolations(page);
   expect(await readProduct(id)).toMatchObject({ name: `${name} theirs`, care: 'Cold.' });
   await button(page, 'Keep mine').click();
   await expect(both).toHaveCount(0);
@@ -182,7 +199,8 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await button(page, /^Stock of/).click();
   await button(page, 'One S less').click();
   await button(page, 'Save S −1').click();
-  await expect(button(page, /^Stock of/)).toHaveAccessibleName(/S 0, sold out; M 6/);
+  await expect(button(page, /^Stock of/)).toHaveAccessibleName(/S 0 \(sold out\) M 6/);
+  await expectNoViolations(page);
   await button(page, /^Duplicate/).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: '(copy)' })).toContainText('M 0');

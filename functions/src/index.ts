@@ -21,7 +21,7 @@ export const api = onRequest(
  * is too much for it takes no shopper down.
  */
 export const images = onRequest(
-  { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 2, maxInstances: 10, invoker: 'public' },
+  { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 4, maxInstances: 10, invoker: 'public' },
   async (request, response) => {
     const { answer } = await import('./http.ts');
     await answer(request, response);

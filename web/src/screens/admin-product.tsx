@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AdminPage } from '../admin/page.tsx';
 import parts from '../admin/parts.module.css';
+import styles from '../admin/products/form.module.css';
 import { EditProduct } from '../admin/products/edit-product.tsx';
 import { StockEditor } from '../admin/products/stock-editor.tsx';
 import { useProductDeeds } from '../admin/products/use-product-deeds.ts';
@@ -38,7 +39,7 @@ function Found({ first }: { first: Product }) {
   const { id, name, active } = product;
   const actions = (
     <>
-      {!active && <Badge>Hidden</Badge>}
+      {!active && <Badge className={styles.badge}>Hidden</Badge>}
       <Button look="quiet" aria-disabled={busy} onClick={toggle}>
         {active ? 'Hide' : 'Show in the shop'}
       </Button>

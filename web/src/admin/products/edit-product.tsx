@@ -15,8 +15,17 @@ export function EditProduct({ product, onSaved }: EditProductProps) {
       stockBySize={product.stockBySize}
       save="Save changes"
       onSave={() => void save()}
-      above={<StaleChoice fields={conflicts} onTake={take} />}
+      above={
+        conflicts.length > 0 && (
+          <div ref={intoView}>
+            <StaleChoice fields={conflicts} onTake={take} />
+          </div>
+        )
+      }
       beside={dirty && <span className="quiet">Not saved yet</span>}
     />
   );
 }
+
+/** Once, when it comes: who saves stands at the other end of the form. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });

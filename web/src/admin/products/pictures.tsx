@@ -1,4 +1,12 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { MAX_PICTURES } from '@nirala/contract/product-edit';
 import { type DragEvent, useState } from 'react';
@@ -15,7 +23,9 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
   const [over, setOver] = useState(false);
   const keys = items.map(({ key }) => key);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the page; one that rests takes the picture.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: byArrows(keys) }),
   );
   const onItsWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;

@@ -6,26 +6,19 @@ type StockGlanceProps = { product: AdminProduct; open: boolean; onToggle: () => 
 
 /** What there is of each size, low and sold out marked; pressed, it opens the stock for change. */
 export function StockGlance({ product: { name, sizes, stockBySize }, open, onToggle }: StockGlanceProps) {
-  const shown = sizes.map((size) => {
-    const left = stockBySize[size] ?? 0;
-    if (left === 0) return { size, left, look: styles.out, words: ', sold out' };
-    return left <= LOW_STOCK ? { size, left, look: styles.low, words: ', low' } : { size, left, look: '', words: '' };
-  });
-  const words = shown.map(({ size, left, words }) => `${size} ${left}${words}`).join('; ') || 'no sizes';
   return (
-    <button
-      type="button"
-      className={styles.glance}
-      aria-label={`Stock of ${name}: ${words}`}
-      aria-expanded={open}
-      onClick={onToggle}
-    >
-      <span>{open ? '▾' : '▸'}</span>
-      {shown.map(({ size, left, look }) => (
-        <span key={size} className={`${styles.left} ${look}`}>
-          {size} {left}
-        </span>
-      ))}
+    <button type="button" className={styles.glance} aria-expanded={open} onClick={onToggle}>
+      <span aria-hidden="true">{open ? '▾' : '▸'}</span>
+      <span className="visually-hidden">Stock of {name}: </span>
+      {sizes.map((size) => {
+        const left = stockBySize[size] ?? 0;
+        const [look, words] = left === 0 ? [styles.out, 'sold out'] : left <= LOW_STOCK ? [styles.low, 'low'] : [];
+        return (
+          <span key={size} className={[styles.left, look].filter(Boolean).join(' ')}>
+            {size} {left} {words && <span className="visually-hidden">({words})</span>}
+          </span>
+        );
+      })}
       {sizes.length === 0 && 'No sizes'}
     </button>
   );

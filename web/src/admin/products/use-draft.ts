@@ -4,11 +4,14 @@ import { showToast } from '../../lib/toast.ts';
 import { checkDraft, draftOf, typedFields, type Draft, type Problems } from './draft.ts';
 import { usePictures } from './use-pictures.ts';
 
+const UNSENT = 'A picture is not uploaded yet. Wait for it, try it again or remove it.';
+
 /** What is typed of a product, and what is wrong with it. */
 export function useDraft(first: Draft, images: readonly string[]) {
   const [draft, setDraft] = useState(first);
   const pictures = usePictures(images);
   const [problems, setProblems] = useState<Problems>({});
+  const unsent = pictures.items.some(({ state }) => state !== 'there');
 
   function change(to: Partial<Draft>) {
     setDraft({ ...draft, ...to });
@@ -17,7 +20,6 @@ export function useDraft(first: Draft, images: readonly string[]) {
 
   /** The product as typed, or nothing and every field says what is wrong with it. */
   function check(active: boolean, more: Problems = {}): ProductFields | undefined {
-    const unsent = pictures.items.some(({ state }) => state !== 'there');
     const read = checkDraft(draft, pictures.urls, active);
     const found = { ...read.problems, ...(unsent ? { images: UNSENT } : {}), ...more };
     setProblems(found);
@@ -29,7 +31,8 @@ export function useDraft(first: Draft, images: readonly string[]) {
   return {
     draft,
     pictures,
-    problems,
+    // What is said of the pictures is over once they are there.
+    problems: problems.images === UNSENT && !unsent ? { ...problems, images: undefined } : problems,
     change,
     check,
     /** The product as typed, if it can be read. */
@@ -47,5 +50,3 @@ export function useDraft(first: Draft, images: readonly string[]) {
     },
   };
 }
-
-const UNSENT = 'A picture is not uploaded yet. Wait for it, try it again or remove it.';
