@@ -7,6 +7,7 @@ import styles from '../admin/products/form.module.css';
 import { EditProduct } from '../admin/products/edit-product.tsx';
 import { StockEditor } from '../admin/products/stock-editor.tsx';
 import { useProductDeeds } from '../admin/products/use-product-deeds.ts';
+import { useStockChange } from '../admin/products/use-stock-change.ts';
 import { wordsFor } from '../admin/use-send.ts';
 import { Badge } from '../components/badge.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
@@ -31,6 +32,7 @@ export function AdminProduct() {
 
 function Found({ first }: { first: Product }) {
   const [product, setProduct] = useState(first);
+  const stock = useStockChange(product, setProduct);
   const navigate = useNavigate();
   const { busy, toggle, duplicate } = useProductDeeds(product, {
     onChange: setProduct,
@@ -57,9 +59,9 @@ function Found({ first }: { first: Product }) {
     <AdminPage title={name} back={back} actions={actions}>
       <section className={parts.sheet} aria-label="Stock">
         <h2>Stock</h2>
-        <StockEditor product={product} onChange={setProduct} />
+        <StockEditor product={product} stock={stock} />
       </section>
-      <EditProduct product={product} onSaved={setProduct} />
+      <EditProduct product={product} onSaved={setProduct} isStockTyped={Object.keys(stock.changes).length > 0} />
     </AdminPage>
   );
 }

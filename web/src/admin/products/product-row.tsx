@@ -10,6 +10,7 @@ import styles from './list.module.css';
 import { StockEditor } from './stock-editor.tsx';
 import { StockGlance } from './stock-glance.tsx';
 import { useProductDeeds } from './use-product-deeds.ts';
+import { useStockChange } from './use-stock-change.ts';
 
 type ProductRowProps = {
   product: AdminProduct;
@@ -20,6 +21,8 @@ type ProductRowProps = {
 
 export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
+  // Kept while the row is folded.
+  const stock = useStockChange(product, onChange);
   const { busy, toggle, duplicate } = useProductDeeds(product, { onChange, onCopied });
   const { id, name, category, price, discountedPrice, imageUrl, active } = product;
   const edit = `/admin-product/${id}`;
@@ -55,7 +58,7 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
       </div>
       {open && (
         <div className={styles.stock}>
-          <StockEditor product={product} onChange={onChange} />
+          <StockEditor product={product} stock={stock} />
         </div>
       )}
     </li>

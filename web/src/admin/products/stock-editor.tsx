@@ -2,13 +2,12 @@ import type { AdminProduct } from '@nirala/contract/product-edit';
 import { Button } from '../../components/button.tsx';
 import parts from '../parts.module.css';
 import styles from './stock.module.css';
-import { useStockChange } from './use-stock-change.ts';
+import type { useStockChange } from './use-stock-change.ts';
 
-type StockEditorProps = { product: AdminProduct; onChange: (product: AdminProduct) => void };
+type StockEditorProps = { product: AdminProduct; stock: ReturnType<typeof useStockChange> };
 
 /** Pieces of each size, changed by steps or by typing how many there shall be; sent as differences. */
-export function StockEditor({ product, onChange }: StockEditorProps) {
-  const stock = useStockChange(product, onChange);
+export function StockEditor({ product, stock }: StockEditorProps) {
   const { changes, after } = stock;
   const meant = Object.entries(changes);
   return (
