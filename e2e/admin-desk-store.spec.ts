@@ -8,7 +8,8 @@ import { confirm, expectNoOverflow, heading, toast, toSummary, way, yes } from '
 import { bag, line, saveAddress, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page is written, previewed, saved and read', async ({ page, context, isMobile }) => {
+test('a page is written, previewed, saved and read', async ({ page, context, isMobile, noise }) => {
+  noise.allow(/status of 409/);
   // Each width has a page of its own, since both are walked at once.
   const [name, path] = isMobile ? ['Shipping Info', '/shipping-info'] : ['Return Policy', '/return-policy'];
   const title = `On holidays ${randomInt(1e9)}`;
@@ -43,7 +44,20 @@ test('a page is written, previewed, saved and read', async ({ page, context, isM
     'On Diwali',
     '<b>On Holi</b>',
   ]);
+
+  // A colleague writes the same section meanwhile: both are shown, and neither is lost.
+  await shop.goto(`/admin-content?page=${path.slice(1)}`);
+  await shop.getByRole('region', { name: title }).getByRole('textbox', { name: 'Text' }).fill('We work.');
+  await button(shop, 'Save page').click();
+  await expect(toast(shop)).toContainText('The page is saved.');
   await button(page, 'Write').click();
+  await own.getByRole('textbox', { name: 'Text' }).fill('We travel.');
+  await button(page, 'Save page').click();
+  const choice = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
+  await expect(choice).toContainText('We work.');
+  await expect(choice).toContainText('We travel.');
+  await choice.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(own.getByRole('textbox', { name: 'Text' })).toHaveValue('We work.');
   await own.getByRole('button', { name: `Remove ${title}` }).click();
   await button(page, 'Save page').click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/content';
 import type { Caller } from '../identity.ts';
 import { inRounds } from '../orders/rounds.ts';
@@ -28,8 +28,10 @@ export function changePage(
     if (isDeepStrictEqual(before, after)) return { done: undefined };
     const batch = db.batch();
     const now = Timestamp.fromDate(at);
-    if (known.updateTime) batch.update(ref, { savedAt: now }, { lastUpdateTime: known.updateTime });
-    else batch.create(ref, { savedAt: now });
+    // A count, since a write that changes nothing leaves the time of the last write as it was.
+    const saves = FieldValue.increment(1);
+    if (known.updateTime) batch.update(ref, { saves }, { lastUpdateTime: known.updateTime });
+    else batch.create(ref, { saves });
     for (const [order, { id, ...words }] of after.entries()) {
       const was = before.find((section) => section.id === id);
       const isNew = order === 0 || !was || was.title !== words.title || was.text !== words.text;

@@ -18,7 +18,7 @@ export type NewSection = { id: string; title: string; text: string };
 /** No page has more; the rules let a browser read as many. */
 const MAX_SECTIONS = 100;
 
-/** `content/{page}`: written with every save, so that two at once can not both change one page. */
+/** `content/{page}`: counts the saves, so that two at once can not both change one page. */
 export const pageRef = (db: Firestore, page: ContentPage) => db.collection('content').doc(page);
 
 export const sections = (db: Firestore, page: ContentPage) => pageRef(db, page).collection('sections');

@@ -13,6 +13,7 @@ import { useSend } from '../admin/use-send.ts';
 import { useTyping } from '../admin/use-typing.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
+import { showToast } from '../lib/toast.ts';
 
 const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 
@@ -21,7 +22,9 @@ export function AdminMessages() {
   const [params, setParams] = useSearchParams();
   const state = MESSAGE_STATES.find((each) => each === params.get('state')) ?? 'open';
   const wanted: Wanted = { state, q: params.get('q') ?? '' };
+  const { dirty, typing } = useTyping();
   const want = (part: Partial<Wanted>) => {
+    if (dirty) return showToast('Send or cancel your answer first.', { tone: 'bad' });
     const { q, ...rest } = { ...wanted, ...part };
     setParams({ ...rest, ...(q ? { q } : {}) }, { replace: true });
   };
@@ -43,7 +46,8 @@ export function AdminMessages() {
         </div>
         <Search key={wanted.q} q={wanted.q} onSearch={(q) => want({ q })} />
       </div>
-      <List key={`${state} ${wanted.q}`} wanted={wanted} />
+      <Unsaved dirty={dirty} />
+      <List key={`${state} ${wanted.q}`} wanted={wanted} onTyping={typing} />
     </AdminPage>
   );
 }
@@ -71,10 +75,11 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   );
 }
 
-function List({ wanted }: { wanted: Wanted }) {
+type ListProps = { wanted: Wanted; onTyping: (ticket: string, typing: boolean) => void };
+
+function List({ wanted, onTyping }: ListProps) {
   const loaded = useMessages(wanted);
   const [now] = useState(() => new Date());
-  const { dirty, typing } = useTyping();
   if (loaded.state === 'loading') return <Loading />;
   if (!('messages' in loaded)) return <LoadFailed message="The messages could not be loaded." onRetry={loaded.retry} />;
   const { messages, more, busy, change } = loaded;
@@ -83,14 +88,13 @@ function List({ wanted }: { wanted: Wanted }) {
   }
   return (
     <div className={styles.list}>
-      <Unsaved dirty={dirty} />
       {messages.map((message) => (
         <MessageCard
           key={message.ticket}
           message={message}
           now={now}
           onChanged={change}
-          onTyping={(is) => typing(message.ticket, is)}
+          onTyping={(is) => onTyping(message.ticket, is)}
         />
       ))}
       {more && (

@@ -9,6 +9,7 @@ import { Unsaved } from '../admin/unsaved.tsx';
 import { useTyping } from '../admin/use-typing.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
+import { showToast } from '../lib/toast.ts';
 
 const LABELS = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const;
 
@@ -20,7 +21,9 @@ export function AdminReviews() {
     productId: params.get('product') ?? undefined,
     rating: RATINGS.find((each) => String(each) === params.get('stars')),
   };
+  const { dirty, typing } = useTyping();
   function want(part: Partial<Wanted>) {
+    if (dirty) return showToast('Save or cancel your answer first.', { tone: 'bad' });
     const { state, productId, rating } = { ...wanted, ...part };
     setParams(
       { state, ...(productId ? { product: productId } : {}), ...(rating ? { stars: String(rating) } : {}) },
@@ -62,14 +65,16 @@ export function AdminReviews() {
           </button>
         )}
       </div>
-      <List key={JSON.stringify(wanted)} wanted={wanted} />
+      <Unsaved dirty={dirty} />
+      <List key={JSON.stringify(wanted)} wanted={wanted} onTyping={typing} />
     </AdminPage>
   );
 }
 
-function List({ wanted }: { wanted: Wanted }) {
+type ListProps = { wanted: Wanted; onTyping: (id: string, typing: boolean) => void };
+
+function List({ wanted, onTyping }: ListProps) {
   const list = useReviewList(wanted);
-  const { dirty, typing } = useTyping();
   if (list.state === 'failed') return <LoadFailed message="The reviews could not be loaded." onRetry={list.retry} />;
   if (!list.reviews) return <Loading />;
   const { reviews, chosen, busy, more } = list;
@@ -78,7 +83,6 @@ function List({ wanted }: { wanted: Wanted }) {
   }
   return (
     <>
-      <Unsaved dirty={dirty} />
       <ul className={styles.list} aria-label="Reviews">
         {reviews.map((review) => (
           <ReviewRow
@@ -89,7 +93,7 @@ function List({ wanted }: { wanted: Wanted }) {
             onChoose={(is) => list.choose(review._id, is)}
             onModerate={(to) => void list.moderate([review._id], to)}
             onAnswered={list.answered}
-            onTyping={(is) => typing(review._id, is)}
+            onTyping={(is) => onTyping(review._id, is)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { signUp, world, type Shopper } from '../../../test/world.ts';
 import { saveSections } from '../../store/content.ts';
 
@@ -66,6 +66,23 @@ test('of two who save at once one is shown what the other wrote; the same again 
   expect((await save('shipping-info', [one, two], saved)).status).toBe(200);
   const audit = await db.collection('audit').where('target', '==', 'content/shipping-info').get();
   expect(audit.size).toBe(1);
+});
+
+test('of two instances at once one saves, also the very first time', async () => {
+  vi.resetModules();
+  const again = await import('../../../test/world.ts');
+  const other = again.world({ db, now: () => now });
+  let was: object[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const edits = [`Here ${round}`, `There ${round}`].map((text) => [{ ...one, text }]);
+    const calls = [call, other.call].map((send, index) =>
+      send(path('terms-and-conditions'), {
+        ...{ token: admin.token, body: { base: { sections: was }, changes: { sections: edits[index] } } },
+      }),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    was = bare(await read('terms-and-conditions'));
+  }
 });
 
 test('a page that was never written begins with its first section', async () => {
