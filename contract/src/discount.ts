@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daySchema } from './indian-day.ts';
+import { daySchema } from './day.ts';
 import { rupees } from './order.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AdminCoupon } from '@nirala/contract/discount';
-import { startOfDay } from '@nirala/contract/indian-day';
+import { startOfDay } from '@nirala/contract/day';
 import { formatRupees } from '@nirala/contract/money';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
