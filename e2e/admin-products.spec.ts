@@ -188,6 +188,7 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await expect(field(page, 'Brand')).toHaveValue('Not saved');
   await page.getByRole('main').getByRole('link', { name: 'Products' }).click();
   await ask.getByRole('button', { name: 'Stay here' }).click();
+  await expect(ask).toBeHidden();
   await field(page, 'Brand').fill('Nirala');
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   await button(page, 'One S more').click();

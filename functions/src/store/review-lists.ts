@@ -34,6 +34,9 @@ type AdminQuery = {
   limit: number;
 };
 
+/** So many pages are looked through: behind a wave of spam that was hidden the list ends early, and answers in time. */
+const MAX_ROUNDS = 25;
+
 /**
  * Reviews in this state, newest first. What is hidden and what waits lie together, since neither is approved: the
  * others are passed over.
@@ -45,7 +48,8 @@ export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<K
   const wanted = rating === undefined ? ofProduct : ofProduct.where('rating', '==', rating);
   const sorted = wanted.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc').limit(limit);
   const reviews: KnownReview[] = [];
-  for (let { after } = query; reviews.length < limit;) {
+  let rounds = 0;
+  for (let { after } = query; reviews.length < limit && rounds < MAX_ROUNDS; rounds += 1) {
     const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).get();
     reviews.push(...docs.flatMap((doc) => fromReviewDoc(doc) ?? []).filter(({ review }) => stateOf(review) === state));
     const last = docs.length < limit ? undefined : docs.at(-1);

@@ -21,12 +21,14 @@ const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 export function AdminMessages() {
   const [params, setParams] = useSearchParams();
   const state = MESSAGE_STATES.find((each) => each === params.get('state')) ?? 'open';
-  const wanted: Wanted = { state, q: params.get('q') ?? '' };
+  // What is searched for may be a person: it does not stand in the address.
+  const [q, setQ] = useState('');
+  const wanted: Wanted = { state, q };
   const { dirty, typing } = useTyping();
   const want = (part: Partial<Wanted>) => {
     if (dirty) return showToast('Send or cancel your answer first.', { tone: 'bad' });
-    const { q, ...rest } = { ...wanted, ...part };
-    setParams({ ...rest, ...(q ? { q } : {}) }, { replace: true });
+    if (part.q !== undefined) setQ(part.q);
+    if (part.state) setParams({ state: part.state }, { replace: true });
   };
   return (
     <AdminPage title="Messages" actions={<Export />}>

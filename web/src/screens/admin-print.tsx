@@ -1,3 +1,4 @@
+import { hasParcel } from '@nirala/contract/order-desk';
 import { useSearchParams, Link } from 'react-router-dom';
 import { Label } from '../admin/orders/label.tsx';
 import styles from '../admin/orders/print.module.css';
@@ -22,7 +23,9 @@ export function AdminPrint() {
   const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))];
   const kind = search.get('kind') === 'labels' ? 'labels' : 'slips';
   const loaded = useLoaded(ids.join(','), (signal) => readMany(ids, signal));
-  const orders = loaded.state === 'loaded' ? loaded.value : [];
+  const read = loaded.state === 'loaded' ? loaded.value : [];
+  const orders = read.filter(({ status }) => hasParcel(status));
+  const without = read.length - orders.length;
   return (
     <AdminPage title="Print" back={<Link to="/admin-new-order">All orders</Link>}>
       <div className={`${parts.toolbar} ${styles.controls}`}>
@@ -40,9 +43,10 @@ export function AdminPrint() {
           ))}
         </div>
         {orders.length > 0 && <Button onClick={() => window.print()}>Print {count(orders.length)}</Button>}
-        {orders.length > 0 && orders.length < ids.length && (
-          <p role="alert">{ids.length - orders.length} of them could not be read.</p>
+        {read.length > 0 && read.length < ids.length && (
+          <p role="alert">{ids.length - read.length} of them could not be read.</p>
         )}
+        {without > 0 && <p role="alert">{count(without)} left out: not paid, or over. Nothing is sent for them.</p>}
       </div>
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}

@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, readStock } from './draft.ts';
 import styles from './form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
-import { useRequestId } from './use-request-id.ts';
+import { useRequestId } from '../use-request-id.ts';
 
 /** The form of a product that is not there yet. `onMade` hears its id. */
 export function NewProduct({ onMade }: { onMade: (id: string) => void }) {

@@ -38,7 +38,7 @@ export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problem
       <h2>Sizes</h2>
       <fieldset className={styles.sizes}>
         <legend>Made in</legend>
-        <div className={parts.chips}>
+        <div className={parts.buttons}>
           {SIZES.map((size) => (
             <label key={size} className={styles.check}>
               <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} /> {size}

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { useSend } from '../use-send.ts';
-import { useRequestId } from './use-request-id.ts';
+import { useRequestId } from '../use-request-id.ts';
 
 type Changes = Partial<Record<Size, number>>;
 
@@ -18,10 +18,11 @@ export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (pro
   const meant = Object.fromEntries(SIZES.flatMap((size) => (changes[size] ? [[size, changes[size]]] : [])));
   const after = (size: Size) => (stockBySize[size] ?? 0) + (changes[size] ?? 0);
 
-  /** What there is now, when there was less than was to be taken. What was typed stays. */
+  /** What there is now, when there was less than was to be taken, or nobody knows what was done. What was typed stays. */
   async function lookAgain(error: unknown) {
-    if (!(error instanceof CallError) || !v.is(stockRefusalSchema, error.details)) return;
-    setRefusal(error.message);
+    if (!(error instanceof CallError)) return;
+    if (v.is(stockRefusalSchema, error.details)) setRefusal(error.message);
+    else if (error.status !== 0 && error.status < 500) return;
     onChange(await call('readProduct', { id }));
   }
 
@@ -36,6 +37,8 @@ export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (pro
       setChanges({ ...changes, [size]: by });
     },
     undo() {
+      // The same change later is another one.
+      request.done();
       setRefusal(undefined);
       setChanges({});
     },
