@@ -38,14 +38,15 @@ test('only the build and its package.json are uploaded, and no package of this r
   expect(readFileSync(join(cloud, 'package.json'), 'utf8')).not.toMatch(/"@nirala\/(?!functions")/);
 });
 
-test('what is uploaded loads by itself, every chunk of it, and exports the function `api`', async () => {
+test('what is uploaded loads by itself, every chunk of it, and exports the functions of Hosting', async () => {
   const chunks = globSync('lib/*.js', { cwd: cloud });
   const script = `
     for (const chunk of ${JSON.stringify(chunks)}) await import('./' + chunk);
-    console.log(typeof (await import('./lib/index.js')).api);
+    const { api, images } = await import('./lib/index.js');
+    console.log(typeof api, typeof images);
     process.exit();`;
   const env = { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-nirala', METADATA_SERVER_DETECTION: 'none' };
   const args = ['--input-type=module', '--eval', script];
   const { stdout } = await run(process.execPath, args, { cwd: cloud, env });
-  expect(stdout.trim()).toBe('function');
+  expect(stdout.trim()).toBe('function function');
 }, 60_000);

@@ -80,7 +80,7 @@ test('a message is sent, its ticket looked up, and the answer read once there is
   await expect(found.getByText('Is the M true')).toHaveText(message, { useInnerText: true });
 
   const reply = { text: 'It is. <b>Promise.</b>', createdAt: Timestamp.now() };
-  await messageRef(database(), ticket).update({ reply });
+  await messageRef(database(), ticket).update({ reply, open: false });
   await page.reload();
   await look(page).getByRole('textbox', { name: 'Ticket number' }).fill(ticket.toLowerCase().replaceAll('-', ' '));
   await look(page).getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase());

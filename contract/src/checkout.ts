@@ -77,6 +77,8 @@ export const refusalSchema = v.variant('reason', [
   v.object({ reason: v.literal('stock'), id: v.string(), size: v.picklist(SIZES), left: v.number() }),
   /** The coupon can not be used, or not with this bag: its subtotal must reach `minimum`. Without it the bag is good. */
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
+  /** Not on delivery: see `codTrouble`. */
+  v.object({ reason: v.literal('cod') }),
   /** This checkout came to its end unpaid, or its order was cancelled: the same bag needs a new checkoutId. */
   v.object({ reason: v.literal('over') }),
   /** This checkout is an order already, placed the other way. */

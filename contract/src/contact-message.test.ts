@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { contactMessageSchema, MAX_MESSAGE, ticketSchema } from './contact-message.ts';
+import { contactMessageSchema, dueTimes, MAX_MESSAGE, ticketSchema } from './contact-message.ts';
 import { MESSAGES } from './messages.ts';
 
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Is the M true to size?' };
@@ -52,4 +52,12 @@ describe('a ticket', () => {
   ])('%j is none', (typed) => {
     expect(v.safeParse(ticketSchema, typed).issues?.[0].message).toBe(MESSAGES.invalidTicket);
   });
+});
+
+test.each([
+  ['2026-11-21T10:00:00.000Z', '2026-11-23T10:00:00.000Z', '2026-12-21T10:00:00.000Z'],
+  ['2026-01-31T10:00:00.000Z', '2026-02-02T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  ['2026-12-31T23:00:00.000Z', '2027-01-02T23:00:00.000Z', '2027-01-31T23:00:00.000Z'],
+])('what came at %s is acknowledged by %s and answered by %s', (since, acknowledge, answer) => {
+  expect(dueTimes(new Date(since))).toEqual({ acknowledge: new Date(acknowledge), answer: new Date(answer) });
 });

@@ -51,6 +51,37 @@ export const ticketReplySchema = v.object({
   createdAt: v.string(),
   name: v.string(),
   message: v.string(),
+  /** When somebody at the store has read it. */
+  acknowledgedAt: v.optional(v.string()),
   reply: v.optional(v.object({ text: v.string(), createdAt: v.string() })),
 });
 export type TicketReply = v.InferOutput<typeof ticketReplySchema>;
+
+export const MAX_ANSWER = 4000;
+
+/** What the store answers, in plain text. */
+export const answerSchema = v.pipe(
+  v.string('Write an answer.'),
+  v.transform(plainText),
+  v.nonEmpty('Write an answer.'),
+  v.maxLength(MAX_ANSWER, 'An answer has at most 4,000 characters.'),
+);
+
+/** A message as the admin sees it. `since`: when its clocks began, at its arrival or when it was opened again. */
+export const adminMessageSchema = v.object({
+  ...ticketReplySchema.entries,
+  email: v.string(),
+  since: v.string(),
+});
+export type AdminMessage = v.InferOutput<typeof adminMessageSchema>;
+
+/** The e-commerce rules of 2020: a complaint is acknowledged within 48 hours and settled within one month. */
+const ACKNOWLEDGE_HOURS = 48;
+
+export function dueTimes(since: Date): { acknowledge: Date; answer: Date } {
+  const answer = new Date(since);
+  answer.setUTCMonth(since.getUTCMonth() + 1);
+  // The month may have no such day: then its last one.
+  if (answer.getUTCDate() !== since.getUTCDate()) answer.setUTCDate(0);
+  return { acknowledge: new Date(since.getTime() + ACKNOWLEDGE_HOURS * 3_600_000), answer };
+}

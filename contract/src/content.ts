@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainLine, plainText } from './plain-text.ts';
 
 /**
  * The pages whose words the owner keeps in the store, by the last part of their address. A text is plain: see
@@ -17,3 +18,35 @@ export const shippingSectionSchema = v.object({ ...common, title: v.string(), co
 
 /** An entry of the terms. */
 export const termsEntrySchema = v.object({ ...common, title: v.string(), description: v.string() });
+
+const MAX_PAGE = 100_000;
+
+/** A section as the admin writes it; its id is the place that links on the page lead to, and stays. */
+export const sectionSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'That section has no good id.')),
+  title: v.pipe(
+    v.string('Every section has a title.'),
+    v.transform(plainLine),
+    v.nonEmpty('Every section has a title.'),
+    v.maxLength(120, 'A title has at most 120 characters.'),
+  ),
+  text: v.pipe(
+    v.string('Every section has words.'),
+    v.transform(plainText),
+    v.nonEmpty('Every section has words.'),
+    v.maxLength(20_000, 'A section has at most 20,000 characters.'),
+  ),
+});
+export type WrittenSection = v.InferOutput<typeof sectionSchema>;
+
+/** A whole page, in its order. */
+export const pageSchema = v.pipe(
+  v.array(sectionSchema),
+  v.minLength(1, 'A page has at least one section.'),
+  v.maxLength(60, 'A page has at most 60 sections.'),
+  v.check((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'Two sections have one id.'),
+  v.check(
+    (sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= MAX_PAGE,
+    'A page has at most 1,00,000 characters.',
+  ),
+);

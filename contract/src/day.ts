@@ -1,14 +1,32 @@
+import * as v from 'valibot';
+
 const IST_MS = 5.5 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The day in India on which a moment lies: `2026-11-21`. India has one time zone and no summer time. */
+/** A day as it is in India, `2026-11-21`. India has one time zone and no summer time. */
+export const daySchema = v.pipe(
+  v.string('Choose a day.'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written like 2026-11-21.'),
+  v.check((day) => !Number.isNaN(startOfDay(day).getTime()) && dayOf(startOfDay(day)) === day, 'There is no such day.'),
+);
+
+/** The day on which a moment lies. */
 export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + IST_MS).toISOString().slice(0, 10);
+  return clockOf(moment).slice(0, 10);
 }
 
-/** When a day begins in India. */
-export function startOf(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - IST_MS);
+/** What a clock in India shows at a moment: `2026-11-21T14:03:00.000`. */
+export function clockOf(moment: Date): string {
+  return new Date(moment.getTime() + IST_MS).toISOString().slice(0, -1);
+}
+
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00.000+05:30`);
+}
+
+/** The last moment of it. */
+export function endOfDay(day: string): Date {
+  return new Date(`${day}T23:59:59.999+05:30`);
 }
 
 /** The day so many days after (or, below zero, before) another. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daySchema } from './indian-day.ts';
+import { daySchema } from './day.ts';
 import { rupees } from './order.ts';
 
 /**
@@ -38,7 +38,7 @@ export const couponFields = {
   begins: v.nullable(daySchema),
   ends: daySchema,
   /** Rupees: the subtotal that a bag must reach. */
-  minimum: v.nullable(v.pipe(v.number(MINIMUM), v.gtValue(0, MINIMUM), v.maxValue(1_000_000, MINIMUM))),
+  minimum: v.nullable(v.pipe(v.number(MINIMUM), v.minValue(0.01, MINIMUM), v.maxValue(1_000_000, MINIMUM))),
   /** In how many orders it may be used, by everybody together. */
   maxUses: atLeastOne(1_000_000, 'The limit in all is a whole number from 1.'),
   maxPerPhone: atLeastOne(100, 'The limit per phone is a whole number from 1 to 100.'),

@@ -3,6 +3,11 @@ import { orderSchema, ORDER_STATUSES, REFUND_STATES, rupees, type OrderStatus } 
 import { plainText } from './plain-text.ts';
 
 /** Where the admin's desk moves orders to; it cancels by a call of its own. */
+/** A parcel belongs to it: nothing is packed, labelled or given to a courier for an order that is not paid or is over. */
+export function hasParcel(status: string): boolean {
+  return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
+}
+
 export const DESK_MOVES = ['Dispatched', 'Delivered', 'Returned'] as const satisfies readonly OrderStatus[];
 export type DeskMove = (typeof DESK_MOVES)[number];
 

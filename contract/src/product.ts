@@ -5,13 +5,15 @@ import { SIZES } from './size.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+/** No cap: what comes back to a shelf must never make its product unreadable. What may be typed is capped in product-edit.ts. */
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 /** A picture: the path of its widest file, `/images/{id}/1440.webp`. See `pictureAt`. */
 export const pictureUrl = v.pipe(v.string(), v.maxLength(500));
 
 /** Units of each size that is made; a size that is not made is absent. */
-const stockBySizeSchema = v.partial(v.object({ S: units, M: units, L: units, XL: units, '2XL': units }));
+const stockBySizeSchema = v.partial(v.object({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
 
 /** A product as it travels: prices in rupees, `stock` the sum of `stockBySize`, `createdAt` in ISO 8601. */
 export const productSchema = v.object({
@@ -24,7 +26,7 @@ export const productSchema = v.object({
   images: v.pipe(v.array(pictureUrl), v.maxLength(12)),
   price: rupees,
   discountedPrice: rupees,
-  stock: units,
+  stock: pieces,
   stockBySize: stockBySizeSchema,
   sizes: v.array(v.picklist(SIZES)),
   category: v.picklist(CATEGORY_SLUGS),

@@ -76,8 +76,26 @@ export const reviewSchema = v.object({
   approved: v.boolean(),
   createdAt: v.string(),
   editedAt: v.optional(v.string()),
+  /** The store's answer, which stands under it. */
+  reply: v.optional(v.object({ text: v.string(), createdAt: v.string() })),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** `waiting` was never read by the admin, `hidden` was taken from sight. */
+export const REVIEW_STATES = ['waiting', 'shown', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** A review as the admin sees it. */
+export const adminReviewSchema = v.object({
+  ...reviewSchema.entries,
+  state: v.picklist(REVIEW_STATES),
+  /** Absent for a product that is off sale. */
+  productName: v.optional(v.string()),
+});
+export type AdminReview = v.InferOutput<typeof adminReviewSchema>;
+
+/** What the store answers to a review. */
+export const replySchema = written(1000, tidy);
 
 const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
 

@@ -52,7 +52,7 @@ const publicFields = {
   /** Whether orders may be paid on delivery. */
   cod: v.boolean(),
   /** Rupees: the most that an order on delivery may come to, its charge included; null without a limit. */
-  codMax: v.nullable(v.pipe(v.number(CEILING), v.gtValue(0, CEILING), v.maxValue(10_000_000, CEILING))),
+  codMax: v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING))),
 };
 
 export const storeSchema = v.object(publicFields);

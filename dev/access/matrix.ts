@@ -14,6 +14,8 @@ const nothing = () => ({});
 const bag = { address: ADDRESS, cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
 const neem = () => ({ id: 'neem' });
 const order = () => ({ id: 'none' });
+const ticket = () => ({ ticket: 'NR-2222-2222' });
+const policy = () => ({ page: 'privacy-policy' });
 const own = ({ phone }: Shopper) => ({ phoneNumber: phone });
 
 const anyone = { none: 'in', user: 'in', other: 'in', admin: 'in', revoked: 'in' } as const;
@@ -88,6 +90,15 @@ export const MATRIX: Record<CallName, Row> = {
   createCoupon: forAdmins(),
   editCoupon: forAdmins(() => ({ code: 'NONE' })),
   endCoupon: forAdmins(() => ({ code: 'NONE' })),
+  listAllReviews: forAdmins(),
+  moderateReviews: forAdmins(),
+  answerReview: forAdmins(() => ({ id: 'kind' })),
+  listMessages: forAdmins(),
+  acknowledgeMessage: forAdmins(ticket),
+  answerMessage: forAdmins(ticket),
+  reopenMessage: forAdmins(ticket),
+  readPage: forAdmins(policy),
+  editPage: forAdmins(policy),
   readSettings: forAdmins(),
   editSettings: forAdmins(),
 };

@@ -7,6 +7,7 @@ import { ROOT } from '../paths.ts';
 import { runMain } from '../trouble.ts';
 import { asJson, asTable } from './figure.ts';
 import { measureFinding } from './finding.ts';
+import { measureImport } from './import.ts';
 import { measureListing } from './listing.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrder } from './order.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
       ...(await measurePageViews(wire)),
       ...(await measureOrder(wire)),
       ...throughput,
+      ...(await measureImport(wire, env['FIRESTORE_EMULATOR_HOST'] ?? '')),
       ...(await measureMemory(env['FIRESTORE_EMULATOR_HOST'] ?? '')),
     ];
     wire.close();

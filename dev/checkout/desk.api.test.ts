@@ -62,6 +62,9 @@ describe('paid and returned: the money goes back, once', () => {
     const replies = await Promise.all([1, 2, 3].map(() => desk.move('Returned', [id], { restock })));
     replies.push(await desk.move('Returned', [id], { restock }));
     for (const { json } of replies) expect(json.outcomes).toMatchObject([{ id, done: true }]);
+    // Who chose otherwise is told, and nothing moves.
+    const [otherwise] = (await desk.move('Returned', [id], { restock: !restock })).json.outcomes;
+    expect(otherwise).toMatchObject({ done: false, message: expect.stringContaining('taken back already') });
     expect(await till.order(id)).toMatchObject({ status: 'Refunded', hold, refundsDue: false });
     expect((await statuses(id)).slice(2)).toEqual(['Dispatched', 'Returned', 'Refund Pending', 'Refunded']);
     expect(desk.moneyOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });

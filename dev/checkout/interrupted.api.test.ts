@@ -1,10 +1,11 @@
 /**
- * Before and after every call that reserving, settling, releasing and cancelling make to Firestore or Razorpay, the
+ * Before and after every call that reserving, settling, releasing, cancelling and the desk make to Firestore or Razorpay, the
  * process dies or a rival acts. Whatever is in between, three days later stock and money are right.
  */
 import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDeskAt } from './desk.ts';
 import { Crash, openInterruptions, type Interruption } from './interrupted.ts';
 import { faultsOf } from './invariants.ts';
 import { isFull } from './size.ts';
@@ -18,6 +19,7 @@ let till: Till;
 /** Another process of the same store: its own copy of every module, so that it waits in no queue of ours. */
 let rival: Till;
 let shoppers: Shopper[];
+let admin: Shopper;
 
 beforeAll(async () => {
   const db = interruptions.wrapDb(new Firestore({ projectId }));
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const { openTill: openRival } = await import('./till.ts');
   rival = await openRival({ clock: clock.now, db: new Firestore({ projectId }), razorpay: till.standIn });
   shoppers = await Promise.all([signUp(), signUp()]);
+  admin = await signUp(undefined, { admin: true });
 });
 afterAll(() => till.close());
 
@@ -76,11 +79,25 @@ const FLOWS: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> =
     return () => till.confirm(scene.shopper, scene.lines, scene.checkoutId, proof);
   },
   async 'cancelling what is paid'(scene) {
-    const { json } = await begun(scene);
-    await rival.confirm(scene.shopper, scene.lines, scene.checkoutId, till.standIn.pay(json.orderId));
-    return () => till.cancel(scene.shopper, json.order._id);
+    const id = await placed(scene);
+    return () => till.cancel(scene.shopper, id);
+  },
+  async 'dispatching what is paid'(scene) {
+    const id = await placed(scene);
+    return () => openDeskAt(till, admin).move('Dispatched', [id]);
+  },
+  async 'taking back what is paid'(scene) {
+    const id = await placed(scene);
+    await openDeskAt(rival, admin).move('Dispatched', [id]);
+    return () => openDeskAt(till, admin).move('Returned', [id], { restock: true });
   },
 };
+
+async function placed(scene: Scene): Promise<string> {
+  const { json } = await begun(scene);
+  await rival.confirm(scene.shopper, scene.lines, scene.checkoutId, till.standIn.pay(json.orderId));
+  return json.order._id;
+}
 
 /** What someone else does meanwhile. */
 const RIVALS: Record<string, (scene: Scene) => Promise<unknown>> = {

@@ -65,3 +65,18 @@ test('only the claim `admin: true` makes an admin', async () => {
     await assertFails(almost.doc('settings/store').get());
   }
 });
+
+test('an admin whose claim was taken reads nothing more with the token of before; one that came after does', async () => {
+  const took = (at: number) =>
+    rules.environment.withSecurityRulesDisabled(async (context) => {
+      await context.firestore().doc('revoked/dev').set({ at });
+    });
+  const { environment } = rules;
+  const dev = environment.authenticatedContext('dev', { admin: true, auth_time: 1000 }).firestore();
+  await assertSucceeds(dev.doc('settings/store').get());
+  await took(1000);
+  await assertFails(dev.doc('settings/store').get());
+  await assertFails(dev.collection('orders').limit(1).get());
+  const again = environment.authenticatedContext('dev', { admin: true, auth_time: 1001 }).firestore();
+  await assertSucceeds(again.doc('settings/store').get());
+});

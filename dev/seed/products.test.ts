@@ -2,6 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { PICTURE_WIDTHS, pictureAt } from '@nirala/contract/product';
+import { readRow, writeRow } from '@nirala/contract/product-row';
 import { LOW_STOCK, SIZES } from '@nirala/contract/size';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
@@ -70,4 +71,12 @@ describe('its pictures', () => {
     expect(files.length).toBeGreaterThan(800);
     expect(bytes).toBeLessThan(40e6);
   });
+});
+
+test('says in the rows of a file what it is: read again, nothing changes', () => {
+  for (const product of products) {
+    const { problems, fields, stock } = readRow(writeRow({ ...product, active: true }));
+    expect([product.id, problems]).toEqual([product.id, []]);
+    expect({ ...product, active: true }).toEqual({ id: product.id, ...fields, stockBySize: stock });
+  }
 });

@@ -1,5 +1,6 @@
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { firebaseApp } from './firebase.ts';
+import { database } from './store/database.ts';
 import type { Caller } from './identity.ts';
 
 /**
@@ -53,5 +54,10 @@ export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
 async function setClaim(user: UserRecord, { admin, adminBy }: AdminClaims): Promise<void> {
   const { admin: _admin, adminBy: _adminBy, ...others } = user.customClaims ?? {};
   await getAuth(firebaseApp()).setCustomUserClaims(user.uid, admin ? { ...others, admin, adminBy } : others);
-  if (!admin) await getAuth(firebaseApp()).revokeRefreshTokens(user.uid);
+  if (admin) return;
+  await getAuth(firebaseApp()).revokeRefreshTokens(user.uid);
+  // firestore.rules see nothing but the token: there this tells which ones are over. Seconds, as in a token.
+  await database()
+    .doc(`revoked/${user.uid}`)
+    .set({ at: Math.floor(Date.now() / 1000) });
 }

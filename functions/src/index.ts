@@ -25,15 +25,12 @@ export const pages = onRequest(
   },
 );
 
-/**
- * The same app with more memory and fewer guests, where Hosting sends uploads and what was uploaded: a picture that
- * is too much for it takes no shopper down.
- */
+/** Uploads and what was uploaded, with more memory and fewer guests: a picture too many takes no shopper down. */
 export const images = onRequest(
-  { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 2, maxInstances: 10, invoker: 'public' },
+  { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 4, maxInstances: 10, invoker: 'public' },
   async (request, response) => {
-    const { answer } = await import('./http.ts');
-    await answer(request, response);
+    const { answerImages } = await import('./http.ts');
+    await answerImages(request, response);
   },
 );
 

@@ -52,9 +52,11 @@ export function row(id: string, cells: Record<string, string> = {}, number = 2):
   return { row: number, cells: { id, ...cells } };
 }
 
-/** What a new product's row says; `images` are those of the product that the world has. */
+const DRAWN = '/images/5a15c78e4c8cc422/1440.webp';
+
+/** What a new product's row says. */
 export function newCells(change: Record<string, string> = {}): Record<string, string> {
-  const { id: _id, ...cells } = writeRow({ ...shirt(), active: true });
+  const { id: _id, ...cells } = writeRow({ ...shirt({ images: [DRAWN] }), active: true });
   return { ...cells, ...change };
 }
 

@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { createApp } from '../src/api/app.ts';
 import { createCatalogue, type Catalogue } from '../src/catalogue/catalogue.ts';
+import type { Deps } from '../src/deps.ts';
 import { firebaseApp } from '../src/firebase.ts';
 import { identify } from '../src/identity.ts';
 import type { Shop } from '../src/orders/shop.ts';
@@ -53,7 +54,8 @@ export function world({
   const shop: Shop = { db, gateway, now };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
-  const app = createApp({ ...shop, identify, catalogue: fresh, pincodeUrl, adminPhone, checkoutScript });
+  const deps: Deps = { ...shop, identify, catalogue: fresh, pincodeUrl, adminPhone, checkoutScript };
+  const app = createApp(deps);
 
   /** Sends one request; `body` is sent as JSON unless it is text already. */
   async function call(path: string, { method, body, token, headers = {} }: Call = {}) {
@@ -66,7 +68,7 @@ export function world({
     return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
   }
 
-  return { db, app, shop, call, stock: (...products: NewProduct[]) => saveProducts(db, products) };
+  return { db, app, deps, shop, call, stock: (...products: NewProduct[]) => saveProducts(db, products) };
 }
 
 /** A new account with a phone number of its own, signed in through the Auth emulator. */

@@ -33,6 +33,20 @@ const CACHE = {
 
 /** The whole API over the endpoint table. Pure HTTP: `app.request()` answers without a server. */
 export function createApp(deps: Deps): Hono {
+  const app = takeCalls(Object.keys(API) as CallName[], deps);
+  takeRazorpayCalls(app, deps);
+  serveImages(app, deps);
+  return app;
+}
+
+/** What Hosting sends to the function with room for pictures, and no more: it holds no keys of Razorpay. */
+export function createImagesApp(deps: Deps): Hono {
+  const app = takeCalls(['uploadImage'], deps);
+  serveImages(app, deps);
+  return app;
+}
+
+function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
   const handlers: Handlers = {
     ...products(deps),
     ...discounts(deps),
@@ -47,10 +61,8 @@ export function createApp(deps: Deps): Hono {
     ...admin(deps),
   };
   const app = new Hono();
-  takeRazorpayCalls(app, deps);
-  serveImages(app, deps);
   // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
-  const names = (Object.keys(API) as CallName[]).sort((a, b) => parts(API[a].path) - parts(API[b].path));
+  const names = calls.toSorted((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
     const line: Endpoint = API[name];
     // The table pairs each input with its handler; TypeScript cannot follow a pair through a loop.
@@ -62,7 +74,7 @@ export function createApp(deps: Deps): Hono {
     });
   }
   app.notFound((context) => {
-    const methods = allowed(context.req.path);
+    const methods = allowed(context.req.path, names);
     if (methods.length === 0) return failure(context, new ApiError(404, MESSAGES.unknownPath));
     context.header('Allow', methods.join(', '));
     return failure(context, new ApiError(405, MESSAGES.wrongMethod));
@@ -79,13 +91,14 @@ function honoPaths(path: string): string[] {
 
 const parts = (path: string) => path.split('{').length;
 
-/** The methods that the table has for a path, for the Allow header of a 405. */
-function allowed(path: string): string[] {
+/** The methods that these calls have for a path, for the Allow header of a 405. */
+function allowed(path: string, names: readonly CallName[]): string[] {
   const matches = (line: Endpoint) =>
     new RegExp(`^${line.path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('&', '(?:&|%26)')}$`).test(path);
   return [
     ...new Set(
-      Object.values<Endpoint>(API)
+      names
+        .map((name): Endpoint => API[name])
         .filter(matches)
         .map((line) => line.method),
     ),

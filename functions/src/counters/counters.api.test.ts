@@ -84,6 +84,18 @@ describe('orders are counted', () => {
     expect(products).toEqual([]);
   });
 
+  test('without what was given back by hand', async () => {
+    const { hear, read } = await open();
+    const paid: Partial<StoredOrder> = { paymentMethod: 'Pre-Paid', paymentId: 'pay_1' };
+    const part = { paymentId: 'pay_1', amountPaise: 30_000, state: 'processed' as const, attempt: 0, failed: [] };
+    await hear(undefined, order(1, ['Processing', 'Delivered'], paid));
+    await hear(
+      order(1, ['Processing', 'Delivered'], paid),
+      order(1, ['Processing', 'Delivered'], { ...paid, refunds: [part] }),
+    );
+    expect((await read()).periods[0].now).toMatchObject({ orders: 1, revenue: 550 });
+  });
+
   test('a hundred at once, none lost', async () => {
     const { hear, read } = await open();
     await Promise.all(Array.from({ length: 100 }, () => hear(undefined, order(1, ['Processing']))));
@@ -144,7 +156,10 @@ describe('what sells, and what is short', () => {
     await shop.db.doc('messages/a').set({ open: true });
     const at = Timestamp.fromDate(now);
     const review = { name: 'Asha', rating: 5 as const, review: 'Soft', verified: false, helpful: 0, createdAt: at };
-    await saveReviews(shop.db, [{ id: 'r', approved: false, ...review }]);
+    await saveReviews(shop.db, [
+      { id: 'r', approved: false, ...review },
+      { id: 'h', approved: false, hidden: true, ...review },
+    ]);
     expect((await shop.read()).waiting).toEqual({ toDispatch: 2, unplaced: 1, refundsDue: 1, messages: 1, reviews: 1 });
   });
 });

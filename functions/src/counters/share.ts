@@ -35,7 +35,7 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     day: dayOf(order.createdAt.toDate()),
     orders: wasPlaced ? 1 : 0,
     standing: stands ? 1 : 0,
-    revenuePaise: stands ? order.totalPaise : 0,
+    revenuePaise: stands ? order.totalPaise - givenBack(order) : 0,
     cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
     states: { [order.status]: 1 },
     products: {},
@@ -46,4 +46,10 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     share.sizes[size] = (share.sizes[size] ?? 0) + quantity;
   }
   return share;
+}
+
+/** What of its payment went back by hand while it stands. */
+function givenBack({ paymentId, refunds }: StoredOrder): Paise {
+  const back = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }

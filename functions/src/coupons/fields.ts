@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { AdminCoupon, CouponFields } from '@nirala/contract/discount';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/indian-day';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
 import { toPaise, toRupees } from '@nirala/contract/money';
 import { ApiError } from '../api-error.ts';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';

@@ -88,7 +88,7 @@ describe('POST /api/contactus/ticket', () => {
       json: seen,
     });
     const reply = { text: 'It is.\n<b>Really</b>', createdAt: Timestamp.fromDate(at) };
-    await messageRef(db, ticket).update({ reply });
+    await messageRef(db, ticket).update({ reply, open: false });
     expect((await lookUp(ticket, 'reader@example.com')).json).toEqual({
       ...seen,
       status: 'answered',

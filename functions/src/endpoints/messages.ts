@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { count, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES, type Limit } from '../limits.ts';
-import { readMessage, saveMessage } from '../store/messages.ts';
+import { readMessage, saveMessage, toAdminMessage } from '../store/messages.ts';
 
 /** The contact form, `/api/contactus`, and the look-up of what was sent through it. */
 export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'lookUpTicket'> {
@@ -19,9 +19,10 @@ export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'loo
     async lookUpTicket({ ticket, email }, _caller, { address }) {
       const takeBack = await count(db, TICKET_GUESSES, address);
       const found = await readMessage(db, ticket);
-      if (!found || !sameEmail(found.email, email)) throw new ApiError(404, MESSAGES.unknownTicket);
+      if (!found || !sameEmail(found.message.email, email)) throw new ApiError(404, MESSAGES.unknownTicket);
       await takeBack();
-      return found.seen;
+      const { email: _email, since: _since, ...seen } = toAdminMessage(found);
+      return seen;
     },
   };
 

@@ -1,4 +1,4 @@
-import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
+import { FieldValue, Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { checkoutRef, fromCheckoutDoc } from '../store/checkouts.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { isPersonal, readOwn } from './entitled.ts';
@@ -64,7 +64,7 @@ export async function changeOrder(
  * What an order needs besides when it takes its pieces again, with a coupon that asks what its shopper has ordered:
  * their other orders, and a write to their `checkouts/{uid}`, so that no order of theirs comes in between.
  */
-async function withOwn({ db, now }: Shop, order: StoredOrder, shelf: Shelf) {
+async function withOwn({ db }: Shop, order: StoredOrder, shelf: Shelf) {
   const coupon = shelf.coupons.get(order.redeemCode ?? '');
   if (!coupon || !isPersonal(coupon)) return { shelf, take: undefined };
   const ref = checkoutRef(db, order.uid);
@@ -73,7 +73,8 @@ async function withOwn({ db, now }: Shop, order: StoredOrder, shelf: Shelf) {
   return {
     shelf: { ...shelf, own },
     take: (batch: WriteBatch) => {
-      if (lastWrite) batch.update(ref, { claimedAt: Timestamp.fromDate(now()) }, { lastUpdateTime: lastWrite });
+      // A count, since a write that changes nothing leaves the time of the last write as it was.
+      if (lastWrite) batch.update(ref, { claims: FieldValue.increment(1) }, { lastUpdateTime: lastWrite });
     },
   };
 }

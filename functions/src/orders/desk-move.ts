@@ -12,7 +12,7 @@ export type Asked = { to: DeskMove; trackingLink?: string | undefined; restock: 
  * where it is so already. ApiError 409, in words for the admin, for any other move.
  */
 export function movedAtDesk(order: StoredOrder, { to, trackingLink, restock }: Asked, at: Date): StoredOrder {
-  if (isSoAlready(order, to)) return sameLink(order, trackingLink);
+  if (isSoAlready(order, to)) return to === 'Returned' ? sameStock(order, restock) : sameLink(order, trackingLink);
   if (!canBecome(order.status, to)) {
     throw new ApiError(409, `It is ${order.status}: such an order can not become ${to}.`);
   }
@@ -30,4 +30,10 @@ function isSoAlready({ status, history }: StoredOrder, to: DeskMove): boolean {
 function sameLink(order: StoredOrder, trackingLink: string | undefined): StoredOrder {
   if (trackingLink === undefined || trackingLink === order.trackingLink) return order;
   throw new ApiError(409, 'It is dispatched with another tracking link, which can be changed on the order’s page.');
+}
+
+function sameStock(order: StoredOrder, restock: boolean): StoredOrder {
+  if ((order.hold === 'released') === restock) return order;
+  const what = restock ? 'without putting its pieces back on sale' : 'and its pieces are on sale again';
+  throw new ApiError(409, `It was taken back already, ${what}. Correct the stock at the product.`);
 }

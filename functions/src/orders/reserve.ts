@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { HOLD_MINUTES } from '@nirala/contract/checkout';
+import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { codTrouble, DEFAULT_SETTINGS, type Settings } from '@nirala/contract/settings';
 import { ApiError } from '../api-error.ts';
@@ -69,7 +69,8 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
 function mustTakeCash(settings: Settings | undefined, { paymentMethod, totalPaise }: StoredOrder): void {
   if (paymentMethod !== 'COD') return;
   const trouble = codTrouble(settings ?? DEFAULT_SETTINGS, totalPaise);
-  if (trouble !== undefined) throw new ApiError(409, trouble);
+  const details: Refusal = { reason: 'cod' };
+  if (trouble !== undefined) throw new ApiError(409, trouble, { details });
 }
 
 /** The times of the last day's orders; ApiError 429 when there are too many. */

@@ -1,7 +1,11 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { AdminProduct } from '@nirala/contract/product-edit';
+import { inTime } from '../api/deadline.ts';
 import { askSince } from '../catalogue/catalogue.ts';
 import { readChanged, readEvery, toAdminProduct } from '../store/products.ts';
+
+/** A question that has no answer by now will have none: the next one shall not wait for it. Milliseconds. */
+const GIVE_UP = 60_000;
 
 /** Every product by id, hidden ones too. Never changed, only replaced. */
 export type BackRoom = { byId: ReadonlyMap<string, AdminProduct> };
@@ -16,7 +20,7 @@ export function createBackRoom(db: Firestore): () => Promise<BackRoom> {
   let turn: Promise<unknown> = Promise.resolve();
 
   async function refresh(): Promise<BackRoom> {
-    const changed = await (room ? readChanged(db, askSince(newest, Date.now())) : readEvery(db));
+    const changed = await inTime(room ? readChanged(db, askSince(newest, Date.now())) : readEvery(db), GIVE_UP);
     if (room && changed.length === 0) return room;
     const byId = new Map(room?.byId);
     for (const stored of changed) {

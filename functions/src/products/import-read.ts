@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { deedRef } from '../store/audit.ts';
-import { knownPictures } from '../store/pictures.ts';
+import { unknownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import type { ReadRow } from './import-row.ts';
 
@@ -40,9 +40,9 @@ export async function checkPictures(
     const own = known.get(row.id)?.stored?.product.images ?? [];
     return { row, urls: (row.fields.images ?? []).filter((url) => !own.includes(url)) };
   });
-  const there = await knownPictures(db, [...new Set(brought.flatMap(({ urls }) => urls))]);
+  const unknown = await unknownPictures(db, [...new Set(brought.flatMap(({ urls }) => urls))]);
   for (const { row, urls } of brought) {
-    const lost = urls.find((url) => !there.has(url));
+    const lost = urls.find((url) => unknown.has(url));
     if (lost) row.problems.push({ column: 'images', reason: `The store has no picture ${lost}. Upload it first.` });
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportRow, StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { MAX_STOCK, troubles, type AdminProduct } from '@nirala/contract/product-edit';
-import { columnsOf, missingIn, type Problem, type Row } from '@nirala/contract/product-row';
+import { columnsOf, missingIn, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import type { NewProduct } from '../store/products.ts';
 
@@ -13,7 +13,7 @@ export type Decision =
   | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'unchanged' }
   | { outcome: 'created'; product: NewProduct; active: boolean }
-  | { outcome: 'updated'; before: AdminProduct; after: AdminProduct; changed: string[] };
+  | { outcome: 'updated'; before: AdminProduct; after: AdminProduct; changed: RowReport['changed'] };
 
 const NOTHING_YET = { colour: '', images: [], keyHighlights: [], sizeChart: [], manufacture: '', care: '' };
 
@@ -40,7 +40,10 @@ export function decideKnown(row: ReadRow, before: AdminProduct, meaning: StockMe
   const changed = [...columnsOf(fields.map(([name]) => name)), ...sizes.map((size) => `stock_${size}`)];
   if (changed.length > 0) problems.push(...wrongWith(after, after.active, problems));
   if (problems.length > 0) return { outcome: 'refused', problems };
-  return changed.length > 0 ? { outcome: 'updated', before, after, changed } : { outcome: 'unchanged' };
+  if (changed.length === 0) return { outcome: 'unchanged' };
+  const [from, to] = [writeRow(before), writeRow(after)];
+  const change = (column: string) => ({ column, from: from[column] ?? '', to: to[column] ?? '' });
+  return { outcome: 'updated', before, after, changed: changed.map(change) };
 }
 
 /**

@@ -28,12 +28,14 @@ export async function importRows(db: Firestore, doing: Doing, request: Request):
   for (const { row, id, problems } of rows) {
     reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
   }
-  await checkPictures(db, named, await readKnown(db, run, named));
   let pending = named;
   let size = named.length;
+  let isFirst = true;
 
   async function round(): Promise<{ done: true } | undefined> {
     const there = await readKnown(db, run, pending);
+    if (isFirst) await checkPictures(db, pending, there);
+    isFirst = false;
     const all = pending.flatMap((row): Write[] => {
       const known = there.get(row.id);
       return known ? [{ row, known, decision: decide(row, known, request.stock) }] : [];
@@ -109,7 +111,7 @@ async function commit(db: Firestore, doing: Doing, run: string, writes: readonly
 
 function toReport({ row, id }: ReadRow, { stored, done }: Known, decision: Decision, { stock }: Request): RowReport {
   const outcome = done ?? decision.outcome;
-  const changed = decision.outcome === 'updated' ? decision.changed : [];
+  const changed = !done && decision.outcome === 'updated' ? decision.changed : [];
   const problems = !done && decision.outcome === 'refused' ? decision.problems : [];
   const before = stock === 'count' && outcome === 'updated' ? stored?.product.stockBySize : undefined;
   return { row, id, outcome, changed, problems, ...(before ? { stock: before } : {}) };

@@ -31,6 +31,12 @@ const sellOne = (id: string) =>
   productRef(db, id).update({ 'stockBySize.M': FieldValue.increment(-1), stock: FieldValue.increment(-1) });
 
 describe('stock', () => {
+  test('of more than a million over all sizes can still be read', async () => {
+    const product = await made({ name: 'Plenty', stockBySize: { S: 999_999, M: 999_999 } });
+    expect(await read(product.id)).toMatchObject({ stock: 1_999_998 });
+    expect((await buy(product)).status).toBe(200);
+  });
+
   test('two admins and sales at once, from two instances, lose nothing', async () => {
     const product = await made({ name: 'Rush', stockBySize: { S: 0, M: 40 } });
     const plus = Array.from({ length: 6 }, () => move(product.id, { M: 5, S: 1 }));

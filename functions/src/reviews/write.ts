@@ -9,14 +9,19 @@ import { fromReviewDoc, reviewRef, toReviewDoc, type KnownReview, type StoredRev
 /** What a review becomes; `before` is what it was, undefined for a new one. May be asked several times. */
 type Write = (before: StoredReview | undefined) => StoredReview;
 
+/** Adds what belongs to the same moment. */
+type Also = (batch: WriteBatch, before: StoredReview | undefined, after: StoredReview) => void;
+
 /**
  * Writes a review together with its product's counts, so that the two can not part: what counted goes, what counts
- * comes. Reads again when someone wrote the same review meanwhile. ApiError 404 for a product that is gone.
+ * comes. Reads again when someone wrote the same review meanwhile; the same object again is not written. ApiError
+ * 404 for a product that is gone.
  */
-export function writeReview(db: Firestore, id: string, productId: string | undefined, write: Write) {
+export function writeReview(db: Firestore, id: string, productId: string | undefined, write: Write, also?: Also) {
   return inRounds([productId ?? id], async () => {
     const before = fromReviewDoc(await reviewRef(db, id).get());
     const after = write(before?.review);
+    if (before && after === before.review) return { done: before };
     const batch = db.batch();
     put(batch, db, id, before, after);
     const changed = counts(before?.review, after);
@@ -24,6 +29,7 @@ export function writeReview(db: Firestore, id: string, productId: string | undef
       const updatedAt = FieldValue.serverTimestamp();
       batch.update(productRef(db, productId), { ...Object.fromEntries(changed), updatedAt });
     }
+    also?.(batch, before?.review, after);
     try {
       await batch.commit();
       return { done: { id, review: after } };
@@ -40,8 +46,8 @@ function put(batch: WriteBatch, db: Firestore, id: string, before: KnownReview |
   if (!before) return void batch.create(ref, toReviewDoc(after));
   // The votes are counted beside this write: what is not named here stays.
   const { helpful: _helpful, ...fields } = toReviewDoc(after);
-  const fit = after.fit ?? FieldValue.delete();
-  batch.update(ref, { ...fields, fit }, { lastUpdateTime: before.lastWrite });
+  const { fit = FieldValue.delete(), reply = FieldValue.delete() } = after;
+  batch.update(ref, { ...fields, fit, reply }, { lastUpdateTime: before.lastWrite });
 }
 
 /** By how much each count of the product changes. A review that waits for approval does not count. */

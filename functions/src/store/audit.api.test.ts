@@ -51,6 +51,14 @@ describe('the audit', () => {
     expect(times).toHaveLength(60);
   });
 
+  test('is paged past the entries of an import, whose ids are long and have a dot', async () => {
+    for (let row = 0; row < 60; row += 1) {
+      await note({ target: `imports/p${row}` }, `${'r'.repeat(36)}.${'tshirt-'.repeat(13)}${row}`);
+    }
+    const { next } = await list('?target=imports');
+    expect((await list(`?target=imports&cursor=${next}`)).entries).toHaveLength(10);
+  });
+
   test('takes the same request once', async () => {
     await note({ target: 'products/once' }, 'request-1');
     const again = await note({ target: 'products/once' }, 'request-1').catch((error: unknown) => error);

@@ -18,7 +18,10 @@ export type NewSection = { id: string; title: string; text: string };
 /** No page has more; the rules let a browser read as many. */
 const MAX_SECTIONS = 100;
 
-const sections = (db: Firestore, page: ContentPage) => db.collection('content').doc(page).collection('sections');
+/** `content/{page}`: counts the saves, so that two at once can not both change one page. */
+export const pageRef = (db: Firestore, page: ContentPage) => db.collection('content').doc(page);
+
+export const sections = (db: Firestore, page: ContentPage) => pageRef(db, page).collection('sections');
 
 export async function readSections(db: Firestore, page: ContentPage): Promise<Section[]> {
   const found = await sections(db, page).orderBy('order').limit(MAX_SECTIONS).get();

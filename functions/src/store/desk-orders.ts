@@ -6,6 +6,7 @@ import {
   type Firestore,
   type Query,
 } from '@google-cloud/firestore';
+import { endOfDay, startOfDay } from '@nirala/contract/day';
 import type { OrderStatus } from '@nirala/contract/order';
 import { idSchema } from '@nirala/contract/order';
 import { toE164 } from '@nirala/contract/phone';
@@ -53,8 +54,8 @@ function filtered(db: Firestore, { state, method, from, to, refundsDue, unplaced
   if (unplaced) query = query.where('unplaced', '==', true);
   // Checkouts that ended unpaid are no orders, but where there is money in question they count as well.
   if (!refundsDue && !unplaced) query = query.where('listed', '==', true);
-  if (from) query = query.where('createdAt', '>=', new Date(`${from}T00:00:00+05:30`));
-  if (to) query = query.where('createdAt', '<=', new Date(`${to}T23:59:59.999+05:30`));
+  if (from) query = query.where('createdAt', '>=', startOfDay(from));
+  if (to) query = query.where('createdAt', '<=', endOfDay(to));
   return query;
 }
 

@@ -1,4 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
+import { PICTURE_WIDTHS } from '@nirala/contract/product';
 import { noteDeed, type Deed } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 
@@ -27,4 +28,16 @@ export async function savePicture(
 export async function readVariant(db: Firestore, id: string, width: string): Promise<Uint8Array | undefined> {
   const bytes: unknown = (await variantRef(db, id, width).get()).get('bytes');
   return bytes instanceof Uint8Array ? bytes : undefined;
+}
+
+/** Drawn pictures are files beside the app, out of Firestore's sight: these are known by the form of their ids. */
+const DRAWN = /^[0-9a-f]{16}$/;
+
+/** Those of these pictures (`/images/{id}/1440.webp`) that are nowhere in the store. */
+export async function unknownPictures(db: Firestore, urls: readonly string[]): Promise<Set<string>> {
+  const pictures = urls.map((url) => ({ url, id: url.split('/')[2] ?? '' })).filter(({ id }) => !DRAWN.test(id));
+  if (pictures.length === 0) return new Set();
+  const refs = pictures.map(({ id }) => variantRef(db, id, PICTURE_WIDTHS[2]));
+  const docs = await db.getAll(...refs, { fieldMask: [] });
+  return new Set(pictures.filter((_, index) => !docs[index]?.exists).map(({ url }) => url));
 }

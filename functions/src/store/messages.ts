@@ -1,18 +1,27 @@
 import { randomInt } from 'node:crypto';
-import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import { TICKET_ALPHABET, type ContactMessage, type TicketReply } from '@nirala/contract/contact-message';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { TICKET_ALPHABET, type AdminMessage, type ContactMessage } from '@nirala/contract/contact-message';
 import * as v from 'valibot';
+import type { TimeCursor } from './time-cursor.ts';
+
+const timestamp = v.instance(Timestamp);
 
 /** `messages/{ticket}`: what came through the contact form, and the answer; the admin alone may read it. */
 const storedSchema = v.object({
   name: v.string(),
   email: v.string(),
   message: v.string(),
-  createdAt: v.instance(Timestamp),
+  createdAt: timestamp,
   /** Whether it waits for an answer. Messages of before this field are open as long as they have none. */
   open: v.optional(v.boolean()),
-  reply: v.optional(v.object({ text: v.string(), createdAt: v.instance(Timestamp) })),
+  acknowledgedAt: v.optional(timestamp),
+  reopenedAt: v.optional(timestamp),
+  reply: v.optional(v.object({ text: v.string(), createdAt: timestamp })),
 });
+export type StoredMessage = v.InferOutput<typeof storedSchema> & { open: boolean };
+
+/** A message with the time of its last write, the precondition of the next one. */
+export type KnownMessage = { ticket: string; message: StoredMessage; lastWrite: Timestamp };
 
 export const messageRef = (db: Firestore, ticket: string) => db.collection('messages').doc(ticket);
 
@@ -27,19 +36,38 @@ function letters(count: number): string {
   return Array.from({ length: count }, () => TICKET_ALPHABET[randomInt(TICKET_ALPHABET.length)]).join('');
 }
 
-/** A message as its writer sees it again, beside the e-mail address that they must name; undefined if there is none. */
-export async function readMessage(
-  db: Firestore,
-  ticket: string,
-): Promise<{ email: string; seen: TicketReply } | undefined> {
-  const { success, output } = v.safeParse(storedSchema, (await messageRef(db, ticket).get()).data());
-  if (!success) return undefined;
-  const { name, email, message, createdAt, reply } = output;
-  const seen: TicketReply = {
-    ...{ ticket, name, message, status: reply ? 'answered' : 'open', createdAt: iso(createdAt) },
+export function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (!success || !doc.updateTime) return undefined;
+  const message = { ...output, open: output.open ?? output.reply === undefined };
+  return { ticket: doc.id, message, lastWrite: doc.updateTime };
+}
+
+export async function readMessage(db: Firestore, ticket: string): Promise<KnownMessage | undefined> {
+  return fromMessageDoc(await messageRef(db, ticket).get());
+}
+
+/** As the admin sees it. Its writer sees the same but for the e-mail address and the clocks. */
+export function toAdminMessage({ ticket, message: stored }: Pick<KnownMessage, 'ticket' | 'message'>): AdminMessage {
+  const { name, email, message, createdAt, acknowledgedAt, reopenedAt, open, reply } = stored;
+  return {
+    ...{ ticket, name, email, message, status: open ? 'open' : 'answered', createdAt: iso(createdAt) },
+    since: iso(reopenedAt ?? createdAt),
+    ...(acknowledgedAt ? { acknowledgedAt: iso(acknowledgedAt) } : {}),
     ...(reply ? { reply: { text: reply.text, createdAt: iso(reply.createdAt) } } : {}),
   };
-  return { email, seen };
 }
 
 const iso = (time: Timestamp) => time.toDate().toISOString();
+
+type Query = { open: boolean | undefined; after?: TimeCursor | undefined; limit: number };
+
+/** Messages by their arrival: the open ones oldest first, the answered and all of them newest first. */
+export async function readMessages(db: Firestore, { open, after, limit }: Query): Promise<KnownMessage[]> {
+  const all = db.collection('messages');
+  const wanted = open === undefined ? all : all.where('open', '==', open);
+  const direction = open ? 'asc' : 'desc';
+  const sorted = wanted.orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction);
+  const found = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit).get();
+  return found.docs.flatMap((doc) => fromMessageDoc(doc) ?? []);
+}

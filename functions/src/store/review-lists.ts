@@ -3,10 +3,11 @@ import type { ReviewSort } from '@nirala/contract/api/reviews';
 import type { Page } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { idSchema } from '@nirala/contract/order';
-import type { Review } from '@nirala/contract/review';
+import type { Rating, Review, ReviewState } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { ApiError } from '../api-error.ts';
-import { fromReviewDoc, toReview, type KnownReview } from './reviews.ts';
+import { fromReviewDoc, stateOf, toReview, type KnownReview } from './reviews.ts';
+import type { TimeCursor } from './time-cursor.ts';
 
 type Query = { productId?: string | undefined; sort: ReviewSort; limit: number; cursor?: string | undefined };
 
@@ -23,6 +24,39 @@ export async function readReviews(db: Firestore, { productId, sort, limit, curso
   const last = page.at(-1);
   const next = last && found.size > limit ? toCursor(last, sort) : undefined;
   return { items: page.map(toReview), next, total: counted.data().count };
+}
+
+type AdminQuery = {
+  state: ReviewState;
+  productId?: string | undefined;
+  rating?: Rating | undefined;
+  after: TimeCursor | undefined;
+  limit: number;
+};
+
+/** So many pages are looked through: behind a wave of spam that was hidden the list ends early, and answers in time. */
+const MAX_ROUNDS = 25;
+
+/**
+ * Reviews in this state, newest first. What is hidden and what waits lie together, since neither is approved: the
+ * others are passed over.
+ */
+export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<KnownReview[]> {
+  const { state, productId, rating, limit } = query;
+  const all = db.collection('reviews').where('approved', '==', state === 'shown');
+  const ofProduct = productId === undefined ? all : all.where('productId', '==', productId);
+  const wanted = rating === undefined ? ofProduct : ofProduct.where('rating', '==', rating);
+  const sorted = wanted.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc').limit(limit);
+  const reviews: KnownReview[] = [];
+  let rounds = 0;
+  for (let { after } = query; reviews.length < limit && rounds < MAX_ROUNDS; rounds += 1) {
+    const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).get();
+    reviews.push(...docs.flatMap((doc) => fromReviewDoc(doc) ?? []).filter(({ review }) => stateOf(review) === state));
+    const last = docs.length < limit ? undefined : docs.at(-1);
+    if (!last) break;
+    after = { at: last.get('createdAt'), id: last.id };
+  }
+  return reviews.slice(0, limit);
 }
 
 const cursorSchema = v.tuple([

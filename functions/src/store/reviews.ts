@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import { FITS, NO_FITS, NO_RATINGS, RATINGS, type Review } from '@nirala/contract/review';
+import { FITS, NO_FITS, NO_RATINGS, RATINGS, type Review, type ReviewState } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { logWarning } from '../log.ts';
 import { productRef } from './products.ts';
@@ -22,6 +22,9 @@ const storedSchema = v.object({
   helpful: v.pipe(v.number(), v.integer()),
   createdAt: timestamp,
   editedAt: v.optional(timestamp),
+  /** The admin has taken it from sight; not approved and not hidden, it waits to be read. */
+  hidden: v.optional(v.boolean()),
+  reply: v.optional(v.object({ text: v.string(), createdAt: timestamp })),
 });
 export type StoredReview = v.InferOutput<typeof storedSchema>;
 
@@ -58,13 +61,19 @@ export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
 }
 
 export function toReview({ id, review }: Pick<KnownReview, 'id' | 'review'>): Review {
-  const { createdAt, editedAt, ...rest } = review;
+  const { createdAt, editedAt, hidden: _hidden, reply, ...rest } = review;
   return {
     _id: id,
     ...rest,
     createdAt: createdAt.toDate().toISOString(),
     ...(editedAt ? { editedAt: editedAt.toDate().toISOString() } : {}),
+    ...(reply ? { reply: { text: reply.text, createdAt: reply.createdAt.toDate().toISOString() } } : {}),
   };
+}
+
+export function stateOf({ approved, hidden = false }: StoredReview): ReviewState {
+  if (approved) return 'shown';
+  return hidden ? 'hidden' : 'waiting';
 }
 
 /** Without the fields that it has not: Firestore holds no undefined. */

@@ -1,9 +1,11 @@
-import { formatLandline, SHOP } from '@nirala/contract/shop';
+import { formatLandline } from '@nirala/contract/shop';
+import { useStoreFacts } from '../state/store-facts.ts';
 import styles from './contact.module.css';
 
 /** Where the shop is and how it is reached; the grievance officer is named as the e-commerce rules ask. */
 export function Details() {
-  const { legalName, address, phone, email, hours, grievanceOfficer: officer, social } = SHOP;
+  const { legalName, address, phone, email, hours, social, ...rest } = useStoreFacts();
+  const officer = { name: rest.officerName, email: rest.officerEmail, phone: rest.officerPhone };
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>

@@ -5,7 +5,8 @@ import { longDate } from '../content/long-date.ts';
 import styles from './contact.module.css';
 
 /** What was written, and the answer if there is one; both as text, whatever they hold. */
-export function Found({ found: { ticket, status, createdAt, name, message, reply } }: { found: TicketReply }) {
+export function Found({ found }: { found: TicketReply }) {
+  const { ticket, status, createdAt, name, message, acknowledgedAt, reply } = found;
   return (
     <article className={styles.found} aria-label={`Message ${ticket}`}>
       <p className={styles.state}>
@@ -20,6 +21,7 @@ export function Found({ found: { ticket, status, createdAt, name, message, reply
           {message}
         </blockquote>
       </figure>
+      {acknowledgedAt && !reply && <p className="quiet">We have read it on {longDate(acknowledgedAt)}.</p>}
       {reply && (
         <figure>
           <figcaption className="quiet">

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { CATEGORIES } from '@nirala/contract/category';
-import { SHOP } from '@nirala/contract/shop';
 import { Link } from 'react-router-dom';
+import { useStoreFacts } from '../state/store-facts.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -15,6 +15,7 @@ const LINKS = [
 ];
 
 export function Footer() {
+  const { social } = useStoreFacts();
   return (
     <footer className={styles.footer}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">
@@ -37,7 +38,7 @@ export function Footer() {
                 <Link to={to}>{label}</Link>
               </li>
             ))}
-            {SHOP.social.map(({ name, url }) => (
+            {social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {name}

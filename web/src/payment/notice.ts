@@ -42,7 +42,7 @@ export function noticeOfFailure(error: unknown, method: PaymentMethod): Notice {
   return {
     ...bad(message || general, online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
-    toBag: status === 409,
+    toBag: status === 409 && refusal?.reason !== 'cod',
     without: refusal?.reason === 'coupon' ? refusal.code : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import styles from './size-chart.module.css';
 
 /** What the two measures of a chart are called: of trousers they are taken elsewhere. */
-function measures(category: Product['category']): [string, string] {
+export function measures(category: Product['category'] | ''): [string, string] {
   return category === 'joggers' || category === 'shorts' ? ['Waist', 'Outer seam'] : ['Chest', 'Length'];
 }
 

@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { FIT_WORDS, type Review } from '@nirala/contract/review';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -18,7 +19,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 
 /** One review. `onRead`: someone has begun to do something with it, so it should stay where it is. */
 export function ReviewCard({ review, onRead }: { review: Review; onRead: () => void }) {
-  const { name, rating, review: text, fit, verified, createdAt, editedAt } = review;
+  const { name, rating, review: text, fit, verified, createdAt, editedAt, reply } = review;
   const [open, setOpen] = useState(false);
   const folds = text.length > LONG || text.split('\n').length > 5;
   return (
@@ -52,6 +53,12 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
           </span>
         )}
       </p>
+      {reply && (
+        <figure className={styles.reply}>
+          <figcaption>{BRAND.name} replies</figcaption>
+          <blockquote dir="auto">{reply.text}</blockquote>
+        </figure>
+      )}
       <div className={styles.foot}>
         <span className={styles.fit}>{fit && `Fit: ${FIT_WORDS[fit]}`}</span>
         <HelpfulButton review={review} onRead={onRead} />

@@ -1,5 +1,16 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { AdminPage } from '../admin/page.tsx';
+import { NewProduct } from '../admin/products/new-product.tsx';
 
+/** /admin-add-products */
 export function AdminAddProducts() {
-  return <AdminPage title="New product">{null}</AdminPage>;
+  const [made, setMade] = useState<string>();
+  // The form is gone before the address changes, and with it the question whether to leave it unsaved.
+  if (made) return <Navigate to={`/admin-product/${made}`} replace />;
+  return (
+    <AdminPage title="Add a product" back={<Link to="/admin-products">Products</Link>}>
+      <NewProduct onMade={setMade} />
+    </AdminPage>
+  );
 }

@@ -1,5 +1,110 @@
+import { formatRupees } from '@nirala/contract/money';
+import { badgeColour, canBeCancelled, canBecome } from '@nirala/contract/order';
+import { DESK_MOVES, type DeskMove, type DeskOrder, type OrderNote } from '@nirala/contract/order-desk';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { AddressSheet } from '../admin/orders/address-sheet.tsx';
+import { CancelDialog } from '../admin/orders/cancel-dialog.tsx';
+import { MoneySheet } from '../admin/orders/money-sheet.tsx';
+import { MoveDialog } from '../admin/orders/move-dialog.tsx';
+import { Notes } from '../admin/orders/notes.tsx';
+import styles from '../admin/orders/order.module.css';
+import { Timeline } from '../admin/orders/timeline.tsx';
+import { TrackingSheet } from '../admin/orders/tracking-sheet.tsx';
+import { shortTime } from '../admin/orders/words.ts';
 import { AdminPage } from '../admin/page.tsx';
+import parts from '../admin/parts.module.css';
+import { useSend, wordsFor } from '../admin/use-send.ts';
+import { Badge } from '../components/badge.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { Loading, LoadFailed } from '../components/load-state.tsx';
+import { call } from '../lib/call.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
+import { LineItem, LineList } from '../order/line-list.tsx';
+import { Sheet } from '../admin/orders/sheet.tsx';
 
+/** /admin-order/:id: all that is known of one order, and what can be done with it. */
 export function AdminOrder() {
-  return <AdminPage title="Order">{null}</AdminPage>;
+  const { id = '' } = useParams();
+  const loaded = useLoaded(id, (signal) => call('readOrder', { id }, signal));
+  return (
+    <AdminPage title={`Order ${id}`} back={<Link to="/admin-new-order">All orders</Link>}>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
+      {loaded.state === 'loaded' && <Whole key={id} {...loaded.value} />}
+    </AdminPage>
+  );
+}
+
+function Whole({ order: loaded, notes: known }: { order: DeskOrder; notes: OrderNote[] }) {
+  const [order, setOrder] = useState(loaded);
+  const [notes, setNotes] = useState(known);
+  const [asking, setAsking] = useState<DeskMove | 'Cancelled'>();
+  const { send } = useSend();
+  const close = () => setAsking(undefined);
+
+  /** As it stands now, whatever became of a move; what is being typed here stays. */
+  async function refresh() {
+    const now = await send(() => call('readOrder', { id: order._id }));
+    if (!now) return;
+    setOrder(now.order);
+    setNotes(now.notes);
+  }
+
+  const { _id: id, status } = order;
+  return (
+    <>
+      <div className={styles.head}>
+        <Badge tone={badgeColour(status)}>{status}</Badge>
+        {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
+        <span>
+          {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
+          <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
+        </span>
+      </div>
+      <div className={parts.buttons}>
+        {DESK_MOVES.filter((to) => canBecome(status, to)).map((to) => (
+          <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
+            {{ Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' }[to]}
+          </Button>
+        ))}
+        <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
+          Print
+        </ButtonLink>
+        {canBeCancelled(status) && (
+          <Button look="plain" onClick={() => setAsking('Cancelled')}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <Sheet title="Items">
+            <LineList label="Items">
+              {order.cartItems.map((line) => (
+                <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
+                  <p>
+                    Size {line.size} · {line.quantity} × {formatRupees(line.price)}
+                  </p>
+                </LineItem>
+              ))}
+            </LineList>
+          </Sheet>
+          <MoneySheet order={order} />
+        </div>
+        <div>
+          <AddressSheet order={order} />
+          <TrackingSheet order={order} onChanged={setOrder} />
+          <Timeline order={order} />
+          <Notes id={id} notes={notes} onAdded={setNotes} />
+        </div>
+      </div>
+      {asking === 'Cancelled' && (
+        <CancelDialog order={order} onClose={close} onCancelled={setOrder} onRefused={() => void refresh()} />
+      )}
+      {asking !== undefined && asking !== 'Cancelled' && (
+        <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />
+      )}
+    </>
+  );
 }

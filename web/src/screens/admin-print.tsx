@@ -1,5 +1,69 @@
+import { hasParcel } from '@nirala/contract/order-desk';
+import { useSearchParams, Link } from 'react-router-dom';
+import { Label } from '../admin/orders/label.tsx';
+import styles from '../admin/orders/print.module.css';
+import { readMany } from '../admin/orders/read-many.ts';
+import { Slip } from '../admin/orders/slip.tsx';
+import { orders as count } from '../admin/orders/words.ts';
 import { AdminPage } from '../admin/page.tsx';
+import parts from '../admin/parts.module.css';
+import { wordsFor } from '../admin/use-send.ts';
+import { Button } from '../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
+import { useLoaded } from '../lib/use-loaded.ts';
 
+const KINDS = [
+  { kind: 'slips', label: 'Packing slips' },
+  { kind: 'labels', label: 'Address labels' },
+] as const;
+
+/** /admin-print?ids=NR-1,NR-2: packing slips, a sheet each, or address labels, eight to a sheet. */
 export function AdminPrint() {
-  return <AdminPage title="Print">{null}</AdminPage>;
+  const [search, setSearch] = useSearchParams();
+  const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))];
+  const kind = search.get('kind') === 'labels' ? 'labels' : 'slips';
+  const loaded = useLoaded(ids.join(','), (signal) => readMany(ids, signal));
+  const read = loaded.state === 'loaded' ? loaded.value : [];
+  const orders = read.filter(({ status }) => hasParcel(status));
+  const without = read.length - orders.length;
+  return (
+    <AdminPage title="Print" back={<Link to="/admin-new-order">All orders</Link>}>
+      <div className={`${parts.toolbar} ${styles.controls}`}>
+        <div className={parts.chips} role="group" aria-label="What to print">
+          {KINDS.map((each) => (
+            <button
+              key={each.kind}
+              type="button"
+              className={parts.chip}
+              aria-pressed={kind === each.kind}
+              onClick={() => setSearch({ ids: ids.join(','), kind: each.kind }, { replace: true })}
+            >
+              {each.label}
+            </button>
+          ))}
+        </div>
+        {orders.length > 0 && <Button onClick={() => window.print()}>Print {count(orders.length)}</Button>}
+        {read.length > 0 && read.length < ids.length && (
+          <p role="alert">{ids.length - read.length} of them could not be read.</p>
+        )}
+        {without > 0 && <p role="alert">{count(without)} left out: not paid, or over. Nothing is sent for them.</p>}
+      </div>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
+      {loaded.state === 'loaded' && orders.length === 0 && <EmptyState title="No orders to print" />}
+      {kind === 'slips' ? (
+        <div className={styles.slips}>
+          {orders.map((order) => (
+            <Slip key={order._id} order={order} />
+          ))}
+        </div>
+      ) : (
+        <ul className={styles.sheet} aria-label="Address labels">
+          {orders.map((order) => (
+            <Label key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
 }

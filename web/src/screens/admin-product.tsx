@@ -1,5 +1,67 @@
+import type { AdminProduct as Product } from '@nirala/contract/product-edit';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AdminPage } from '../admin/page.tsx';
+import parts from '../admin/parts.module.css';
+import styles from '../admin/products/form.module.css';
+import { EditProduct } from '../admin/products/edit-product.tsx';
+import { StockEditor } from '../admin/products/stock-editor.tsx';
+import { useProductDeeds } from '../admin/products/use-product-deeds.ts';
+import { useStockChange } from '../admin/products/use-stock-change.ts';
+import { wordsFor } from '../admin/use-send.ts';
+import { Badge } from '../components/badge.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { Loading, LoadFailed } from '../components/load-state.tsx';
+import { call } from '../lib/call.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 
+const back = <Link to="/admin-products">Products</Link>;
+
+/** /admin-product/{id} */
 export function AdminProduct() {
-  return <AdminPage title="Product">{null}</AdminPage>;
+  const { id = '' } = useParams();
+  const loaded = useLoaded(id, (signal) => call('readProduct', { id }, signal));
+  if (loaded.state === 'loaded') return <Found key={id} first={loaded.value} />;
+  return (
+    <AdminPage title="Product" back={back}>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
+    </AdminPage>
+  );
+}
+
+function Found({ first }: { first: Product }) {
+  const [product, setProduct] = useState(first);
+  const stock = useStockChange(product, setProduct);
+  const navigate = useNavigate();
+  const { busy, toggle, duplicate } = useProductDeeds(product, {
+    onChange: setProduct,
+    onCopied: (copy) => void navigate(`/admin-product/${copy.id}`),
+  });
+  const { id, name, active } = product;
+  const actions = (
+    <>
+      {!active && <Badge className={styles.badge}>Hidden</Badge>}
+      <Button look="quiet" aria-disabled={busy} onClick={toggle}>
+        {active ? 'Hide' : 'Show in the shop'}
+      </Button>
+      <Button look="quiet" aria-disabled={busy} onClick={duplicate}>
+        Duplicate
+      </Button>
+      {active && (
+        <ButtonLink look="quiet" to={`/product/${id}`}>
+          View in store
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <AdminPage title={name} back={back} actions={actions}>
+      <section className={parts.sheet} aria-label="Stock">
+        <h2>Stock</h2>
+        <StockEditor product={product} stock={stock} />
+      </section>
+      <EditProduct product={product} onSaved={setProduct} isStockTyped={Object.keys(stock.changes).length > 0} />
+    </AdminPage>
+  );
 }

@@ -1,5 +1,19 @@
 import { AdminPage } from '../admin/page.tsx';
+import { SettingsForm } from '../admin/settings/settings-form.tsx';
+import { Loading, LoadFailed } from '../components/load-state.tsx';
+import { call } from '../lib/call.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 
+/** /admin-settings */
 export function AdminSettings() {
-  return <AdminPage title="Settings">{null}</AdminPage>;
+  const settings = useLoaded('settings', (signal) => call('readSettings', {}, signal));
+  return (
+    <AdminPage title="Settings">
+      {settings.state === 'loading' && <Loading />}
+      {settings.state === 'failed' && (
+        <LoadFailed message="The settings could not be loaded." onRetry={settings.retry} />
+      )}
+      {settings.state === 'loaded' && <SettingsForm settings={settings.value} />}
+    </AdminPage>
+  );
 }

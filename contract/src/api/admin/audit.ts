@@ -16,7 +16,7 @@ export const adminAudit = {
     /** `target` narrows to one document (`products/neem`), or to a collection (`products`). */
     input: v.object({
       target: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]+(\/[^/]{1,200})*$/, 'There is no such target.'))),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))),
     }),
     /** Newest first; `next` is absent on the last page. */
     reply: v.object({ entries: v.array(auditEntrySchema), next: v.optional(v.string()) }),

@@ -1,2 +1,24 @@
-/** The admin's calls about content. */
-export const adminContent = {};
+import * as v from 'valibot';
+import { CONTENT_PAGES, pageSchema, sectionSchema } from '../../content.ts';
+import { editEntries } from '../../edit.ts';
+import { endpoint, type Endpoint } from '../../endpoint.ts';
+
+const page = {
+  who: 'admin',
+  cache: 'private',
+  path: '/api/admin/content/{page}',
+  reply: v.object({ sections: v.array(v.object({ ...sectionSchema.entries, createdAt: v.string() })) }),
+} as const satisfies Partial<Endpoint>;
+
+const which = { page: v.picklist(CONTENT_PAGES, 'There is no such page.') };
+
+/** The admin's calls about the pages that the owner writes. A page is saved as one. */
+export const adminContent = {
+  readPage: endpoint({ ...page, method: 'GET', input: v.object(which) }),
+  editPage: endpoint({
+    ...page,
+    method: 'POST',
+    input: v.object({ ...which, ...editEntries({ sections: pageSchema }) }),
+    maxBody: 2_000_000,
+  }),
+};

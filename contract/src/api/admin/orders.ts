@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { editEntries } from '../../edit.ts';
+import { daySchema } from '../../day.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema, ORDER_STATUSES } from '../../order.ts';
@@ -18,15 +19,14 @@ import { PAYMENT_METHODS } from '../../pricing.ts';
 export const DESK_PAGE = 50;
 export const EXPORT_PAGE = 200;
 
-const day = v.pipe(v.string(), v.isoDate('A day is written 2026-11-21.'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `from` and `to`: days in India, both inclusive. `q`: a whole order id or a phone number; the others do not count then. */
 export const orderFilter = {
   state: v.optional(v.picklist(ORDER_STATUSES, 'There is no such state.')),
   method: v.optional(v.picklist(PAYMENT_METHODS, 'There is no such way of paying.')),
-  from: v.optional(day),
-  to: v.optional(day),
+  from: v.optional(daySchema),
+  to: v.optional(daySchema),
   refundsDue: v.optional(v.literal(true)),
   unplaced: v.optional(v.literal(true)),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Search by a whole order id or phone number.'))),

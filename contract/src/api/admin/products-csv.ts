@@ -33,8 +33,8 @@ const reportSchema = v.object({
   row: v.number(),
   id: v.string(),
   outcome: v.picklist(OUTCOMES),
-  /** The columns that change; of an update only. */
-  changed: v.array(v.string()),
+  /** The columns that change, each with what its cell says before and after; of an update only. */
+  changed: v.array(v.object({ column: v.string(), from: v.string(), to: v.string() })),
   /** Why it is refused. */
   problems: v.array(problemSchema),
   /** What is in stock, where a count changes it: to be sent as `seen`. */

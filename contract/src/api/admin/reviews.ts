@@ -1,2 +1,51 @@
+import * as v from 'valibot';
+import { editEntries } from '../../edit.ts';
+import { endpoint, type Endpoint } from '../../endpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import { idSchema } from '../../order.ts';
+import { adminReviewSchema, replySchema, REVIEW_STATES } from '../../review.ts';
+import { wholeNumber } from '../../whole-number.ts';
+
+const review = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
+
+/** How many reviews may be approved or hidden in one call. */
+export const MODERATED_AT_ONCE = 50;
+
 /** The admin's calls about reviews. */
-export const adminReviews = {};
+export const adminReviews = {
+  /** Newest first; `next` is absent on the last page. */
+  listAllReviews: endpoint({
+    ...review,
+    method: 'GET',
+    path: '/api/admin/reviews',
+    input: v.object({
+      state: v.optional(v.picklist(REVIEW_STATES, 'There is no such list.'), 'waiting'),
+      productId: v.optional(idSchema),
+      rating: v.optional(v.pipe(wholeNumber('rating', 1, 5), v.picklist([1, 2, 3, 4, 5]))),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    reply: v.object({ reviews: v.array(adminReviewSchema), next: v.optional(v.string()) }),
+  }),
+  /** Each by itself: those that failed are named, the others are done. Again: nothing more happens. */
+  moderateReviews: endpoint({
+    ...review,
+    method: 'POST',
+    path: '/api/admin/reviews/moderate',
+    input: v.object({
+      ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MODERATED_AT_ONCE, 'At most 50 reviews at once.')),
+      to: v.picklist(['shown', 'hidden'], 'A review is shown or hidden.'),
+    }),
+    reply: v.object({
+      reviews: v.array(adminReviewSchema),
+      failed: v.array(v.object({ id: v.string(), error: v.string() })),
+    }),
+  }),
+  /** Stands under the review; null takes it away. */
+  answerReview: endpoint({
+    ...review,
+    method: 'POST',
+    path: '/api/admin/reviews/{id}/answer',
+    input: v.object({ id: idSchema, ...editEntries({ reply: v.nullable(replySchema) }) }),
+    reply: adminReviewSchema,
+  }),
+};

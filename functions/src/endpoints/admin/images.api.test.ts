@@ -3,8 +3,9 @@ import { PICTURE_WIDTHS } from '@nirala/contract/product';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { signUp, world } from '../../../test/world.ts';
+import { createImagesApp } from '../../api/app.ts';
 
-const { app, db } = world();
+const { app, db, deps } = world();
 const admin = signUp(undefined, { admin: true });
 
 async function upload(bytes: Uint8Array, token?: string) {
@@ -191,4 +192,17 @@ test('only the admin uploads', async () => {
   const bytes = await drawn(500, 600).png().toBuffer();
   expect((await upload(bytes, (await signUp()).token)).status).toBe(403);
   expect((await upload(bytes, 'nonsense')).status).toBe(401);
+});
+
+test('the function for pictures answers nothing else', async () => {
+  const images = createImagesApp(deps);
+  for (const [method, path] of [
+    ['GET', '/api/shirts'],
+    ['POST', '/api/payments/webhook'],
+    ['POST', '/api/orders/confirm'],
+    ['GET', '/images/../api/shirts'],
+  ] as const) {
+    expect((await images.request(path, { method })).status).toBe(404);
+  }
+  expect((await images.request('/api/admin/images', { method: 'POST' })).status).toBe(401);
 });

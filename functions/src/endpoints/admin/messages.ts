@@ -1,6 +1,62 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { MESSAGES_PER_PAGE, MESSAGES_SEARCHED } from '@nirala/contract/api/admin/messages';
+import { merged } from '../../admin/edit.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { searchMessages } from '../../messages/search.ts';
+import { changeMessage } from '../../messages/write.ts';
+import { readMessages, toAdminMessage } from '../../store/messages.ts';
+import { pageOf, readCursor } from '../../store/time-cursor.ts';
 
-/** The admin's calls about messages. */
-export function adminMessages(_deps: Deps) {
-  return {};
+type Calls = 'listMessages' | 'acknowledgeMessage' | 'answerMessage' | 'reopenMessage';
+
+/** The admin's calls about what came through the contact form. */
+export function adminMessages({ db, now }: Deps): Pick<Handlers, Calls> {
+  return {
+    async listMessages({ state, q = '', cursor }) {
+      const open = state === 'all' ? undefined : state === 'open';
+      if (q.trim() !== '') {
+        const newest = await readMessages(db, { open: undefined, limit: MESSAGES_SEARCHED });
+        const found = searchMessages(newest, q).filter(({ message }) => open === undefined || message.open === open);
+        return { messages: found.map(toAdminMessage) };
+      }
+      const found = await readMessages(db, { open, after: readCursor(cursor), limit: MESSAGES_PER_PAGE + 1 });
+      const { items, next } = pageOf(found, MESSAGES_PER_PAGE, ({ ticket, message }) => ({
+        ...{ at: message.createdAt, id: ticket },
+      }));
+      return { messages: items.map(toAdminMessage), next };
+    },
+    async acknowledgeMessage({ ticket }, by) {
+      const at = now();
+      const known = await changeMessage(db, {
+        ...{ ticket, action: 'message.acknowledge', by, at },
+        decide: (message) =>
+          message.open && !message.acknowledgedAt ? { ...message, acknowledgedAt: Timestamp.fromDate(at) } : message,
+      });
+      return toAdminMessage(known);
+    },
+    async answerMessage({ ticket, base, changes }, by) {
+      const at = now();
+      const known = await changeMessage(db, {
+        ...{ ticket, action: 'message.answer', by, at },
+        decide(message) {
+          const { reply: text } = merged<{ reply?: string | undefined }>({ reply: message.reply?.text }, base, changes);
+          if (text === undefined || (!message.open && text === message.reply?.text)) return message;
+          return { ...message, open: false, reply: { text, createdAt: Timestamp.fromDate(at) } };
+        },
+      });
+      return toAdminMessage(known);
+    },
+    async reopenMessage({ ticket }, by) {
+      const at = now();
+      const known = await changeMessage(db, {
+        ...{ ticket, action: 'message.reopen', by, at },
+        decide: (message) =>
+          message.open
+            ? message
+            : { ...message, open: true, acknowledgedAt: undefined, reopenedAt: Timestamp.fromDate(at) },
+      });
+      return toAdminMessage(known);
+    },
+  };
 }

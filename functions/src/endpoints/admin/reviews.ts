@@ -1,6 +1,56 @@
+import type { AdminReview } from '@nirala/contract/review';
+import { ApiError } from '../../api-error.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { answer, moderate } from '../../reviews/moderate.ts';
+import { readReviewsIn } from '../../store/review-lists.ts';
+import { stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
+import { pageOf, readCursor } from '../../store/time-cursor.ts';
+
+const PER_PAGE = 30;
 
 /** The admin's calls about reviews. */
-export function adminReviews(_deps: Deps) {
-  return {};
+export function adminReviews({
+  db,
+  catalogue,
+  now,
+}: Deps): Pick<Handlers, 'listAllReviews' | 'moderateReviews' | 'answerReview'> {
+  async function seen(reviews: readonly Pick<KnownReview, 'id' | 'review'>[]): Promise<AdminReview[]> {
+    const { byId } = await catalogue.shelves();
+    return reviews.map(({ id, review }) => {
+      const product = byId.get(review.productId ?? '');
+      return {
+        ...toReview({ id, review }),
+        state: stateOf(review),
+        ...(product ? { productName: product.name } : {}),
+      };
+    });
+  }
+
+  return {
+    async listAllReviews({ cursor, ...query }) {
+      const found = await readReviewsIn(db, { ...query, after: readCursor(cursor), limit: PER_PAGE + 1 });
+      const { items, next } = pageOf(found, PER_PAGE, ({ id, review }) => ({ at: review.createdAt, id }));
+      return { reviews: await seen(items), next };
+    },
+    async moderateReviews({ ids, to }, by) {
+      const admin = { by, at: now() };
+      const failed: { id: string; error: string }[] = [];
+      const done = await Promise.all(
+        [...new Set(ids)].map((id) =>
+          moderate(db, id, to, admin).catch((error: unknown) => {
+            if (!(error instanceof ApiError)) throw error;
+            failed.push({ id, error: error.message });
+            return [];
+          }),
+        ),
+      );
+      return { reviews: await seen(done.flat()), failed };
+    },
+    async answerReview({ id, base, changes }, by) {
+      const [review] = await seen([await answer(db, id, { base, changes }, { by, at: now() })]);
+      if (!review) throw new Error('a review that was answered is shown');
+      return review;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_FACTS, DEFAULT_SETTINGS } from '@nirala/contract/settings';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
 
 const { db, call, stock } = world();
@@ -46,6 +46,20 @@ describe('the settings', () => {
     expect(await edit({ hours: DEFAULT_SETTINGS.hours }, { hours: '10 to 4' })).toMatchObject({
       ...{ status: 409, json: { details: { reason: 'stale', theirs: { hours: '9 to 5' } } } },
     });
+  });
+
+  test('of two instances at once one saves a field, also the very first time', async () => {
+    vi.resetModules();
+    const again = await import('../../../test/world.ts');
+    const other = again.world({ db });
+    let { hours } = DEFAULT_SETTINGS;
+    for (let round = 0; round < 5; round += 1) {
+      const calls = [call, other.call].map((send, index) =>
+        send(path, { token: admin.token, body: { base: { hours }, changes: { hours: `${round} to ${index}` } } }),
+      );
+      expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 409]);
+      hours = (await call('/api/store')).json.hours;
+    }
   });
 
   test('bad ones are refused, and what was broken by hand is as it was never set', async () => {

@@ -22,16 +22,18 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, shelves, toDispatch, unplaced, refundsDue, messages, reviews] = await Promise.all([
-        readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
-        readDemand(db, first, today),
-        catalogue.shelves(),
-        howMany('orders', 'status', 'Processing'),
-        howMany('orders', 'unplaced', true),
-        howMany('orders', 'refundsDue', true),
-        howMany('messages', 'open', true),
-        howMany('reviews', 'approved', false),
-      ]);
+      const [figures, demand, shelves, toDispatch, unplaced, refundsDue, messages, unapproved, hidden] =
+        await Promise.all([
+          readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
+          readDemand(db, first, today),
+          catalogue.shelves(),
+          howMany('orders', 'status', 'Processing'),
+          howMany('orders', 'unplaced', true),
+          howMany('orders', 'refundsDue', true),
+          howMany('messages', 'open', true),
+          howMany('reviews', 'approved', false),
+          howMany('reviews', 'hidden', true),
+        ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
       const units = addUp(demand.map(({ value }) => value.products));
       const sizes = addUp(demand.map(({ value }) => value.sizes));
@@ -55,7 +57,8 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .slice(0, TOP_PRODUCTS)
           .map(([id, sold]) => ({ id, name: shelves.byId.get(id)?.name ?? id, units: sold })),
         sizes: SIZES.map((size) => ({ size, units: sizes.get(size) ?? 0 })),
-        waiting: { toDispatch, unplaced, refundsDue, messages, reviews },
+        // What is hidden was read: only what is neither waits.
+        waiting: { toDispatch, unplaced, refundsDue, messages, reviews: Math.max(0, unapproved - hidden) },
         stock: stockOf([...shelves.byId.values()]),
       };
     },

@@ -8,6 +8,7 @@ import parts from '../parts.module.css';
 import { StaleChoice } from '../stale-choice.tsx';
 import { Unsaved } from '../unsaved.tsx';
 import { edited, useEditing } from '../use-editing.ts';
+import { useRequestId } from '../use-request-id.ts';
 import { useSend } from '../use-send.ts';
 import styles from './coupons.module.css';
 import { fieldsOf, fieldsSchema, newCoupon, readDraft, toDraft, type Draft, type Errors } from './draft.ts';
@@ -36,7 +37,7 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
   const [first] = useState(() => (coupon ? fieldsOf(coupon) : newCoupon(new Date())));
   const form = useEditing(first, { toDraft, fields: fieldsSchema });
   const [code, setCode] = useState('');
-  const [requestId] = useState(() => crypto.randomUUID());
+  const request = useRequestId();
   const [errors, setErrors] = useState<Errors & { code?: string }>({});
   const { busy, send } = useSend();
   const dirty = form.dirty || code !== '';
@@ -50,7 +51,7 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
     const write = () =>
       coupon
         ? call('editCoupon', { code: coupon.code, ...edited(form.base, fields) })
-        : call('createCoupon', { ...fields, code, requestId });
+        : call('createCoupon', { ...fields, code, requestId: request.idFor({ ...fields, code }) });
     const saved = await send(write, { failed: form.takeStale });
     if (!saved) return;
     showToast(`${saved.code} is saved.`, { tone: 'good' });

@@ -1,5 +1,5 @@
 import type { AdminCoupon } from '@nirala/contract/discount';
-import { startOfDay } from '@nirala/contract/indian-day';
+import { startOfDay } from '@nirala/contract/day';
 import { formatRupees } from '@nirala/contract/money';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -29,7 +29,7 @@ export function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
           Edit
         </Button>
         {state !== 'ended' && (
-          <Button look="plain" onClick={onEnd} aria-label={`End ${code} now`}>
+          <Button look="plain" onClick={onEnd} aria-label={`End now: ${code}`}>
             End now
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
-import { dayOf } from '@nirala/contract/indian-day';
+import { dayOf } from '@nirala/contract/day';
 import * as v from 'valibot';
 
 /** A coupon as it is typed: numbers as text, empty where there is no such rule. */

@@ -35,9 +35,9 @@ export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stoc
     { label: 'Paid, not placed', count: waiting.unplaced, to: '/admin-new-order?unplaced=1' },
     { label: 'Refunds due', count: waiting.refundsDue, to: '/admin-new-order?refundsDue=1' },
     { label: 'Unanswered messages', count: waiting.messages, to: '/admin-messages' },
-    { label: 'Reviews not shown', count: waiting.reviews, to: '/admin-reviews' },
-    { label: 'Sizes sold out', count: stock.soldOut.count, to: '/admin-products?stock=out' },
-    { label: 'Sizes running low', count: stock.low.count, to: '/admin-products?stock=low' },
+    { label: 'Reviews to read', count: waiting.reviews, to: '/admin-reviews' },
+    { label: 'Sizes sold out', count: stock.soldOut.count, to: '/admin-products?show=sold-out' },
+    { label: 'Sizes running low', count: stock.low.count, to: '/admin-products?show=low' },
   ];
   return (
     <ul className={styles.tiles}>

@@ -14,7 +14,7 @@ export function ColumnsAbout() {
         ))}
         <Column
           name="stock_S … stock_2XL"
-          about="How many pieces of each size there are; empty where a size is not made. See above for products that are there already."
+          about="How many pieces of each size there are; empty where a size is not made. For products that are there already you choose whether it counts."
         />
       </dl>
     </details>

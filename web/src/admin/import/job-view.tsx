@@ -8,43 +8,43 @@ import { checkOf, importOf, type Job } from './use-import.ts';
 
 type JobViewProps = { job: Job; onWork: (job: Job) => void; onStop: () => void; onDrop: () => void };
 
+const rows = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
+
 /** A file from the check to the end of its import. */
 export function JobView({ job, onWork, onStop, onDrop }: JobViewProps) {
   const { file, stock, step, state } = job;
-  const all = file.rows.length + file.refused.length;
-  const wanted = step === 'check' && state === 'finished' ? importOf(job) : undefined;
+  const wanted = step === 'check' ? importOf(job) : undefined;
   const hasStock = file.columns.some((name) => name.startsWith('stock_'));
-  const isImporting = step === 'import' && state === 'working';
+  const another = (
+    <Button look="quiet" onClick={onDrop}>
+      Choose another file
+    </Button>
+  );
   return (
     <section className={parts.sheet} aria-label="File">
       <h2 className={styles.name}>{file.name}</h2>
       <p className="quiet">
-        {all.toLocaleString('en-IN')} {all === 1 ? 'row' : 'rows'}, {file.columns.length} columns
+        {rows(file.rows.length + file.refused.length)}, {file.columns.length} columns
       </p>
       {hasStock && step === 'check' && (
         <StockChoice value={stock} onChange={(meaning) => onWork(checkOf(file, meaning))} />
       )}
-      <Progress job={job} onStop={onStop} onGoOn={() => onWork(job)} />
+      <Progress job={job} onStop={onStop} onGoOn={() => onWork(job)}>
+        {another}
+      </Progress>
       {state === 'finished' && (
         <>
           <p role="status">
             {step === 'import' ? 'Imported. The shop shows it within seconds.' : 'Checked; nothing is written yet.'}
           </p>
-          <Report key={step} job={job} />
+          <Report key={step} job={job}>
+            {wanted && wanted.rows.length > 0 && (
+              <Button onClick={() => onWork(wanted)}>Import {rows(wanted.rows.length)}</Button>
+            )}
+            {another}
+          </Report>
         </>
       )}
-      <div className={parts.buttons}>
-        {wanted && wanted.rows.length > 0 && (
-          <Button onClick={() => onWork(wanted)}>
-            Import {wanted.rows.length.toLocaleString('en-IN')} {wanted.rows.length === 1 ? 'row' : 'rows'}
-          </Button>
-        )}
-        {!isImporting && (
-          <Button look="quiet" onClick={onDrop}>
-            Choose another file
-          </Button>
-        )}
-      </div>
     </section>
   );
 }

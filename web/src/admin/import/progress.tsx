@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import parts from '../parts.module.css';
 import styles from './import.module.css';
@@ -5,18 +6,29 @@ import type { Job } from './use-import.ts';
 
 const figure = (rows: number) => rows.toLocaleString('en-IN');
 
+type ProgressProps = {
+  job: Job;
+  onStop: () => void;
+  onGoOn: () => void;
+  /** Beside `Go on`: what else can be done where it stopped. */
+  children: ReactNode;
+};
+
 /** How far a job is; what can be done where it stopped. */
-export function Progress({ job, onStop, onGoOn }: { job: Job; onStop: () => void; onGoOn: () => void }) {
+export function Progress({ job, onStop, onGoOn, children }: ProgressProps) {
   if (job.state === 'finished') return null;
   const isCheck = job.step === 'check';
   const [done, all] = [figure(job.sent), figure(job.rows.length)];
   const isStopped = job.state === 'stopped';
   return (
-    <div className={isStopped ? parts.warning : undefined} role={isStopped ? 'alert' : undefined}>
+    <div
+      className={isStopped ? `${styles.progressing} ${parts.warning}` : styles.progressing}
+      role={isStopped ? 'alert' : undefined}
+    >
       {isStopped && <p>{job.why}</p>}
       <p role="status">
         {done} of {all} rows {isCheck ? 'checked' : 'imported'}.
-        {isStopped && !isCheck && ' Those are in, the others are not yet. It is safe to go on, or to start again.'}
+        {isStopped && !isCheck && ' Going on or starting again does nothing twice.'}
       </p>
       <progress
         className={styles.progress}
@@ -26,7 +38,10 @@ export function Progress({ job, onStop, onGoOn }: { job: Job; onStop: () => void
       />
       <div className={parts.buttons}>
         {isStopped ? (
-          <Button onClick={onGoOn}>Go on</Button>
+          <>
+            <Button onClick={onGoOn}>Go on</Button>
+            {children}
+          </>
         ) : (
           <Button look="quiet" onClick={onStop}>
             Stop

@@ -5,6 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
 import parts from '../parts.module.css';
 import { useSend } from '../use-send.ts';
+import styles from './orders.module.css';
 import { paidFor, pieces } from './words.ts';
 
 type CancelDialogProps = {
@@ -29,7 +30,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
 
   return (
     <Dialog open onClose={onClose} title="Cancel this order?">
-      <ul>
+      <ul className={styles.points}>
         <li>{order.hold === 'released' ? 'Its pieces are on sale already.' : `Back on sale: ${itemWords(order)}.`}</li>
         <li>
           {money > 0

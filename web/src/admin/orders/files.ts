@@ -1,4 +1,5 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { clockOf } from '@nirala/contract/day';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { toCsv, type Column } from '../csv.ts';
 import { paidFor, pieces, tenDigits } from './words.ts';
@@ -9,7 +10,7 @@ const items = ({ cartItems }: DeskOrder) =>
 const landmark = ({ address }: DeskOrder) => (address.landmark === LANDMARK_DEFAULT ? '' : address.landmark);
 
 /** `2026-11-21 14:03`, in India. */
-const time = (iso: string) => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+const time = (iso: string) => clockOf(new Date(iso)).slice(0, 16).replace('T', ' ');
 
 const reached: Column<DeskOrder>[] = [
   { name: 'Name', of: ({ address }) => address.name },

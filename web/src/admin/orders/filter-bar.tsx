@@ -1,10 +1,10 @@
 import { ORDER_STATUSES } from '@nirala/contract/order';
-import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
 import type { OrderFilter } from './filter.ts';
+import { MoreFilters } from './more-filters.tsx';
 
 export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'refundPending', number>> &
   Partial<Record<'refundsDue' | 'unplaced', number>>;
@@ -27,8 +27,7 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   const chips = [
     { label: 'All', on: !state && !refundsDue && !unplaced, wanted: others },
     ...ORDER_STATUSES.map((each) => ({
-      ...{ label: each, on: state === each, wanted: { ...others, state: each } },
-      count: counts[COUNTED[each] ?? 'pending'] === undefined || !COUNTED[each] ? undefined : counts[COUNTED[each]],
+      ...{ label: each, on: state === each, wanted: { ...others, state: each }, count: countOf(counts, each) },
     })),
     {
       label: 'Refunds due',
@@ -56,40 +55,16 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
               </button>
             ))}
           </div>
-          <div className={parts.toolbar}>
-            <Field label="Paid by" optional>
-              {(control) => (
-                <select
-                  {...control}
-                  value={method ?? ''}
-                  onChange={({ target }) =>
-                    onChange({ ...filter, method: PAYMENT_METHODS.find((each) => each === target.value) })
-                  }
-                >
-                  <option value="">Any</option>
-                  {PAYMENT_METHODS.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            {(['from', 'to'] as const).map((end) => (
-              <Field key={end} label={end === 'from' ? 'From' : 'Until'} optional>
-                {(control) => (
-                  <input
-                    {...control}
-                    type="date"
-                    value={filter[end] ?? ''}
-                    onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
+          <MoreFilters filter={filter} onChange={onChange} />
         </>
       )}
     </>
   );
+}
+
+function countOf(counts: Counts, state: string): number | undefined {
+  const name = COUNTED[state];
+  return name && counts[name];
 }
 
 function Search({ searched, onSearch }: { searched: string | undefined; onSearch: (q: string) => void }) {

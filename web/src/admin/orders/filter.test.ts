@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskOrder } from './desk-order.fixture.ts';
-import { dayOf, filterOf, matches, searchOf } from './filter.ts';
+import { filterOf, matches, searchOf } from './filter.ts';
 
 test('a filter stands in the address and comes back; what is not valid in it is left out', () => {
   const filter = { state: 'Refund Pending', from: '2026-11-01', unplaced: true } as const;
@@ -10,10 +10,6 @@ test('a filter stands in the address and comes back; what is not valid in it is 
 
 test('a shopper’s number never stands in the address', () => {
   expect(searchOf({ q: '98450 12345', method: 'COD' })).toBe('method=COD');
-});
-
-test('a day is a day in India', () => {
-  expect(dayOf('2026-11-20T18:30:00.000Z')).toBe('2026-11-21');
 });
 
 test.each([

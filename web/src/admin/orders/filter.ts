@@ -1,4 +1,5 @@
 import { orderFilter } from '@nirala/contract/api/admin/orders';
+import { dayOf } from '@nirala/contract/day';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { toE164 } from '@nirala/contract/phone';
 import * as v from 'valibot';
@@ -22,12 +23,9 @@ export function searchOf({ q: _number, ...filter }: OrderFilter): string {
   return new URLSearchParams(parts).toString();
 }
 
-/** `2026-11-21`: the day in India. */
-export const dayOf = (iso: string) => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 10);
-
 /** Does an order belong into a list? As the server decides it, for orders that come while the list is open. */
 export function matches(order: DeskOrder, { q, state, method, from, to, refundsDue, unplaced }: OrderFilter): boolean {
-  const day = dayOf(order.createdAt);
+  const day = dayOf(new Date(order.createdAt));
   if (q) {
     const phone = toE164(q);
     return phone ? [order.userPhone, order.address.mobileNumber].includes(phone) : same(order._id, q);

@@ -17,7 +17,7 @@ export function LiveLine({ state, fresh, onRefresh, onSeen }: LiveLineProps) {
   const [newest] = fresh;
   const words = { starting: 'Connecting...', live: 'Live', off: 'Not live: new orders come every 20 seconds' }[state];
   return (
-    <div className={styles.live}>
+    <div className={styles.line}>
       <p className={styles[state]}>{words}</p>
       {state === 'off' && (
         <Button look="plain" onClick={onRefresh}>

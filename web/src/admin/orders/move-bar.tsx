@@ -1,5 +1,5 @@
 import { canBecome } from '@nirala/contract/order';
-import { DESK_MOVES, type DeskMove, type DeskOrder } from '@nirala/contract/order-desk';
+import { DESK_MOVES, hasParcel, type DeskMove, type DeskOrder } from '@nirala/contract/order-desk';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { download } from '../csv.ts';
 import { courierFile } from './files.ts';
@@ -16,7 +16,9 @@ type MoveBarProps = {
 /** What can be done with the orders that are selected: only moves that some of them can make. */
 export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
   if (selected.length === 0) return null;
-  const ids = selected.map(({ _id }) => _id).join(',');
+  const parcels = selected.filter(({ status }) => hasParcel(status));
+  const ids = parcels.map(({ _id }) => _id).join(',');
+  const howMany = parcels.length < selected.length ? `(${parcels.length})` : '';
   return (
     <div className={styles.bar} role="region" aria-label="Selected orders">
       <p>
@@ -31,12 +33,16 @@ export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
           </Button>
         );
       })}
-      <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`}>
-        Print
-      </ButtonLink>
-      <Button look="quiet" onClick={() => download('courier.csv', courierFile(selected))}>
-        Courier CSV
-      </Button>
+      {parcels.length > 0 && (
+        <>
+          <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`}>
+            Print {howMany}
+          </ButtonLink>
+          <Button look="quiet" onClick={() => download('courier.csv', courierFile(parcels))}>
+            Courier CSV {howMany}
+          </Button>
+        </>
+      )}
       <Button look="plain" onClick={onNone}>
         None
       </Button>

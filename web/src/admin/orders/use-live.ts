@@ -25,12 +25,18 @@ export function useLive(tell: (orders: DeskOrder[], first: boolean) => void) {
 
   useEffect(() => {
     const controller = new AbortController();
-    const off = () => setState('off');
+    const off = () => {
+      if (!controller.signal.aborted) setState('off');
+    };
+    // One after the other, so that older news never come after newer ones.
+    let queue = Promise.resolve();
     const end = listen(({ ids, live }) => {
       setState(live ? 'live' : 'off');
-      if (ids.length === 0) return;
+      if (!live && ids.length === 0) return;
       // Orders are read through the API: money becomes rupees there and nowhere else.
-      call('readOrders', { ids: ids.join(',') }, controller.signal).then(({ orders }) => take(orders), off);
+      const read = async () =>
+        take(ids.length === 0 ? [] : (await call('readOrders', { ids: ids.join(',') }, controller.signal)).orders);
+      queue = queue.then(read).catch(off);
     }, off);
     return () => {
       controller.abort();

@@ -9,6 +9,8 @@ export function shortTime(iso: string): string {
 
 export const pieces = ({ cartItems }: DeskOrder): number => cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
 
+export const pieceWords = (order: DeskOrder): string => (pieces(order) === 1 ? '1 piece' : `${pieces(order)} pieces`);
+
 export const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 /** `98450 12345` without what is around it: what couriers ask for, and no spreadsheet takes for a formula. */

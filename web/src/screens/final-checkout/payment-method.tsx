@@ -8,10 +8,12 @@ type PaymentMethodProps = {
   onChoose: (method: Method) => void;
   /** What the order comes to, each way; in paise. */
   payable: Record<Method, Paise>;
+  /** Why this order can not be paid on delivery, if it can not. */
+  noCash: string | undefined;
 };
 
 /** How to pay, with both totals side by side. */
-export function PaymentMethod({ chosen, onChoose, payable }: PaymentMethodProps) {
+export function PaymentMethod({ chosen, onChoose, payable, noCash }: PaymentMethodProps) {
   const way = (method: Method) => ({
     checked: chosen === method,
     onChoose: () => onChoose(method),
@@ -24,20 +26,27 @@ export function PaymentMethod({ chosen, onChoose, payable }: PaymentMethodProps)
         <Way {...way('Pre-Paid')} name="Online Payment">
           UPI, cards, net banking, wallets. No extra charges.
         </Way>
-        <Way {...way('COD')} name="Cash on Delivery (COD)">
-          An extra {formatRupees(toRupees(COD_CHARGE))} charge applies.
+        <Way {...way('COD')} name="Cash on Delivery (COD)" disabled={noCash !== undefined}>
+          {noCash ?? `An extra ${formatRupees(toRupees(COD_CHARGE))} charge applies.`}
         </Way>
       </div>
     </fieldset>
   );
 }
 
-type WayProps = { name: string; amount: string; checked: boolean; onChoose: () => void; children: ReactNode };
+type WayProps = {
+  name: string;
+  amount: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
 
-function Way({ name, amount, checked, onChoose, children }: WayProps) {
+function Way({ name, amount, checked, disabled = false, onChoose, children }: WayProps) {
   return (
     <label className={styles.way}>
-      <input type="radio" name="payment" checked={checked} onChange={onChoose} />
+      <input type="radio" name="payment" checked={checked} disabled={disabled} onChange={onChoose} />
       <strong>{name}</strong>
       <span className={styles.amount}>{amount}</span>
       <span className={styles.note}>{children}</span>

@@ -2,6 +2,7 @@ import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
 import type { PaymentMethod as Method } from '@nirala/contract/pricing';
+import { codTrouble } from '@nirala/contract/settings';
 import { useEffect, useState } from 'react';
 import { Columns } from '../../checkout/columns.tsx';
 import { PriceSummary } from '../../checkout/price-summary.tsx';
@@ -9,6 +10,7 @@ import { preparePayment } from '../../payment/prepare.ts';
 import { useBag } from '../../state/bag.ts';
 import { orderTotals } from '../../state/checkout.ts';
 import { useCoupon } from '../../state/coupon.ts';
+import { learnStoreFacts, useStoreFacts } from '../../state/store-facts.ts';
 import { AddressCard } from './address-card.tsx';
 import { Confirm } from './confirm.tsx';
 import styles from './final-checkout.module.css';
@@ -29,15 +31,19 @@ type SummaryProps = {
 export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryProps) {
   const lines = useBag();
   const coupon = useCoupon();
-  const [method, setMethod] = useState<Method>('Pre-Paid');
+  const [wanted, setMethod] = useState<Method>('Pre-Paid');
+  const rules = useStoreFacts();
   const { confirm, stage, notice, goOnWithout } = useConfirm({ phoneNumber, lines, coupon, address, onPlaced });
   const totals = { 'Pre-Paid': orderTotals(lines, coupon, 'Pre-Paid'), COD: orderTotals(lines, coupon, 'COD') };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
+  const noCash = codTrouble(rules, payable.COD);
+  const method = noCash === undefined ? wanted : 'Pre-Paid';
   const changed = toRupees(payable['Pre-Paid']) !== expected;
 
   useEffect(() => {
     // When it fails, Confirm tries again and says so.
     preparePayment().catch(() => undefined);
+    void learnStoreFacts();
   }, []);
 
   return (
@@ -58,7 +64,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
       <Offer />
       <AddressCard address={address} />
       <OrderList lines={lines} />
-      <PaymentMethod chosen={method} onChoose={setMethod} payable={payable} />
+      <PaymentMethod chosen={method} onChoose={setMethod} payable={payable} noCash={noCash} />
     </Columns>
   );
 }

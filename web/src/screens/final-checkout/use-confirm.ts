@@ -21,6 +21,7 @@ import {
 } from '../../state/checkout.ts';
 import { learnMinimum, removeCoupon, type Coupon } from '../../state/coupon.ts';
 import { isSessionOver } from '../../state/session.ts';
+import { learnStoreFacts } from '../../state/store-facts.ts';
 import { noticeOfFailure, noticeOfWaiting, type Notice } from '../../payment/notice.ts';
 
 type Checkout = {
@@ -78,6 +79,7 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
       const refusal = readRefusal(error);
       if (refusal?.reason === 'placed') return finish(refusal.order);
       if (refusal?.reason === 'price') takePrices(refusal.lines);
+      if (refusal?.reason === 'cod') void learnStoreFacts();
       if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) learnMinimum(refusal.code, refusal.minimum);
       if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
       setNotice(noticeOfFailure(error, method));

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
+import { writeRow } from '@nirala/contract/product-row';
+import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
+import { signUp, world } from '@nirala/functions/test/world';
+import { manyProducts } from './collection.ts';
+
+/**
+ * `node --expose-gc import-child.ts <rows>`: imports so many new products through the API in process, 200 at a time,
+ * each 200 beside a bare write of as many documents, and then the same file again. Prints JSON: seconds, and bytes of
+ * the heap.
+ */
+const count = Number(process.argv[2]);
+
+const { db, call } = world();
+const { token } = await signUp(undefined, { admin: true });
+const seconds = { bare: 0, check: 0, import: 0, again: 0 };
+let [base, settledMost, peak] = [NaN, 0, 0];
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().heapUsed)), 2);
+
+await go(manyProducts(2 * ROWS_PER_CALL).map((product) => ({ ...product, id: `warm-${product.id}` })));
+Object.assign(seconds, { bare: 0, check: 0, import: 0, again: 0 });
+base = settledHeap();
+[settledMost, peak] = [base, base];
+await go(manyProducts(count));
+clearInterval(watch);
+
+console.log(JSON.stringify({ ...seconds, retained: settledMost - base, peak: peak - base }));
+await db.terminate();
+
+async function go(all: readonly NewProduct[]): Promise<void> {
+  const pieces = Array.from({ length: Math.ceil(all.length / ROWS_PER_CALL) }, (_, index) =>
+    all.slice(index * ROWS_PER_CALL, (index + 1) * ROWS_PER_CALL),
+  );
+  for (const piece of pieces) {
+    const rows = piece.map((product, index) => ({ row: index + 2, cells: writeRow({ ...product, active: true }) }));
+    await timed('bare', () => writeBare(piece));
+    await timed('check', () => send(rows, true, 'created'));
+    await timed('import', () => send(rows, false, 'created'));
+    await timed('again', () => send(rows, false, 'unchanged'));
+    settledMost = Math.max(settledMost, settledHeap());
+  }
+}
+
+async function timed(what: keyof typeof seconds, act: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await act();
+  seconds[what] += (performance.now() - begun) / 1000;
+}
+
+/** As many documents of the same size in one batch: each product, and once more in the audit's place. */
+async function writeBare(piece: readonly NewProduct[]): Promise<void> {
+  const batch = db.batch();
+  for (const product of piece) {
+    const fields = toNewDoc(product, Timestamp.now());
+    for (const name of ['bare', 'bareAudit']) batch.create(db.collection(name).doc(product.id), fields);
+  }
+  await batch.commit();
+}
+
+async function send(rows: readonly ImportRow[], dryRun: boolean, expected: Outcome): Promise<void> {
+  const body = { run: randomUUID(), dryRun, stock: 'count', rows };
+  const { status, json } = await call('/api/admin/products-csv', { token, body });
+  const others = status === 200 ? json.rows.filter((row: { outcome: Outcome }) => row.outcome !== expected) : [json];
+  if (others.length > 0) throw new Error(`${status}: ${JSON.stringify(others[0])}`);
+}
+
+function settledHeap(): number {
+  if (!globalThis.gc) throw new Error('run with --expose-gc');
+  for (let times = 0; times < 4; times += 1) globalThis.gc();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,107 @@
+/** The admin's desk: what the whole store says, and how it sells. */
+import { randomInt } from 'node:crypto';
+import { formatRupees } from '@nirala/contract/money';
+import { DEFAULT_FACTS } from '@nirala/contract/settings';
+import { become, button, field, signInAsAdmin } from './support/admin.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { confirm, expectNoOverflow, heading, toast, toSummary, way, yes } from './support/screens.ts';
+import { bag, line, saveAddress, session } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('a page is written, previewed, saved and read', async ({ page, context, isMobile, noise }) => {
+  noise.allow(/status of 409/);
+  // Each width has a page of its own, since both are walked at once.
+  const [name, path] = isMobile ? ['Shipping Info', '/shipping-info'] : ['Return Policy', '/return-policy'];
+  const title = `On holidays ${randomInt(1e9)}`;
+  await signInAsAdmin(context);
+  await page.goto('/admin-content');
+  await button(page, name).click();
+  await button(page, 'Add a section').click();
+  const added = page.getByRole('region', { name: /untitled$/ });
+  await expect(added).toBeVisible();
+  await expectNoViolations(page);
+  await button(page, 'Save page').click();
+  await expect(page.getByRole('alert')).toHaveText('Every section has a title.');
+  await added.getByRole('textbox', { name: 'Title' }).fill(title);
+  const own = page.getByRole('region', { name: title });
+  await own.getByRole('textbox', { name: 'Text' }).fill('We rest.\n\n- On Diwali\n- <b>On Holi</b>');
+  await own.getByRole('button', { name: `Move ${title} up` }).click();
+  await button(page, 'Preview').click();
+  await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveText([
+    'On Diwali',
+    '<b>On Holi</b>',
+  ]);
+  await expectNoViolations(page);
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+  await button(page, 'Privacy Policy').click();
+  await expect(toast(page)).toContainText('Save or discard your changes first.');
+  await button(page, 'Save page').click();
+  await expect(toast(page)).toContainText('The page is saved.');
+
+  const shop = await context.newPage();
+  await shop.goto(path);
+  await expect(shop.getByRole('region', { name: title }).getByRole('listitem')).toHaveText([
+    'On Diwali',
+    '<b>On Holi</b>',
+  ]);
+
+  // A colleague writes the same section meanwhile: both are shown, and neither is lost.
+  await shop.goto(`/admin-content?page=${path.slice(1)}`);
+  await shop.getByRole('region', { name: title }).getByRole('textbox', { name: 'Text' }).fill('We work.');
+  await button(shop, 'Save page').click();
+  await expect(toast(shop)).toContainText('The page is saved.');
+  await button(page, 'Write').click();
+  await own.getByRole('textbox', { name: 'Text' }).fill('We travel.');
+  await button(page, 'Save page').click();
+  const choice = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
+  await expect(choice).toContainText('We work.');
+  await expect(choice).toContainText('We travel.');
+  await choice.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(own.getByRole('textbox', { name: 'Text' })).toHaveValue('We work.');
+  await own.getByRole('button', { name: `Remove ${title}` }).click();
+  await button(page, 'Save page').click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('settings are guarded, and where cash is not taken the order summary says why', async ({
+  page,
+  context,
+  shopper,
+  garment,
+}) => {
+  await signInAsAdmin(context);
+  await page.goto('/admin-settings');
+  await expect(field(page, 'Legal name')).toHaveValue(DEFAULT_FACTS.legalName);
+  await expectNoViolations(page);
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+  await field(page, 'Highest amount on delivery').fill('lots');
+  await button(page, 'Save settings').click();
+  await expect(field(page, 'Highest amount on delivery')).toHaveAccessibleDescription(/number of rupees/);
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  await button(page, 'Leave without saving').click();
+  await expect(heading(page)).toHaveText('Coupons');
+
+  // What the settings themselves do is shown elsewhere: other journeys buy in this store at the same time.
+  const vest = await garment('vests');
+  let facts = { ...DEFAULT_FACTS, cod: false, legalName: 'Another Name Private Limited' };
+  await context.route('**/api/store', (route) => route.fulfill({ json: facts }));
+  await saveAddress(shopper);
+  await become(page, context, { ...session(shopper), ...bag(line(vest)) });
+  await toSummary(page);
+  await expect(way(page, 'Cash on Delivery')).toBeDisabled();
+  await expect(page.getByText('Cash on delivery is not available right now. Please pay online.')).toBeVisible();
+  await expectNoViolations(page);
+  facts = { ...facts, cod: true, codMax: vest.discountedPrice + 49 };
+  await page.reload();
+  await expect(
+    page.getByText(`Cash on delivery is for orders of up to ${formatRupees(facts.codMax ?? 0)}.`),
+  ).toBeVisible();
+  facts = { ...facts, codMax: vest.discountedPrice + 50 };
+  await page.reload();
+  await expect(way(page, 'Cash on Delivery')).toBeEnabled();
+  await way(page, 'Cash on Delivery').check();
+  await confirm(page).click();
+  await expect(yes(page)).toBeVisible();
+  await page.goto('/contact-us');
+  await expect(page.getByText('Another Name Private Limited')).toBeVisible();
+});

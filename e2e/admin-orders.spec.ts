@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { signUp } from '@nirala/functions/test/world';
+import { formatRupees } from '@nirala/contract/money';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
+import { openOrder, paidOrder, row, signInAsAdmin } from './support/desk.ts';
+import { changeOrder } from './support/orders.ts';
+import { expectNoOverflow, orderCards, toast } from './support/screens.ts';
+import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';
+import { EMULATOR_LACKS } from './support/sign-in.ts';
+import { readProduct } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const LINK = 'https://courier.example/track/1';
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('an order comes in live, is dispatched and delivered, and the shopper sees where it is', async ({
+  page,
+  context,
+  shopper,
+  garment,
+  noise,
+  viewport,
+}) => {
+  noise.allow(EMULATOR_LACKS);
+  const tee = await garment('tshirt');
+  await signInAsAdmin(page);
+  await page.goto('/admin-new-order');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^New orders/);
+
+  const id = await placedOrder(shopper, line(tee));
+  // Others may order at the same time.
+  await expect(page.getByRole('status').filter({ hasText: /new orders?: NR-/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) New orders/);
+  await expect(row(page, id)).toContainText('New');
+  await expect(row(page, id)).toContainText('Processing');
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+
+  await row(page, id).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Dispatch' }).click();
+  await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
+  await expect(dialog(page)).toContainText('begins with https://');
+  await dialog(page).getByLabel('Tracking link').fill(LINK);
+  await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
+  await expect(row(page, id)).toContainText('Dispatched');
+
+  await row(page, id).getByRole('link', { name: id }).click();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as delivered' }).click();
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await expect(happened.getByRole('listitem')).toHaveText([/^Pending/, /^Processing/, /^Dispatched/, /^Delivered/]);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+
+  await remember(context, session(shopper));
+  await page.goto('/my-orders');
+  await expect(orderCards(page)).toContainText('Delivered');
+  await expect(orderCards(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', LINK);
+});
+
+test('a paid order is cancelled: stock and money go back, and the shopper is told', async ({
+  page,
+  context,
+  shopper,
+  garment,
+}) => {
+  const vest = await garment('vests');
+  const id = await paidOrder(shopper, line(vest));
+  const before = (await readProduct(vest.id)).stockBySize.M ?? 0;
+  const admin = await signUp(newPhone(), { admin: true });
+  await remember(context, session(admin));
+
+  // Firebase knows nobody in this browser: the list says so, and is a list all the same.
+  await page.goto('/admin-new-order?method=Pre-Paid');
+  await expect(page.getByText('Not live')).toBeVisible();
+  await page.getByLabel('Order id or phone number').fill(shopper.phone.replace('+91', '0'));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(row(page, id)).toBeVisible();
+
+  await row(page, id).getByRole('link', { name: id }).click();
+  await page.getByLabel('New note').fill('Rang: wants another size.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Rang: wants another size.');
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pay_\w+/);
+  const whatsApp = page.getByRole('link', { name: /^WhatsApp/ });
+  await expect(whatsApp).toHaveAttribute('href', new RegExp(`^https://wa\\.me/919845012345\\?text=.*${id}`));
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog(page)).toContainText(`Back on sale: 1 × ${vest.name} (M).`);
+  await expect(dialog(page)).toContainText(formatRupees(vest.discountedPrice));
+  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(toast(page)).toContainText('cancelled');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(/Cancelled.*by \+91/);
+  await expect.poll(async () => (await readProduct(vest.id)).stockBySize.M).toBe(before + 1);
+
+  await remember(context, session(shopper));
+  await page.goto('/my-orders');
+  await expect(orderCards(page)).toContainText(/Refund(ed| Pending)/);
+  await expect(orderCards(page)).toContainText(formatRupees(vest.discountedPrice));
+});
+
+test('numbers are pasted back for many, a parcel comes back, slips and labels are printed, files are written', async ({
+  page,
+  context,
+  shopper,
+  garment,
+  noise,
+  viewport,
+}) => {
+  const tee = await garment('sports-wear');
+  const [one, two, over] = [
+    await placedOrder(shopper, line(tee)),
+    await placedOrder(shopper, line(tee)),
+    await placedOrder(shopper, line(tee)),
+  ];
+  const admin = await signUp(newPhone(), { admin: true });
+  await remember(context, session(admin));
+  await openOrder(page, over);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Cancelled');
+
+  await page.goto('/admin-tracking');
+  await page.getByLabel(/^Link pattern/).fill('https://courier.example/track/{number}');
+  await page
+    .getByLabel('Orders and their numbers')
+    .fill(`Order ID,AWB\n${one},AB 1\n"${two}";"https://other.example/2"\n${over},AB3\nNR-NOBODY,AB4\n${one},AB5\n`);
+  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '5 lines' })).toHaveText('5 lines: 2 ready, 3 not usable.');
+  for (const problem of ['It is Cancelled', 'There is no such order.', 'stands in line 2 already']) {
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText(problem);
+  }
+  await page.getByRole('button', { name: 'Dispatch 2 orders' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2 orders dispatched.' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+
+  // Somebody else changes the same link: both are shown, and the one that is taken stays.
+  noise.allow(/status of 409/);
+  await openOrder(page, two);
+  await page.getByLabel('Tracking link').fill('https://other.example/mine');
+  await changeOrder(two, { trackingLink: 'https://other.example/theirs' });
+  await page.getByRole('button', { name: 'Change link' }).click();
+  const stale = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
+  for (const whose of ['mine', 'theirs']) await expect(stale).toContainText(`https://other.example/${whose}`);
+  await stale.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Change link' }).click();
+  await expect(toast(page)).toContainText('link is changed');
+
+  const stock = (await readProduct(tee.id)).stockBySize.M ?? 0;
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog(page)).toContainText('Please choose one.');
+  await dialog(page).getByLabel('Put the piece back on sale').check();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Returned');
+  expect((await readProduct(tee.id)).stockBySize.M).toBe(stock + 1);
+
+  await page.goto(`/admin-print?ids=${one},${two}`);
+  // Nothing is packed for what came back.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('1 order left out');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article').first()).toContainText('To collect at the door');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Address labels' }).click();
+  await expect(page.getByRole('list', { name: 'Address labels' })).toContainText(`${one} · 1 piece`);
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+
+  await page.goto('/admin-new-order');
+  await page.getByLabel('Order id or phone number').fill(shopper.phone);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await row(page, one).getByRole('checkbox').check();
+  const [courier] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Courier CSV' }).click(),
+  ]);
+  expect(await readFile(await courier.path(), 'utf8')).toMatch(new RegExp(`\n${one},Asha Rao,9845012345,`));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines.join()).toContain('https://courier.example/track/AB%201');
+});

@@ -1,0 +1,46 @@
+/** The admin at the order desk, and paid orders for it. */
+import { grantAdmin } from '@nirala/functions/admins';
+import type { Locator, Page } from '@playwright/test';
+import { payLate } from './razorpay.ts';
+import { heading } from './screens.ts';
+import { ADDRESS, newPhone, type Line, type Shopper } from './shopper.ts';
+import { signIn } from './sign-in.ts';
+import { ordersOf, STORE_URL } from './store.ts';
+import { expect } from './test.ts';
+
+/** Signs in by the screens, so that Firebase in this browser knows the admin. Replies the phone number. */
+export async function signInAsAdmin(page: Page): Promise<string> {
+  const phone = newPhone();
+  await grantAdmin(phone);
+  await page.goto('/login');
+  await signIn(page, phone);
+  await expect(page).toHaveURL('/');
+  return phone;
+}
+
+/** An order that was paid for online, without a screen. Replies its id. */
+export async function paidOrder(shopper: Shopper, ...lines: Line[]): Promise<string> {
+  const reply = await fetch(`${STORE_URL}/api/payments/create-order`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
+    body: JSON.stringify({
+      userPhone: shopper.phone,
+      address: ADDRESS,
+      cartItems: lines.map(({ product, size, quantity }) => ({ _id: product.id, size, quantity })),
+      amount: lines.reduce((sum, { product, quantity }) => sum + product.discountedPrice * quantity, 0),
+    }),
+  });
+  if (!reply.ok) throw new Error(`create-order: ${reply.status} ${await reply.text()}`);
+  const { orderId, order }: { orderId: string; order: { _id: string } } = await reply.json();
+  await payLate(orderId);
+  await expect.poll(async () => (await ordersOf(shopper.phone)).map(({ status }) => status)).toContain('Processing');
+  return order._id;
+}
+
+export const row = (page: Page, id: string): Locator =>
+  page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: id });
+
+export async function openOrder(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin-order/${id}`);
+  await expect(heading(page)).toHaveText(`Order ${id}`);
+}

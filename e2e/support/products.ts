@@ -1,0 +1,44 @@
+/** Products of the admin's own: made, changed and hidden without a screen. */
+import { randomUUID } from 'node:crypto';
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { draft } from '@nirala/functions/test/admin-shop';
+import { signUp, type Shopper } from '@nirala/functions/test/world';
+import sharp from 'sharp';
+import { newPhone } from './shopper.ts';
+import { garmentsOf, STORE_URL } from './store.ts';
+
+export const newAdmin = (): Promise<Shopper> => signUp(newPhone(), { admin: true });
+
+export async function asAdmin({ token }: Shopper, path: string, body?: object) {
+  const reply = await fetch(`${STORE_URL}/api/admin/products${path}`, {
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
+
+/** A product that no shopper sees, so that no other journey meets it. Five of S and of M. */
+export async function hiddenProduct(admin: Shopper): Promise<AdminProduct> {
+  const [garment] = await garmentsOf('vests');
+  const product = draft({ name: uniqueName(), category: 'vests', images: garment?.images ?? [], active: false });
+  return asAdmin(admin, '', { requestId: randomUUID(), product });
+}
+
+/** Letters only: the search would take a number for another word. */
+export function uniqueName(): string {
+  const letters = randomUUID().replaceAll(/[^a-f]/g, '');
+  return `Journey ${letters}${Date.now()
+    .toString(26)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
+}
+
+/** A picture of one colour, as a file to choose. */
+export async function pictureFile(format: 'jpeg' | 'png' | 'webp', background: string) {
+  const picture = sharp({ create: { width: 960, height: 1200, channels: 3, background } });
+  return {
+    name: `${format}.${format}`,
+    mimeType: `image/${format}`,
+    buffer: await picture.toFormat(format).toBuffer(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { WrittenSection } from '@nirala/contract/content';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import parts from '../parts.module.css';
+import { StaleChoice } from '../stale-choice.tsx';
+import { Unsaved } from '../unsaved.tsx';
+import styles from './content.module.css';
+import { Preview } from './preview.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { usePage, type EditedPage } from './use-page.ts';
+
+type PageEditorProps = EditedPage & { cards: boolean };
+
+/** The sections of one page: to write, move, add and remove, and to see as shoppers do. Saved as one. */
+export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
+  const [looking, setLooking] = useState(false);
+  const { sections, conflicts, error, busy, dirty, ...edit } = usePage({ page, saved, onDirty });
+  const { change } = edit;
+  return (
+    <form className={styles.editor} onSubmit={(event) => void edit.save(event)} noValidate>
+      <Unsaved dirty={dirty} />
+      <StaleChoice
+        fields={conflicts.map(({ id, theirs, mine }) => ({
+          ...{ name: id, label: (mine ?? theirs)?.title ?? id, theirs: inWords(theirs), mine: inWords(mine) },
+        }))}
+        onTake={edit.decide}
+      />
+      <div className={parts.chips} role="group" aria-label="How to see it">
+        {[false, true].map((preview) => (
+          <button
+            key={String(preview)}
+            type="button"
+            className={parts.chip}
+            aria-pressed={looking === preview}
+            onClick={() => setLooking(preview)}
+          >
+            {preview ? 'Preview' : 'Write'}
+          </button>
+        ))}
+      </div>
+      {looking ? (
+        <Preview sections={sections} cards={cards} />
+      ) : (
+        <>
+          {sections.map((section, place) => (
+            <SectionFields
+              key={section.id}
+              section={section}
+              place={place}
+              last={place === sections.length - 1}
+              onChange={(next) => change(sections.map((each) => (each.id === next.id ? next : each)))}
+              onMove={(by) => edit.move(place, place + by)}
+              onRemove={() => change(sections.filter(({ id }) => id !== section.id))}
+            />
+          ))}
+          <Button look="quiet" onClick={edit.add}>
+            Add a section
+          </Button>
+        </>
+      )}
+      <div className={styles.foot}>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <Button type="submit" aria-disabled={busy || !dirty || conflicts.length > 0}>
+          {busy ? 'Saving...' : 'Save page'}
+        </Button>
+        {dirty && (
+          <Button look="quiet" onClick={edit.discard}>
+            Discard changes
+          </Button>
+        )}
+        <span className={parts.small}>{dirty ? 'Not saved yet.' : 'Everything is saved.'}</span>
+      </div>
+    </form>
+  );
+}
+
+const inWords = (section: WrittenSection | undefined) =>
+  section ? `${section.title}\n\n${section.text}` : '(removed)';

@@ -1,0 +1,20 @@
+import type { WrittenSection } from '@nirala/contract/content';
+import page from '../../content/page.module.css';
+import { Prose } from '../../content/prose.tsx';
+import styles from './content.module.css';
+
+/** The page's words as shoppers see them. */
+export function Preview({ sections, cards }: { sections: readonly WrittenSection[]; cards: boolean }) {
+  return (
+    <div className={styles.preview}>
+      <div className={cards ? page.cards : page.sections}>
+        {sections.map(({ id, title, text }) => (
+          <section key={id} className={cards ? page.card : undefined} aria-labelledby={`preview-${id}`}>
+            <h2 id={`preview-${id}`}>{title || 'Untitled'}</h2>
+            <Prose text={text} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WrittenSection } from '@nirala/contract/content';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import parts from '../parts.module.css';
+
+type SectionFieldsProps = {
+  section: WrittenSection;
+  place: number;
+  last: boolean;
+  onChange: (section: WrittenSection) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+/** One section of a page, as it is written. */
+export function SectionFields({ section, place, last, onChange, onMove, onRemove }: SectionFieldsProps) {
+  const { title, text } = section;
+  const name = title || `section ${place + 1}`;
+  return (
+    <section className={parts.sheet} aria-label={`Section ${place + 1}: ${title || 'untitled'}`}>
+      <Field label="Title">
+        {(control) => (
+          <input
+            {...control}
+            value={title}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Text" hint="A blank line begins a paragraph; lines that begin with “- ” are a list.">
+        {(control) => (
+          <textarea
+            {...control}
+            value={text}
+            dir="auto"
+            rows={Math.min(16, Math.max(4, text.split('\n').length + Math.ceil(text.length / 120)))}
+            onChange={(event) => onChange({ ...section, text: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className={parts.buttons}>
+        <Button look="plain" aria-disabled={place === 0} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+          Up
+        </Button>
+        <Button look="plain" aria-disabled={last} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+          Down
+        </Button>
+        <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </section>
+  );
+}

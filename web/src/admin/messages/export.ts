@@ -1,0 +1,31 @@
+import type { AdminMessage } from '@nirala/contract/contact-message';
+import { call } from '../../lib/call.ts';
+import { toCsv, type Column } from '../csv.ts';
+
+const COLUMNS: Column<AdminMessage>[] = [
+  { name: 'Ticket', of: ({ ticket }) => ticket },
+  { name: 'Received', of: ({ createdAt }) => createdAt },
+  { name: 'Status', of: ({ status }) => status },
+  { name: 'Name', of: ({ name }) => name },
+  { name: 'E-mail', of: ({ email }) => email },
+  { name: 'Message', of: ({ message }) => message },
+  { name: 'Acknowledged', of: ({ acknowledgedAt }) => acknowledgedAt },
+  { name: 'Answered', of: ({ reply }) => reply?.createdAt },
+  { name: 'Answer', of: ({ reply }) => reply?.text },
+];
+
+/** All messages as a CSV file, newest first. Nothing half-done: it throws CallError when a page of them does not come. */
+export async function exportMessages(onCount: (count: number) => void): Promise<string> {
+  const all: AdminMessage[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: { messages: AdminMessage[]; next?: string | undefined } = await call('listMessages', {
+      state: 'all',
+      cursor,
+    });
+    all.push(...page.messages);
+    cursor = page.next;
+    onCount(all.length);
+  } while (cursor !== undefined);
+  return toCsv(all, COLUMNS);
+}

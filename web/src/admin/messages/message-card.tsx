@@ -1,0 +1,106 @@
+import type { AdminMessage } from '@nirala/contract/contact-message';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import parts from '../parts.module.css';
+import { useSend } from '../use-send.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { clocksOf, span } from './clock.ts';
+import styles from './messages.module.css';
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const say = (iso: string) => moment.format(new Date(iso));
+
+type MessageCardProps = {
+  message: AdminMessage;
+  now: Date;
+  onChanged: (message: AdminMessage) => void;
+  /** Somebody has begun, or given up, to write an answer here. */
+  onTyping: (typing: boolean) => void;
+};
+
+/** One ticket: its clocks, what was written, and the answer. */
+export function MessageCard({ message, now, onChanged, onTyping }: MessageCardProps) {
+  const { ticket, name, email, status, createdAt, acknowledgedAt, reply } = message;
+  const [writing, setWriting] = useState(false);
+  const { busy, send } = useSend();
+
+  async function change(name: 'acknowledgeMessage' | 'reopenMessage', done: string) {
+    const after = await send(() => call(name, { ticket }), { done });
+    if (after) onChanged(after);
+  }
+
+  function close() {
+    setWriting(false);
+    onTyping(false);
+  }
+
+  return (
+    <article className={parts.sheet} aria-label={`Message ${ticket}`}>
+      <div className={styles.top}>
+        <b className={styles.ticket}>{ticket}</b>
+        {status === 'answered' && <Badge tone="green">Answered</Badge>}
+        {clocksOf(message, now).map(({ what, by, overdue }) => (
+          <Badge key={what} tone={overdue ? 'sale' : 'yellow'}>
+            {overdue ? `${what}: ${span(by, now)} overdue` : `${what} within ${span(by, now)}`}
+          </Badge>
+        ))}
+        <span className={parts.small}>{span(new Date(createdAt), now)} old</span>
+      </div>
+      <p className={styles.who}>
+        <bdi>{name}</bdi> <a href={`mailto:${encodeURIComponent(email)}?subject=${ticket}`}>{email}</a>
+        <time className={parts.small} dateTime={createdAt}>
+          {say(createdAt)}
+        </time>
+      </p>
+      <blockquote className={styles.words} dir="auto">
+        {message.message}
+      </blockquote>
+      {status === 'open' && acknowledgedAt && <p className={parts.small}>Acknowledged {say(acknowledgedAt)}.</p>}
+      {reply && (
+        <figure>
+          <figcaption className={parts.small}>Answered {say(reply.createdAt)}</figcaption>
+          <blockquote className={`${styles.words} ${styles.reply}`} dir="auto">
+            {reply.text}
+          </blockquote>
+        </figure>
+      )}
+      {writing ? (
+        <AnswerForm
+          message={message}
+          onTyping={onTyping}
+          onAnswered={(after) => {
+            close();
+            onChanged(after);
+          }}
+          onLeave={close}
+        />
+      ) : (
+        <div className={parts.buttons}>
+          <Button look={status === 'open' ? 'main' : 'quiet'} onClick={() => setWriting(true)}>
+            {reply ? 'Write another answer' : 'Answer'}
+          </Button>
+          {status === 'open' && !acknowledgedAt && (
+            <Button
+              look="quiet"
+              aria-disabled={busy}
+              onClick={() => void change('acknowledgeMessage', `${ticket} is acknowledged.`)}
+            >
+              Acknowledge
+            </Button>
+          )}
+          {status === 'answered' && (
+            <Button
+              look="quiet"
+              aria-disabled={busy}
+              onClick={() => void change('reopenMessage', `${ticket} is open again.`)}
+            >
+              Open again
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import parts from '../parts.module.css';
+import type { OrderFilter } from './filter.ts';
+import styles from './orders.module.css';
+
+type MoreFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
+
+/** Folded away until they are wanted: on a phone the orders themselves come first. */
+export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
+  const { method, from, to } = filter;
+  const [open] = useState(Boolean(method ?? from ?? to));
+  return (
+    <details className={styles.more} open={open}>
+      <summary>Way of paying and days</summary>
+      <div className={parts.toolbar}>
+        <Field label="Paid by">
+          {(control) => (
+            <select
+              {...control}
+              required={false}
+              value={method ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...filter, method: PAYMENT_METHODS.find((each) => each === target.value) })
+              }
+            >
+              <option value="">Any</option>
+              {PAYMENT_METHODS.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
+            {(control) => (
+              <input
+                {...control}
+                required={false}
+                type="date"
+                value={filter[end] ?? ''}
+                onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DeskOrder } from '@nirala/contract/order-desk';
+import { formatPhone } from '@nirala/contract/phone';
+import { Link } from 'react-router-dom';
+import parts from '../parts.module.css';
+import styles from './order.module.css';
+import { shortTime } from './words.ts';
+import { Sheet } from './sheet.tsx';
+
+/** Every state that it had, when, and by whom. */
+export function Timeline({ order }: { order: DeskOrder }) {
+  return (
+    <Sheet title="What happened">
+      <ol className={styles.timeline}>
+        {order.history.map(({ status, at, by }) => (
+          <li key={`${status} ${at}`}>
+            <strong>{status}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(by)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={parts.small}>
+        <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`}>All that admins did to it</Link>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { trackingLinkSchema } from '@nirala/contract/order-desk';
+import { idSchema } from '@nirala/contract/order';
+import Papa from 'papaparse';
+import * as v from 'valibot';
+
+/** One line of what was pasted. `problem` says why it can not be used; else `id` and `trackingLink` are good. */
+export type TrackingLine = { number: number; text: string; id: string; trackingLink: string; problem?: string };
+
+/** More lines than a label makes parcels in a day are a mistake. */
+export const MAX_LINES = 1000;
+
+/**
+ * Reads lines of an order id and a link, or a courier's number, with tabs, semicolons, commas or blanks between them,
+ * as spreadsheets and couriers' files hand them over (quotes, a mark in front, a heading). Numbers become links by
+ * `template`, which holds `{number}`.
+ */
+export function readTrackingLines(pasted: string, template: string): TrackingLine[] {
+  const rows = pasted.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const lines = rows.flatMap((text, index) => (text.trim() === '' ? [] : [readLine(text, index + 1, template)]));
+  const isHeading = lines[0] !== undefined && /^(order|id|bestell)/i.test(lines[0].id) && !/\d/.test(lines[0].text);
+  const read = isHeading ? lines.slice(1) : lines;
+  const seen = new Map<string, TrackingLine>();
+  return read.map((line, index) => {
+    if (index >= MAX_LINES) return { ...line, problem: `At most ${MAX_LINES} lines at a time.` };
+    const earlier = seen.get(line.id);
+    if (line.problem === undefined && !earlier) seen.set(line.id, line);
+    return earlier && line.problem === undefined
+      ? { ...line, problem: `The same order stands in line ${earlier.number} already.` }
+      : line;
+  });
+}
+
+function readLine(text: string, number: number, template: string): TrackingLine {
+  const [first = '', second = ''] = cellsOf(text);
+  const id = first.toUpperCase().startsWith('NR-') ? first.toUpperCase() : first;
+  const line = { number, text, id, trackingLink: '' };
+  if (!v.is(idSchema, id)) return { ...line, problem: 'It does not begin with an order id.' };
+  if (second === '') return { ...line, problem: 'No tracking number or link.' };
+  const isLink = /^\w+:/.test(second);
+  if (!isLink && !template.includes('{number}')) {
+    return { ...line, problem: 'A number, and no link pattern with {number} above.' };
+  }
+  const made = isLink ? second : template.replaceAll('{number}', encodeURIComponent(second));
+  const { success, output, issues } = v.safeParse(trackingLinkSchema, made);
+  return success ? { ...line, trackingLink: output } : { ...line, problem: issues[0].message };
+}
+
+/** The cells of a line, by the first separator that stands in it, without a spreadsheet's apostrophes. */
+function cellsOf(text: string): string[] {
+  const delimiter = /[\t;,]/.exec(text)?.[0];
+  const cells = delimiter ? Papa.parse<string[]>(text.trim(), { delimiter }).data[0] : text.trim().split(/\s+/);
+  return (cells ?? []).map((cell) => cell.trim().replace(/^'/, ''));
+}

@@ -1,0 +1,40 @@
+import type { CheckedLine } from './check-tracking.ts';
+import { Badge } from '../../components/badge.tsx';
+import parts from '../parts.module.css';
+import styles from './orders.module.css';
+
+const WORDS = { ready: 'Ready', done: 'Dispatched', wrong: 'Not usable' } as const;
+const TONES = { ready: 'blue', done: 'green', wrong: 'sale' } as const;
+
+/** Line by line what was pasted, what it leads to, or why it is not used. */
+export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
+  return (
+    // Scrolls by itself, so it can be reached by keyboard.
+    <div className={parts.scroll} role="region" aria-label="Lines" tabIndex={0}>
+      <table className={parts.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={parts.number}>
+              Line
+            </th>
+            <th scope="col">State</th>
+            <th scope="col">Order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ number, id, text, state, problem, trackingLink }) => (
+            <tr key={number}>
+              <td className={parts.number}>{number}</td>
+              <td>
+                <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
+              </td>
+              <td className={styles.told}>
+                <strong>{id || text.slice(0, 40)}</strong> {problem ?? trackingLink}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import { MAX_HIGHLIGHTS } from '@nirala/contract/product-edit';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import parts from '../parts.module.css';
+import { newHighlight, type Highlight } from './draft.ts';
+import styles from './form.module.css';
+
+type HighlightsProps = {
+  highlights: readonly Highlight[];
+  onChange: (highlights: readonly Highlight[]) => void;
+  error: string | undefined;
+};
+
+export function Highlights({ highlights, onChange, error }: HighlightsProps) {
+  const change = (key: string, to: Partial<Highlight>) =>
+    onChange(highlights.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const move = (index: number, by: 1 | -1) => onChange(arrayMove([...highlights], index, index + by));
+  return (
+    <section className={parts.sheet} aria-label="Key highlights">
+      <h2>Key highlights</h2>
+      <ol className={styles.highlights}>
+        {highlights.map(({ key, title, description }, index) => (
+          <li key={key} className={styles.highlight}>
+            <Field label={`Title ${index + 1}`}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={title}
+                  maxLength={60}
+                  onChange={(event) => change(key, { title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={`Text ${index + 1}`}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={description}
+                  maxLength={300}
+                  onChange={(event) => change(key, { description: event.target.value })}
+                />
+              )}
+            </Field>
+            <div className={parts.buttons}>
+              <Button
+                look="plain"
+                aria-label={`Move highlight ${index + 1} up`}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && move(index, -1)}
+              >
+                ↑
+              </Button>
+              <Button
+                look="plain"
+                aria-label={`Move highlight ${index + 1} down`}
+                aria-disabled={index === highlights.length - 1}
+                onClick={() => index < highlights.length - 1 && move(index, 1)}
+              >
+                ↓
+              </Button>
+              <Button
+                look="plain"
+                aria-label={`Remove highlight ${index + 1}`}
+                onClick={() => onChange(highlights.filter((one) => one.key !== key))}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error && <p className={styles.error}>{error}</p>}
+      {highlights.length < MAX_HIGHLIGHTS && (
+        <div>
+          <Button look="quiet" onClick={() => onChange([...highlights, newHighlight()])}>
+            Add a highlight
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

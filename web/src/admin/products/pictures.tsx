@@ -1,0 +1,82 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { MAX_PICTURES } from '@nirala/contract/product-edit';
+import { type DragEvent, useState } from 'react';
+import { announcements, byArrows } from './moving.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { PictureCard } from './picture-card.tsx';
+import styles from './pictures.module.css';
+import type { usePictures } from './use-pictures.ts';
+
+type PicturesProps = { pictures: ReturnType<typeof usePictures>; error: string | undefined };
+
+/** The pictures of a product: dropped, chosen or taken; ordered by drag or by the keys. The first is the main one. */
+export function Pictures({ pictures: { items, add, retry, remove, move }, error }: PicturesProps) {
+  const [over, setOver] = useState(false);
+  const keys = items.map(({ key }) => key);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the page; one that rests takes the picture.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: byArrows(keys) }),
+  );
+  const onItsWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div
+      className={over ? `${styles.drop} ${styles.over}` : styles.drop}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={announcements(keys)}
+        onDragEnd={({ active, over: place }) => place && move(String(active.id), String(place.id))}
+      >
+        <SortableContext items={keys} strategy={rectSortingStrategy}>
+          <ol className={styles.grid} aria-label="Pictures, the main one first">
+            {items.map((item, index) => (
+              <PictureCard
+                key={item.key}
+                item={item}
+                place={index + 1}
+                of={items.length}
+                onRetry={() => retry(item)}
+                onRemove={() => remove(item)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {items.length < MAX_PICTURES && <ChooseFiles onChoose={add} />}
+      <p role="status" className={styles.status}>
+        {onItsWay > 0 && `Uploading: ${onItsWay} of ${items.length} still on their way.`}
+      </p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { pictureUrlOf, type Product } from '@nirala/contract/product';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review';
+import { SIZES, type StockBySize } from '@nirala/contract/size';
+import { BuyBox } from '../../product/buy-box.tsx';
+import { Gallery } from '../../product/gallery.tsx';
+import styles from '../../product/product.module.css';
+import { Sections } from '../../product/sections.tsx';
+import { typedFields, type Draft } from './draft.ts';
+
+type PreviewProps = { draft: Draft; images: readonly string[]; stockBySize: StockBySize };
+
+/** What was typed as the product page will show it. Nothing in it can be bought. */
+export function Preview(props: PreviewProps) {
+  const product = shown(props);
+  return (
+    <article className={styles.columns} aria-label="Preview">
+      <Gallery product={product} />
+      <div className={styles.details}>
+        <div>
+          <p className={styles.brand}>{product.brand}</p>
+          <h2 className={styles.name}>{product.name || 'No name yet'}</h2>
+        </div>
+        <p className={styles.description}>{product.description}</p>
+        <div className={styles.details} inert>
+          <BuyBox product={product} />
+        </div>
+        <Sections product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** Also of a form that is half filled in. */
+function shown({ draft, images, stockBySize }: PreviewProps): Product {
+  const { price, discountedPrice, category, sizes, ...fields } = typedFields(draft, images);
+  return {
+    ...fields,
+    ...{ _id: 'preview', id: 'preview', category: category === '' ? 'tshirt' : category, createdAt: '' },
+    ...{ images: [...images], imageUrl: images[0] ?? pictureUrlOf('none'), stockBySize },
+    ...{
+      sizes: SIZES.filter((size) => sizes.includes(size)),
+      ratingAverage: 0,
+      ratingCount: 0,
+      ratings: NO_RATINGS,
+      fits: NO_FITS,
+    },
+    stock: Object.values(stockBySize).reduce((sum, left) => sum + left, 0),
+    price: price || 0,
+    discountedPrice: discountedPrice || 0,
+  };
+}

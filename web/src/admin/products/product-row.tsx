@@ -1,0 +1,66 @@
+import { findCategory } from '@nirala/contract/category';
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { pictureAt } from '@nirala/contract/product';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Price } from '../../components/price.tsx';
+import styles from './list.module.css';
+import { StockEditor } from './stock-editor.tsx';
+import { StockGlance } from './stock-glance.tsx';
+import { useProductDeeds } from './use-product-deeds.ts';
+import { useStockChange } from './use-stock-change.ts';
+
+type ProductRowProps = {
+  product: AdminProduct;
+  onChange: (product: AdminProduct) => void;
+  /** A copy was made. */
+  onCopied: (copy: AdminProduct) => void;
+};
+
+export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
+  const [open, setOpen] = useState(false);
+  // Kept while the row is folded.
+  const stock = useStockChange(product, onChange);
+  const { busy, toggle, duplicate } = useProductDeeds(product, { onChange, onCopied });
+  const { id, name, category, price, discountedPrice, imageUrl, active } = product;
+  const edit = `/admin-product/${id}`;
+  return (
+    <li className={styles.row}>
+      <Link to={edit} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        {imageUrl && <img src={pictureAt(imageUrl, 480)} alt="" width={64} height={80} loading="lazy" />}
+      </Link>
+      <div className={styles.what}>
+        <h2>
+          <Link to={edit}>{name}</Link>
+        </h2>
+        <p className={styles.category}>
+          {findCategory(category)?.label} {!active && <Badge>Hidden</Badge>}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <Price now={discountedPrice} was={price} off="percent" />
+      </div>
+      <StockGlance product={product} open={open} onToggle={() => setOpen(!open)} />
+      <div className={styles.deeds}>
+        <Button look="plain" aria-label={`${active ? 'Hide' : 'Show'} ${name}`} aria-disabled={busy} onClick={toggle}>
+          {active ? 'Hide' : 'Show'}
+        </Button>
+        <Button look="plain" aria-label={`Duplicate ${name}`} aria-disabled={busy} onClick={duplicate}>
+          Duplicate
+        </Button>
+        {active && (
+          <ButtonLink look="plain" to={`/product/${id}`} aria-label={`View ${name} in the store`}>
+            View
+          </ButtonLink>
+        )}
+      </div>
+      {open && (
+        <div className={styles.stock}>
+          <StockEditor product={product} stock={stock} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { SIZES, type Size } from '@nirala/contract/size';
+import type { ReactNode } from 'react';
+import { measures } from '../../product/size-chart.tsx';
+import parts from '../parts.module.css';
+import type { Draft, Problems } from './draft.ts';
+import styles from './form.module.css';
+
+type SizesProps = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  problems: Problems;
+  /** A further column of the table: what there is of each size. */
+  stock?: { title: string; of: (size: Size) => ReactNode };
+};
+
+/** Which sizes are made, and how large each is. */
+export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problems, stock }: SizesProps) {
+  const [chest, length] = measures(category);
+  const made = SIZES.filter((size) => sizes.includes(size));
+  const toggle = (size: Size) =>
+    onChange({ sizes: SIZES.filter((one) => (one === size ? !sizes.includes(one) : sizes.includes(one))) });
+
+  function measure(size: Size, name: 'chest' | 'length') {
+    const row = sizeChart[size] ?? { chest: '', length: '' };
+    return (
+      <input
+        className={styles.small}
+        aria-label={`${name === 'chest' ? chest : length} of ${size} in cm`}
+        inputMode="decimal"
+        value={row[name]}
+        onChange={(event) => onChange({ sizeChart: { ...sizeChart, [size]: { ...row, [name]: event.target.value } } })}
+      />
+    );
+  }
+
+  return (
+    <section className={parts.sheet} aria-label="Sizes">
+      <h2>Sizes</h2>
+      <fieldset className={styles.sizes}>
+        <legend>Made in</legend>
+        <div className={parts.buttons}>
+          {SIZES.map((size) => (
+            <label key={size} className={styles.check}>
+              <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} /> {size}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {problems.sizes && <p className={styles.error}>{problems.sizes}</p>}
+      {made.length > 0 && (
+        <div className={parts.scroll}>
+          <table className={`${parts.table} ${styles.chart}`}>
+            <caption>Size chart in centimetres, measured on the garment. Leave empty what has no row.</caption>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                <th scope="col">{chest}</th>
+                <th scope="col">{length}</th>
+                {stock && <th scope="col">{stock.title}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {made.map((size) => (
+                <tr key={size}>
+                  <th scope="row">{size}</th>
+                  <td>{measure(size, 'chest')}</td>
+                  <td>{measure(size, 'length')}</td>
+                  {stock && <td>{stock.of(size)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {problems.sizeChart && <p className={styles.error}>{problems.sizeChart}</p>}
+      {problems.stockBySize && <p className={styles.error}>{problems.stockBySize}</p>}
+    </section>
+  );
+}

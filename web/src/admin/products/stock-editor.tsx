@@ -1,0 +1,76 @@
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { Button } from '../../components/button.tsx';
+import parts from '../parts.module.css';
+import styles from './stock.module.css';
+import type { useStockChange } from './use-stock-change.ts';
+
+type StockEditorProps = { product: AdminProduct; stock: ReturnType<typeof useStockChange> };
+
+/** Pieces of each size, changed by steps or by typing how many there shall be; sent as differences. */
+export function StockEditor({ product, stock }: StockEditorProps) {
+  const { changes, after } = stock;
+  const meant = Object.entries(changes);
+  return (
+    <form
+      className={styles.editor}
+      aria-label={`Stock of ${product.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (meant.length > 0 && stock.isPossible) void stock.save();
+      }}
+    >
+      <div className={styles.sizes} inert={stock.busy}>
+        {product.sizes.map((size) => {
+          const left = product.stockBySize[size] ?? 0;
+          const step = (by: 1 | -1) => stock.set(size, (changes[size] ?? 0) + by);
+          return (
+            <div key={size} className={styles.size} role="group" aria-label={`Size ${size}`}>
+              <span className={styles.name}>
+                {size} {changes[size] !== undefined && <strong>{signed(changes[size])}</strong>}
+              </span>
+              <button
+                type="button"
+                aria-label={`One ${size} less`}
+                aria-disabled={after(size) <= 0}
+                onClick={() => after(size) > 0 && step(-1)}
+              >
+                −
+              </button>
+              <input
+                aria-label={`Pieces of ${size}`}
+                aria-invalid={after(size) < 0}
+                inputMode="numeric"
+                value={after(size)}
+                onChange={({ target }) =>
+                  /^\d{0,6}$/.test(target.value) && stock.set(size, Number(target.value) - left)
+                }
+                onFocus={({ target }) => target.select()}
+              />
+              <button type="button" aria-label={`One ${size} more`} onClick={() => step(1)}>
+                +
+              </button>
+            </div>
+          );
+        })}
+      </div>
+      {product.sizes.length === 0 && <p className="quiet">No size is made yet.</p>}
+      {stock.refusal && (
+        <p className={styles.refusal} role="alert">
+          {stock.refusal}
+        </p>
+      )}
+      {meant.length > 0 && (
+        <div className={parts.buttons}>
+          <Button type="submit" aria-disabled={!stock.isPossible || stock.busy}>
+            {stock.busy ? 'Saving…' : `Save ${meant.map(([size, by]) => `${size} ${signed(by)}`).join(', ')}`}
+          </Button>
+          <Button look="plain" onClick={stock.undo}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const signed = (by: number) => (by > 0 ? `+${by}` : `−${-by}`);

@@ -1,0 +1,101 @@
+import { BRAND } from '@nirala/contract/brand';
+import type { AdminReview } from '@nirala/contract/review';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Stars } from '../../components/stars.tsx';
+import parts from '../parts.module.css';
+import { ReplyForm } from './reply-form.tsx';
+import styles from './reviews.module.css';
+
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+const BADGES = {
+  waiting: { tone: 'yellow', label: 'Waiting' },
+  shown: { tone: 'green', label: 'Shown' },
+  hidden: { tone: 'grey', label: 'Hidden' },
+} as const;
+
+type ReviewRowProps = {
+  review: AdminReview;
+  chosen: boolean;
+  busy: boolean;
+  onChoose: (chosen: boolean) => void;
+  onModerate: (to: 'shown' | 'hidden') => void;
+  onAnswered: (review: AdminReview) => void;
+  onTyping: (typing: boolean) => void;
+};
+
+/** One review with what can be done about it. */
+export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswered, onTyping }: ReviewRowProps) {
+  const { name, rating, review: text, state, verified, createdAt, productId, productName, reply } = review;
+  const [writing, setWriting] = useState(false);
+  function close() {
+    setWriting(false);
+    onTyping(false);
+  }
+  return (
+    <li>
+      <article className={parts.sheet} aria-label={`Review by ${name}`}>
+        <div className={styles.top}>
+          <label className={styles.choose}>
+            <input
+              type="checkbox"
+              checked={chosen}
+              onChange={(event) => onChoose(event.currentTarget.checked)}
+              aria-label={`Choose the review by ${name}`}
+            />
+            <Stars rating={rating} size={16} />
+          </label>
+          <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
+          <span className={parts.small}>
+            {DAY.format(new Date(createdAt))} · <bdi>{name}</bdi>
+            {verified && ' · verified buyer'}
+          </span>
+          {productId && (
+            <Link className={styles.product} to={`?state=${state}&product=${encodeURIComponent(productId)}`}>
+              {productName ?? productId}
+            </Link>
+          )}
+        </div>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+        {reply && !writing && (
+          <figure className={styles.reply}>
+            <figcaption className={parts.small}>{BRAND.name} replies</figcaption>
+            <blockquote dir="auto">{reply.text}</blockquote>
+          </figure>
+        )}
+        {writing ? (
+          <ReplyForm
+            review={review}
+            onTyping={onTyping}
+            onAnswered={(after) => {
+              close();
+              onAnswered(after);
+            }}
+            onLeave={close}
+          />
+        ) : (
+          <div className={parts.buttons}>
+            {state !== 'shown' && (
+              <Button aria-disabled={busy} onClick={() => onModerate('shown')}>
+                {state === 'waiting' ? 'Approve' : 'Show again'}
+              </Button>
+            )}
+            {state !== 'hidden' && (
+              <Button look="quiet" aria-disabled={busy} onClick={() => onModerate('hidden')}>
+                Hide
+              </Button>
+            )}
+            <Button look="quiet" onClick={() => setWriting(true)}>
+              {reply ? 'Change the answer' : 'Answer'}
+            </Button>
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

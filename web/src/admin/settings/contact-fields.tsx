@@ -1,0 +1,96 @@
+import type { InputHTMLAttributes } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import parts from '../parts.module.css';
+import { LABELS } from './draft.ts';
+import type { FieldsProps } from './selling-fields.tsx';
+import styles from './settings.module.css';
+
+type Typed = 'legalName' | 'phone' | 'email' | 'hours' | 'officerName' | 'officerEmail' | 'officerPhone';
+
+/** Who runs the store and how it is reached, as Contact Us and the footer say it. */
+export function ContactFields({ draft, errors, onChange }: FieldsProps) {
+  const text = (name: Typed, how: InputHTMLAttributes<HTMLInputElement> = {}) => (
+    <Field label={LABELS[name]} error={errors[name]}>
+      {(control) => (
+        <input
+          autoComplete="off"
+          {...control}
+          {...how}
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  const setLink = (place: number, part: { name?: string; url?: string }) =>
+    onChange({ social: draft.social.map((link, index) => (index === place ? { ...link, ...part } : link)) });
+  return (
+    <>
+      <section className={parts.sheet} aria-labelledby="contact">
+        <h2 id="contact">Contact</h2>
+        <div className={parts.fields}>
+          {text('legalName')}
+          {text('hours')}
+          {text('phone', { type: 'tel' })}
+          {text('email', { type: 'email' })}
+        </div>
+        <Field label={LABELS.address} error={errors.address} hint="A line each.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              value={draft.address}
+              onChange={(event) => onChange({ address: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.links} role="group" aria-label={LABELS.social}>
+          {draft.social.map(({ name, url }, place) => (
+            <div key={place} className={styles.link}>
+              <Field label="Name">
+                {(control) => (
+                  <input
+                    {...control}
+                    value={name}
+                    onChange={(event) => setLink(place, { name: event.currentTarget.value })}
+                  />
+                )}
+              </Field>
+              <Field label={`Address${name ? ` of ${name}` : ''}`}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="url"
+                    value={url}
+                    onChange={(event) => setLink(place, { url: event.currentTarget.value })}
+                  />
+                )}
+              </Field>
+              <Button
+                look="plain"
+                aria-label={`Remove ${name || 'this link'}`}
+                onClick={() => onChange({ social: draft.social.filter((_, index) => index !== place) })}
+              >
+                Remove
+              </Button>
+            </div>
+          ))}
+          {errors.social && <p className={styles.error}>{errors.social}</p>}
+          <Button look="quiet" onClick={() => onChange({ social: [...draft.social, { name: '', url: 'https://' }] })}>
+            Add a social link
+          </Button>
+        </div>
+      </section>
+      <section className={parts.sheet} aria-labelledby="grievance">
+        <h2 id="grievance">Grievance officer</h2>
+        <p className={parts.small}>The e-commerce rules ask for a name, and a way to be reached.</p>
+        <div className={parts.fields}>
+          {text('officerName')}
+          {text('officerEmail', { type: 'email' })}
+          {text('officerPhone', { type: 'tel' })}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { settingsSchema, type Settings } from '@nirala/contract/settings';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import parts from '../parts.module.css';
+import { StaleChoice } from '../stale-choice.tsx';
+import { Unsaved } from '../unsaved.tsx';
+import { edited, useEditing } from '../use-editing.ts';
+import { useSend } from '../use-send.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { inWords, LABELS, readDraft, toDraft, type Errors } from './draft.ts';
+import { SellingFields } from './selling-fields.tsx';
+import styles from './settings.module.css';
+
+/** Everything that is set for the whole store, saved as one. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useEditing(settings, { toDraft, fields: settingsSchema });
+  const [errors, setErrors] = useState<Errors>({});
+  const { busy, send } = useSend();
+  const { draft, stale, change } = form;
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault();
+    const { fields, errors: wrong } = readDraft(draft);
+    setErrors(wrong);
+    if (!fields) return showToast('Please check the marked fields.', { tone: 'bad' });
+    const write = () => call('editSettings', edited(form.base, fields));
+    const saved = await send(write, { done: 'The settings are saved.', failed: form.takeStale });
+    if (saved) form.done(saved);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <Unsaved dirty={form.dirty} />
+      {stale && (
+        <StaleChoice
+          fields={stale.names.map((name) => ({
+            ...{ name, label: LABELS[name], theirs: inWords(stale.theirs, name), mine: inWords(draft, name) },
+          }))}
+          onTake={form.settle}
+        />
+      )}
+      <SellingFields draft={draft} errors={errors} onChange={change} />
+      <ContactFields draft={draft} errors={errors} onChange={change} />
+      <div className={styles.foot}>
+        <Button type="submit" aria-disabled={busy || stale !== undefined || !form.dirty}>
+          {busy ? 'Saving...' : 'Save settings'}
+        </Button>
+        <span className={parts.small}>{form.dirty ? 'Not saved yet.' : 'Everything is saved.'}</span>
+      </div>
+    </form>
+  );
+}
