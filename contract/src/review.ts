@@ -12,6 +12,7 @@ export type Fit = (typeof FITS)[number];
 
 export const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
+export const MAX_REPLY = 1000;
 
 /** More marks than any script stacks on one letter would grow over the neighbours. */
 const PILE = /(\p{M}{6})\p{M}+/gu;
@@ -95,7 +96,7 @@ export const adminReviewSchema = v.object({
 export type AdminReview = v.InferOutput<typeof adminReviewSchema>;
 
 /** What the store answers to a review. */
-export const replySchema = written(1000, tidy);
+export const replySchema = written(MAX_REPLY, tidy);
 
 const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
 import { inRounds } from '../orders/rounds.ts';
-import { noteDeed, wasDone } from '../store/audit.ts';
+import { noteDeed, deedRef, deedTarget } from '../store/audit.ts';
 import {
   countUses,
   discountRef,
@@ -35,7 +35,7 @@ export async function createCoupon(
     await batch.commit();
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
-    const isRepeat = await wasDone(db, requestId, targetOf(code));
+    const isRepeat = deedTarget(await deedRef(db, requestId).get()) === targetOf(code);
     if (!isRepeat) throw new ApiError(409, `There is a coupon ${code} already.`);
   }
   return mustExist(db, code);

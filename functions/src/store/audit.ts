@@ -75,11 +75,6 @@ export function deedTarget(doc: DocumentSnapshot): string | undefined {
 
 export const deedRef = (db: Firestore, id: string) => db.collection('audit').doc(id);
 
-/** Whether a deed with this id was done to this document before: then a repeat has nothing more to do. */
-export async function wasDone(db: Firestore, id: string, target: string): Promise<boolean> {
-  return (await db.collection('audit').doc(id).get()).get('target') === target;
-}
-
 type Query = { target?: string | undefined; after: TimeCursor | undefined; limit: number };
 
 /** Entries, newest first: all, those of one document, or those of one collection. */

@@ -1,7 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { Around } from '../layout/around.tsx';
-import { useOnline } from '../lib/online.ts';
+import { Frame } from '../layout/frame.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import styles from './layout.module.css';
 
@@ -19,39 +18,32 @@ const PLACES = [
 
 /** What stands around the admin's screens: a bar on a phone, a column at a desk. */
 export function AdminLayout() {
-  const online = useOnline();
   return (
-    <>
-      <div className={styles.app} inert={!online}>
-        <a className={styles.skip} href="#main">
-          Skip to content
-        </a>
-        <header className={styles.header}>
-          <Link to="/dashboard-admin" className={styles.brand}>
-            {BRAND.name} <span>Admin</span>
-          </Link>
-          <nav aria-label="Admin" className={styles.nav}>
-            <ul className={styles.places}>
-              {PLACES.map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} className={styles.place}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <Link to="/" className={styles.shop}>
-            View store
-          </Link>
-        </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <AdminOnly>
-            <Outlet />
-          </AdminOnly>
-        </main>
-      </div>
-      <Around online={online} />
-    </>
+    <Frame className={styles.app}>
+      <header className={styles.header}>
+        <Link to="/dashboard-admin" className={styles.brand}>
+          {BRAND.name} <span>Admin</span>
+        </Link>
+        <nav aria-label="Admin" className={styles.nav}>
+          <ul className={styles.places}>
+            {PLACES.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.place}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to="/" className={styles.shop}>
+          View store
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <AdminOnly>
+          <Outlet />
+        </AdminOnly>
+      </main>
+    </Frame>
   );
 }

@@ -1,35 +1,24 @@
 import { matchRoutes, Outlet, useNavigation } from 'react-router-dom';
-import { useOnline } from '../lib/online.ts';
 import { routes } from '../routes.tsx';
 import type { Handle } from '../screen-route.tsx';
-import { Around } from './around.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
+import { Frame } from './frame.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/**
- * What stands around every screen. Offline, a screen lies over all of it, and all of it stays mounted beneath,
- * so that a form comes back as it was.
- */
+/** What stands around every screen of the shop. */
 export function Layout() {
-  const online = useOnline();
   return (
-    <>
-      <div className={styles.app} inert={!online}>
-        <a className={styles.skip} href="#main">
-          Skip to content
-        </a>
-        <Header />
-        <CategoryBar />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-        <Footer />
-        <Pending />
-      </div>
-      <Around online={online} />
-    </>
+    <Frame className={styles.app}>
+      <Header />
+      <CategoryBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Pending />
+    </Frame>
   );
 }
 

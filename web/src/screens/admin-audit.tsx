@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../admin/audit/audit.module.css';
 import { Entry } from '../admin/audit/entry.tsx';
+import { Chips } from '../admin/chips.tsx';
 import { AdminPage } from '../admin/page.tsx';
-import parts from '../admin/parts.module.css';
 import { useSend, wordsFor } from '../admin/use-send.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
@@ -12,16 +12,16 @@ import { call } from '../lib/call.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 
 /** What can be looked at alone: the collections that admins write. */
-const NOUNS = [
-  { target: undefined, label: 'Everything' },
-  { target: 'orders', label: 'Orders' },
-  { target: 'products', label: 'Products' },
-  { target: 'discounts', label: 'Coupons' },
-  { target: 'content', label: 'Pages' },
-  { target: 'reviews', label: 'Reviews' },
-  { target: 'messages', label: 'Messages' },
-  { target: 'settings', label: 'Settings' },
-  { target: 'images', label: 'Pictures' },
+const NOUNS: { value: string | undefined; label: string }[] = [
+  { value: undefined, label: 'Everything' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'products', label: 'Products' },
+  { value: 'discounts', label: 'Coupons' },
+  { value: 'content', label: 'Pages' },
+  { value: 'reviews', label: 'Reviews' },
+  { value: 'messages', label: 'Messages' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'images', label: 'Pictures' },
 ];
 
 /** /admin-audit: who did what to which document, when, and what it changed. `?target=products/neem` is one document's. */
@@ -31,24 +31,12 @@ export function AdminAudit() {
   const isOne = target?.includes('/') ?? false;
   return (
     <AdminPage title="Audit">
-      <div className={parts.chips} role="group" aria-label="Of what">
-        {isOne && (
-          <button type="button" className={parts.chip} aria-pressed onClick={() => setParams({})}>
-            {target} ✕
-          </button>
-        )}
-        {NOUNS.map((noun) => (
-          <button
-            key={noun.label}
-            type="button"
-            className={parts.chip}
-            aria-pressed={noun.target === target}
-            onClick={() => setParams(noun.target === undefined ? {} : { target: noun.target })}
-          >
-            {noun.label}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Of what"
+        choices={isOne ? [{ value: target, label: target }, ...NOUNS] : NOUNS}
+        taken={target}
+        onTake={(value) => setParams(value === undefined ? {} : { target: value })}
+      />
       <Entries key={target ?? ''} target={target} />
     </AdminPage>
   );

@@ -1,9 +1,9 @@
 import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/content';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Chips } from '../admin/chips.tsx';
 import { PageEditor } from '../admin/content/page-editor.tsx';
 import { AdminPage } from '../admin/page.tsx';
-import parts from '../admin/parts.module.css';
 import { ButtonLink } from '../components/button.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { PRIVACY, RETURNS, SHIPPING, TERMS, type Page } from '../content/pages.ts';
@@ -38,19 +38,12 @@ export function AdminContent() {
         </ButtonLink>
       }
     >
-      <div className={parts.chips} role="group" aria-label="Which page">
-        {CONTENT_PAGES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={parts.chip}
-            aria-pressed={each === page}
-            onClick={() => open(each)}
-          >
-            {PAGES[each].title}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Which page"
+        choices={CONTENT_PAGES.map((value) => ({ value, label: PAGES[value].title }))}
+        taken={page}
+        onTake={open}
+      />
       <Editor key={page} page={page} onDirty={setDirty} />
     </AdminPage>
   );

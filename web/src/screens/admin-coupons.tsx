@@ -1,5 +1,6 @@
 import type { AdminCoupon } from '@nirala/contract/discount';
 import { useState } from 'react';
+import { Chips } from '../admin/chips.tsx';
 import { CouponForm } from '../admin/coupons/coupon-form.tsx';
 import { CouponRow } from '../admin/coupons/coupon-row.tsx';
 import styles from '../admin/coupons/coupons.module.css';
@@ -47,19 +48,15 @@ export function AdminCoupons() {
       {coupons.state === 'failed' && <LoadFailed message="The coupons could not be loaded." onRetry={coupons.retry} />}
       {coupons.state === 'loaded' && (
         <>
-          <div className={parts.chips} role="group" aria-label="Which coupons">
-            {(['active', 'scheduled', 'ended'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={parts.chip}
-                aria-pressed={each === state}
-                onClick={() => setState(each)}
-              >
-                {STATES[each]} ({coupons.value.coupons.filter((coupon) => coupon.state === each).length})
-              </button>
-            ))}
-          </div>
+          <Chips
+            label="Which coupons"
+            choices={(['active', 'scheduled', 'ended'] as const).map((value) => ({
+              value,
+              label: `${STATES[value]} (${coupons.value.coupons.filter((coupon) => coupon.state === value).length})`,
+            }))}
+            taken={state}
+            onTake={setState}
+          />
           <List
             coupons={coupons.value.coupons.filter((coupon) => coupon.state === state)}
             empty={`No ${STATES[state].toLowerCase()} coupons`}

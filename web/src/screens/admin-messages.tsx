@@ -1,6 +1,7 @@
 import { MESSAGE_STATES } from '@nirala/contract/api/admin/messages';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Chips } from '../admin/chips.tsx';
 import { download } from '../admin/csv.ts';
 import { exportMessages } from '../admin/messages/export.ts';
 import { MessageCard } from '../admin/messages/message-card.tsx';
@@ -33,19 +34,12 @@ export function AdminMessages() {
   return (
     <AdminPage title="Messages" actions={<Export />}>
       <div className={parts.toolbar}>
-        <div className={parts.chips} role="group" aria-label="Which messages">
-          {MESSAGE_STATES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={parts.chip}
-              aria-pressed={each === state}
-              onClick={() => want({ state: each })}
-            >
-              {LABELS[each]}
-            </button>
-          ))}
-        </div>
+        <Chips
+          label="Which messages"
+          choices={MESSAGE_STATES.map((value) => ({ value, label: LABELS[value] }))}
+          taken={state}
+          onTake={(each) => want({ state: each })}
+        />
         <Search key={wanted.q} q={wanted.q} onSearch={(q) => want({ q })} />
       </div>
       <Unsaved dirty={dirty} />

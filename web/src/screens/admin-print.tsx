@@ -1,5 +1,6 @@
 import { hasParcel } from '@nirala/contract/order-desk';
 import { useSearchParams, Link } from 'react-router-dom';
+import { Chips } from '../admin/chips.tsx';
 import { Label } from '../admin/orders/label.tsx';
 import styles from '../admin/orders/print.module.css';
 import { readMany } from '../admin/orders/read-many.ts';
@@ -13,8 +14,8 @@ import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
 
 const KINDS = [
-  { kind: 'slips', label: 'Packing slips' },
-  { kind: 'labels', label: 'Address labels' },
+  { value: 'slips', label: 'Packing slips' },
+  { value: 'labels', label: 'Address labels' },
 ] as const;
 
 /** /admin-print?ids=NR-1,NR-2: packing slips, a sheet each, or address labels, eight to a sheet. */
@@ -29,19 +30,12 @@ export function AdminPrint() {
   return (
     <AdminPage title="Print" back={<Link to="/admin-new-order">All orders</Link>}>
       <div className={`${parts.toolbar} ${styles.controls}`}>
-        <div className={parts.chips} role="group" aria-label="What to print">
-          {KINDS.map((each) => (
-            <button
-              key={each.kind}
-              type="button"
-              className={parts.chip}
-              aria-pressed={kind === each.kind}
-              onClick={() => setSearch({ ids: ids.join(','), kind: each.kind }, { replace: true })}
-            >
-              {each.label}
-            </button>
-          ))}
-        </div>
+        <Chips
+          label="What to print"
+          choices={KINDS}
+          taken={kind}
+          onTake={(value) => setSearch({ ids: ids.join(','), kind: value }, { replace: true })}
+        />
         {orders.length > 0 && <Button onClick={() => window.print()}>Print {count(orders.length)}</Button>}
         {read.length > 0 && read.length < ids.length && (
           <p role="alert">{ids.length - read.length} of them could not be read.</p>

@@ -1,5 +1,6 @@
 import { RATINGS, REVIEW_STATES } from '@nirala/contract/review';
 import { useSearchParams } from 'react-router-dom';
+import { Chips } from '../admin/chips.tsx';
 import { AdminPage } from '../admin/page.tsx';
 import parts from '../admin/parts.module.css';
 import { ReviewRow } from '../admin/reviews/review-row.tsx';
@@ -33,19 +34,12 @@ export function AdminReviews() {
   return (
     <AdminPage title="Reviews">
       <div className={parts.toolbar}>
-        <div className={parts.chips} role="group" aria-label="Which reviews">
-          {REVIEW_STATES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={parts.chip}
-              aria-pressed={each === wanted.state}
-              onClick={() => want({ state: each })}
-            >
-              {LABELS[each]}
-            </button>
-          ))}
-        </div>
+        <Chips
+          label="Which reviews"
+          choices={REVIEW_STATES.map((value) => ({ value, label: LABELS[value] }))}
+          taken={wanted.state}
+          onTake={(state) => want({ state })}
+        />
         <label className={styles.stars}>
           Stars
           <select
@@ -102,7 +96,7 @@ function List({ wanted, onTyping }: ListProps) {
           {busy ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      <div className={styles.bar} role="group" aria-label="Several at once">
+      <div className={parts.foot} role="group" aria-label="Several at once">
         <label className={styles.all}>
           <input
             type="checkbox"

@@ -1,12 +1,12 @@
 import type { Summary } from '@nirala/contract/api/admin/summary';
 import { formatRupees } from '@nirala/contract/money';
 import { useState } from 'react';
+import { Chips } from '../admin/chips.tsx';
 import { Columns } from '../admin/dashboard/bars.tsx';
 import styles from '../admin/dashboard/dashboard.module.css';
 import { Ranking } from '../admin/dashboard/ranking.tsx';
 import { periodName, PeriodTiles, WaitingTiles } from '../admin/dashboard/tiles.tsx';
 import { AdminPage } from '../admin/page.tsx';
-import parts from '../admin/parts.module.css';
 import { wordsFor } from '../admin/use-send.ts';
 import { Button } from '../components/button.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
@@ -38,19 +38,12 @@ function Numbers({ summary }: { summary: Summary }) {
   const sizesSold = sizes.filter(({ units: sold }) => sold > 0);
   return (
     <>
-      <div role="group" aria-label="Period" className={parts.chips}>
-        {periods.map((each) => (
-          <button
-            key={each.days}
-            type="button"
-            className={parts.chip}
-            aria-pressed={each.days === length}
-            onClick={() => setLength(each.days)}
-          >
-            {periodName(each.days)}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Period"
+        choices={periods.map(({ days: value }) => ({ value, label: periodName(value) }))}
+        taken={length}
+        onTake={setLength}
+      />
       {period && <PeriodTiles today={today} period={period} />}
       <h2>Waiting for you</h2>
       <WaitingTiles waiting={waiting} stock={stock} />

@@ -1,6 +1,7 @@
 import type { WrittenSection } from '@nirala/contract/content';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Chips } from '../chips.tsx';
 import parts from '../parts.module.css';
 import { StaleChoice } from '../stale-choice.tsx';
 import { Unsaved } from '../unsaved.tsx';
@@ -25,19 +26,15 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
         }))}
         onTake={edit.decide}
       />
-      <div className={parts.chips} role="group" aria-label="How to see it">
-        {[false, true].map((preview) => (
-          <button
-            key={String(preview)}
-            type="button"
-            className={parts.chip}
-            aria-pressed={looking === preview}
-            onClick={() => setLooking(preview)}
-          >
-            {preview ? 'Preview' : 'Write'}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="How to see it"
+        choices={[
+          { value: false, label: 'Write' },
+          { value: true, label: 'Preview' },
+        ]}
+        taken={looking}
+        onTake={setLooking}
+      />
       {looking ? (
         <Preview sections={sections} cards={cards} />
       ) : (
@@ -58,7 +55,7 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
           </Button>
         </>
       )}
-      <div className={styles.foot}>
+      <div className={parts.foot}>
         {error && (
           <p role="alert" className={styles.error}>
             {error}

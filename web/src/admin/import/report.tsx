@@ -1,6 +1,7 @@
 import type { Outcome } from '@nirala/contract/api/admin/products-csv';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Chips } from '../chips.tsx';
 import { download } from '../csv.ts';
 import parts from '../parts.module.css';
 import { byOutcome, refusedCsv, WORDS } from './outcomes.ts';
@@ -17,19 +18,19 @@ export function Report({ job, children }: { job: Job; children: ReactNode }) {
   const tense = job.step === 'check' ? 'would' : 'did';
   return (
     <>
-      <div className={parts.chips} role="group" aria-label="Rows">
-        {ORDER.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={parts.chip}
-            aria-pressed={one === outcome}
-            onClick={() => setChosen(one)}
-          >
-            {WORDS[one][tense]} <strong>{rows[one].length.toLocaleString('en-IN')}</strong>
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Rows"
+        choices={ORDER.map((value) => ({
+          value,
+          label: (
+            <>
+              {WORDS[value][tense]} <strong>{rows[value].length.toLocaleString('en-IN')}</strong>
+            </>
+          ),
+        }))}
+        taken={outcome}
+        onTake={setChosen}
+      />
       <div className={parts.buttons}>
         {children}
         {rows.refused.length > 0 && (

@@ -1,11 +1,11 @@
-import type { AdminMessage } from '@nirala/contract/contact-message';
+import { answerSchema, MAX_ANSWER, type AdminMessage } from '@nirala/contract/contact-message';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
+import { AnswerForm } from '../answer-form.tsx';
 import parts from '../parts.module.css';
 import { useSend } from '../use-send.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { clocksOf, span } from './clock.ts';
 import styles from './messages.module.css';
 
@@ -68,7 +68,14 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
       )}
       {writing ? (
         <AnswerForm
-          message={message}
+          saved={reply?.text ?? null}
+          hint="Plain text. Its writer sees it with the ticket on Contact Us; no e-mail is sent by itself."
+          rows={6}
+          maxLength={MAX_ANSWER}
+          schema={answerSchema}
+          write={(seen, answer) => call('answerMessage', { ticket, base: { reply: seen }, changes: { reply: answer } })}
+          done={`${ticket} is answered.`}
+          action="Send the answer"
           onTyping={onTyping}
           onAnswered={(after) => {
             close();

@@ -65,7 +65,7 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
           error={problems.keyHighlights}
         />
       </div>
-      <div className={styles.bar}>
+      <div className={parts.foot}>
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Saving…' : save}
         </Button>

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { staleOf } from '../stale.ts';
+import { edited } from '../use-editing.ts';
 import { useSend } from '../use-send.ts';
 import { draftOf } from './draft.ts';
 import { inWords, LABELS } from './labels.ts';
@@ -22,14 +23,13 @@ export function useEdit(product: AdminProduct, onSaved: (product: AdminProduct) 
   function failed(error: unknown): boolean {
     const stale = v.safeParse(theirsSchema, staleOf(error));
     if (stale.success) setTheirs(stale.output);
-    // The words of the refusal are right: said as any other.
-    return false;
+    return stale.success;
   }
 
   async function save() {
     const fields = form.check(product.active);
     if (!fields) return;
-    const { changes, base } = difference(seen, fields);
+    const { changes, base } = edited(seen, fields);
     if (Object.keys(changes).length === 0) return showToast('Nothing is changed.');
     const saved = await send(() => call('editProduct', { id: product.id, base, changes }), { done: 'Saved.', failed });
     if (!saved) return;
@@ -65,11 +65,4 @@ export function useEdit(product: AdminProduct, onSaved: (product: AdminProduct) 
 
 function keysOf(fields: Theirs): (keyof ProductFields)[] {
   return v.parse(v.array(v.keyof(productFieldsSchema)), Object.keys(fields));
-}
-
-/** The fields that differ: what they shall be, and what they were. */
-function difference(seen: ProductFields, fields: ProductFields) {
-  const names = keysOf(fields).filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(seen[name]));
-  const only = (all: ProductFields) => Object.fromEntries(names.map((name) => [name, all[name]]));
-  return { base: only(seen), changes: only(fields) };
 }

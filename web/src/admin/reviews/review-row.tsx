@@ -1,15 +1,20 @@
 import { BRAND } from '@nirala/contract/brand';
-import type { AdminReview } from '@nirala/contract/review';
+import { MAX_REPLY, replySchema, type AdminReview } from '@nirala/contract/review';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { call } from '../../lib/call.ts';
+import { AnswerForm } from '../answer-form.tsx';
 import parts from '../parts.module.css';
-import { ReplyForm } from './reply-form.tsx';
 import styles from './reviews.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+/** Left empty there is no answer. */
+const replyOrNone = v.nullable(replySchema);
 
 const BADGES = {
   waiting: { tone: 'yellow', label: 'Waiting' },
@@ -29,7 +34,7 @@ type ReviewRowProps = {
 
 /** One review with what can be done about it. */
 export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswered, onTyping }: ReviewRowProps) {
-  const { name, rating, review: text, state, verified, createdAt, productId, productName, reply } = review;
+  const { _id: id, name, rating, review: text, state, verified, createdAt, productId, productName, reply } = review;
   const [writing, setWriting] = useState(false);
   function close() {
     setWriting(false);
@@ -69,8 +74,15 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
           </figure>
         )}
         {writing ? (
-          <ReplyForm
-            review={review}
+          <AnswerForm
+            saved={reply?.text ?? null}
+            hint="Everybody reads it under the review."
+            rows={4}
+            maxLength={MAX_REPLY}
+            schema={replyOrNone}
+            write={(seen, answer) => call('answerReview', { id, base: { reply: seen }, changes: { reply: answer } })}
+            done="The answer is saved."
+            action="Save the answer"
             onTyping={onTyping}
             onAnswered={(after) => {
               close();

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { type Location, ScrollRestoration } from 'react-router-dom';
+import { Toaster } from '../components/toaster.tsx';
+import { useOnline } from '../lib/online.ts';
+import { NoNetwork } from '../screens/no-network.tsx';
+import styles from './frame.module.css';
+import { RouteFocus } from './route-focus.tsx';
+
+/**
+ * What the shop and the admin's part have around every screen: the way past the header, messages, scroll and focus.
+ * Offline, a screen lies over all of it, and all of it stays mounted beneath, so that a form comes back as it was.
+ */
+export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const online = useOnline();
+  return (
+    <>
+      <div className={className} inert={!online}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        {children}
+      </div>
+      {!online && <NoNetwork overlay />}
+      <Toaster />
+      <ScrollRestoration getKey={placeInHistory} />
+      <RouteFocus />
+    </>
+  );
+}
+
+/** Every page that is opened anew has the key `default`: alone it would bring back another page's place. */
+function placeInHistory({ key, pathname }: Location): string {
+  return `${key} ${pathname}`;
+}
