@@ -1,7 +1,7 @@
 /** The admin's desk: what the whole store says, and how it sells. */
 import { randomInt } from 'node:crypto';
 import { formatRupees } from '@nirala/contract/money';
-import { DEFAULT_FACTS } from '@nirala/contract/settings';
+import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { become, button, field, signInAsAdmin } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { confirm, expectNoOverflow, heading, toast, toSummary, way, yes } from './support/screens.ts';

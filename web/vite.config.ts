@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFont } from './build/fonts.ts';
+import { CHUNKS } from './build/chunks.ts';
 import { forPages } from './build/for-pages.ts';
 import { shell } from './build/shell.ts';
 
@@ -42,7 +43,13 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: `${import.meta.dirname}/app.html` },
+        minify: 'terser' as const,
+        terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3 } },
+        rolldownOptions: {
+          input: `${import.meta.dirname}/app.html`,
+          output: { codeSplitting: { groups: CHUNKS } },
+          optimization: { inlineConst: { mode: 'all' as const, pass: 2 } },
+        },
       },
   ssr: { noExternal: true as const },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

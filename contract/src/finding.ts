@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
+import { MAX_SEARCH } from './shelf.ts';
 import { SIZES } from './size.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** How a list of products may be sorted. Without one: the best match first for a search, the newest for the rest. */
-export const SORTS = ['new', 'price-asc', 'price-desc', 'discount', 'rating'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** What the screens offer: "50 % off and more", "4 stars and more". */
-export const DISCOUNT_STEPS = [30, 50, 60] as const;
-export const RATING_STEPS = [4, 3] as const;
-
-export const MAX_SEARCH = 100;
 const MAX_RUPEES = 1_000_000;
 
 /** Sizes as they stand in an address: `M,XL`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FITS, NO_RATINGS } from './review.ts';
+import { NO_FITS, NO_RATINGS } from './tally.ts';
 import type { AdminProduct } from './product-edit.ts';
 import { COLUMN_NAMES, columnsOf, missingIn, readRow, writeRow } from './product-row.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { NO_FITS, NO_RATINGS } from './review.ts';
-import { isComplete, pictureAt, PICTURE_WIDTHS, productSchema } from './product.ts';
+import { NO_FITS, NO_RATINGS } from './tally.ts';
+import { isComplete, productSchema } from './product.ts';
+import { pictureAt, PICTURE_WIDTHS } from './picture-url.ts';
 
 const PRODUCT = {
   ...{ _id: 'tshirt-neem', id: 'tshirt-neem', brand: 'Nirala', name: 'Neem Leaf', description: 'A soft tee.' },

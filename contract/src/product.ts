@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
-import { fitsSchema, ratingsSchema } from './review.ts';
 import { SIZES } from './size.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
@@ -14,6 +13,14 @@ export const pictureUrl = v.pipe(v.string(), v.maxLength(500));
 
 /** Units of each size that is made; a size that is not made is absent. */
 const stockBySizeSchema = v.partial(v.object({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
+
+const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
+
+/** How many gave each number of stars. */
+export const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tally });
+
+/** How many said each of the fit. */
+export const fitsSchema = v.object({ small: tally, true: tally, large: tally });
 
 /** A product as it travels: prices in rupees, `stock` the sum of `stockBySize`, `createdAt` in ISO 8601. */
 export const productSchema = v.object({
@@ -44,22 +51,6 @@ export const productSchema = v.object({
 });
 
 export type Product = v.InferOutput<typeof productSchema>;
-
-/** Widths in pixels at which every picture exists. */
-export const PICTURE_WIDTHS = [480, 960, 1440] as const;
-
-/** What a product's `images` say of a picture. */
-export function pictureUrlOf(id: string): string {
-  return `/images/${id}/${PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]}.webp`;
-}
-
-/** The same picture at another of its widths: `/images/ab12/1440.webp` at 480 is `/images/ab12/480.webp`. */
-export function pictureAt(url: string, width: (typeof PICTURE_WIDTHS)[number]): string {
-  return url.replace(/^(\/images\/[^/]+\/)\d+\.webp$/, `$1${width}.webp`);
-}
-
-/** Spec §9: the product page's fixed label. The seeded catalogue is a flat 60 % off, so it is true. */
-export const DISCOUNT_LABEL = '60% OFF';
 
 /** A product without a picture or a brand is treated as not found (spec §5). */
 export function isComplete(product: Pick<Product, 'imageUrl' | 'brand'>): boolean {

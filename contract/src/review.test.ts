@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { fitWords, newReviewSchema, NO_FITS, NO_RATINGS, summarise } from './review.ts';
+import { newReviewSchema } from './review.ts';
+import { fitWords, NO_FITS, NO_RATINGS, summarise } from './tally.ts';
 
 const WRITTEN = { name: 'Asha', rating: 4, review: 'Soft.' };
 

@@ -2,13 +2,7 @@ import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
-
-export const RATINGS = [1, 2, 3, 4, 5] as const;
-export type Rating = (typeof RATINGS)[number];
-
-/** How a garment came out against its size chart. */
-export const FITS = ['small', 'true', 'large'] as const;
-export type Fit = (typeof FITS)[number];
+import { FITS, RATINGS } from './tally.ts';
 
 export const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
@@ -97,33 +91,3 @@ export type AdminReview = v.InferOutput<typeof adminReviewSchema>;
 
 /** What the store answers to a review. */
 export const replySchema = written(MAX_REPLY, tidy);
-
-const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
-
-/** How many gave each number of stars. */
-export const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tally });
-export type Ratings = v.InferOutput<typeof ratingsSchema>;
-
-/** How many said each of the fit. */
-export const fitsSchema = v.object({ small: tally, true: tally, large: tally });
-export type Fits = v.InferOutput<typeof fitsSchema>;
-
-export const NO_RATINGS: Ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-export const NO_FITS: Fits = { small: 0, true: 0, large: 0 };
-
-/** The average with one decimal (0 when there is none), and how many there are. */
-export function summarise(ratings: Ratings): { ratingAverage: number; ratingCount: number } {
-  const ratingCount = RATINGS.reduce((sum, stars) => sum + ratings[stars], 0);
-  const total = RATINGS.reduce((sum, stars) => sum + stars * ratings[stars], 0);
-  return { ratingAverage: ratingCount === 0 ? 0 : Math.round((total * 10) / ratingCount) / 10, ratingCount };
-}
-
-/** "82 % say true to size": what most say; undefined when nobody said anything. */
-export function fitWords(fits: Fits): string | undefined {
-  const votes = FITS.reduce((sum, fit) => sum + fits[fit], 0);
-  if (votes === 0) return undefined;
-  const most = FITS.reduce((best, fit) => (fits[fit] > fits[best] ? fit : best), 'true');
-  return `${Math.round((100 * fits[most]) / votes)} % say ${FIT_WORDS[most]}`;
-}
-
-export const FIT_WORDS: Record<Fit, string> = { small: 'runs small', true: 'true to size', large: 'runs large' };

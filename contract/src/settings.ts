@@ -3,7 +3,7 @@ import { emailSchema } from './email.ts';
 import { codUpTo, MESSAGES } from './messages.ts';
 import { toPaise, type Paise } from './money.ts';
 import { plainLine } from './plain-text.ts';
-import { SHOP } from './shop.ts';
+import { DEFAULT_FACTS } from './shop.ts';
 
 const words = (what: string, max = 120) =>
   v.pipe(
@@ -68,13 +68,6 @@ export const settingsSchema = v.object(settingsFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** What holds for all that was never set. */
-export const DEFAULT_FACTS: StoreFacts = {
-  ...{ legalName: SHOP.legalName, address: [...SHOP.address], phone: SHOP.phone, email: SHOP.email, hours: SHOP.hours },
-  social: SHOP.social.map((link) => ({ ...link })),
-  ...{ officerName: SHOP.grievanceOfficer.name, officerEmail: SHOP.grievanceOfficer.email },
-  ...{ officerPhone: SHOP.grievanceOfficer.phone, cod: true, codMax: null },
-};
-
 export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_FACTS, visitorReviewsWait: false };
 
 /** Why an order can not be paid on delivery, in words for the shopper; undefined when it can. `payable`: all of it. */

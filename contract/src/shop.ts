@@ -1,3 +1,5 @@
+import type { StoreFacts } from './settings.ts';
+
 /**
  * Who runs the shop, said in one place: About Us, Contact Us, the footer and the policies take it from here.
  * The owner sets every line before going live (README, "Before you go live"); the e-commerce rules of 2020 ask for the
@@ -24,6 +26,14 @@ export const SHOP = {
     { name: 'YouTube', url: 'https://www.youtube.com/@nirala.example' },
   ],
 } as const;
+
+/** What every visitor may know of the store while the admin has set nothing else. */
+export const DEFAULT_FACTS: StoreFacts = {
+  ...{ legalName: SHOP.legalName, address: [...SHOP.address], phone: SHOP.phone, email: SHOP.email, hours: SHOP.hours },
+  social: SHOP.social.map((link) => ({ ...link })),
+  ...{ officerName: SHOP.grievanceOfficer.name, officerEmail: SHOP.grievanceOfficer.email },
+  ...{ officerPhone: SHOP.grievanceOfficer.phone, cod: true, codMax: null },
+};
 
 /** `+91 80 0000 0014`: a landline of Bengaluru, for people. */
 export function formatLandline(e164: string): string {

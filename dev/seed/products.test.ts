@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { PICTURE_WIDTHS, pictureAt } from '@nirala/contract/product';
+import { PICTURE_WIDTHS, pictureAt } from '@nirala/contract/picture-url';
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { LOW_STOCK, SIZES } from '@nirala/contract/size';
 import { describe, expect, test } from 'vitest';

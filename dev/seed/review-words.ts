@@ -1,4 +1,4 @@
-import type { Fit, Rating } from '@nirala/contract/review';
+import type { Fit, Rating } from '@nirala/contract/tally';
 
 /** Stars, how it fits (or nothing about that), and the words; `{colour}` is the garment's. */
 export type Said = readonly [Rating, Fit | '', string];

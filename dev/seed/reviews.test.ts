@@ -1,4 +1,5 @@
-import { newReviewSchema, summarise, NO_RATINGS } from '@nirala/contract/review';
+import { newReviewSchema } from '@nirala/contract/review';
+import { summarise, NO_RATINGS } from '@nirala/contract/tally';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/review';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/tally';
 import type { StoredProduct } from '../src/store/products.ts';
 
 /** A product as it lies in Firestore. `at`: when it was written last, in milliseconds. */

@@ -1,18 +1,19 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from './admin/routes.ts';
-import { loadPrivacyPolicy, loadReturnPolicy, loadShippingInfo, loadTerms } from './content/loaders.ts';
-import { PRIVACY, RETURNS, SHIPPING, TERMS } from './content/pages.ts';
 import { contentSkeleton } from './content/skeleton.tsx';
 import { Layout } from './layout/layout.tsx';
 import { errorScreen, LoadingScreen } from './layout/screen-states.tsx';
 import { loadChunk } from './lib/chunk.ts';
-import { loadProduct } from './product/loader.ts';
 import { ProductSkeleton } from './product/skeleton.tsx';
 import { NoNetwork } from './screens/no-network.tsx';
 import { screen } from './screen-route.tsx';
 import { GridSkeleton } from './shop/grid-skeleton.tsx';
-import { categoryFailure, loadCategory, loadHome, loadNotFound, loadSearch } from './shop/loaders.ts';
+import { categoryFailure } from './shop/failure.ts';
+
+// A page that a server rendered has its data: what would ask for them comes when somebody goes on.
+const shopLoaders = () => loadChunk(() => import('./shop/loaders.ts'));
+const contentLoaders = () => loadChunk(() => import('./content/loaders.ts'));
 
 /** Every screen of the store, in one table that a server can run too. A screen's file is its URL segment. */
 export const routes: RouteObject[] = [
@@ -23,13 +24,13 @@ export const routes: RouteObject[] = [
     children: [
       screen('/', {
         load: async () => (await loadChunk(() => import('./screens/home.tsx'))).Home,
-        loader: loadHome,
+        loader: async (args) => (await shopLoaders()).loadHome(args),
         skeleton: GridSkeleton,
         failure: () => MESSAGES.loadProductsFailed,
       }),
       screen('/product/:id', {
         load: async () => (await loadChunk(() => import('./screens/product.tsx'))).ProductScreen,
-        loader: loadProduct,
+        loader: async (args) => (await loadChunk(() => import('./product/loader.ts'))).loadProduct(args),
         skeleton: ProductSkeleton,
       }),
       screen('/cart', { load: async () => (await loadChunk(() => import('./screens/cart.tsx'))).Cart }),
@@ -51,41 +52,41 @@ export const routes: RouteObject[] = [
       }),
       screen('/privacy-policy', {
         load: async () => (await loadChunk(() => import('./screens/privacy-policy.tsx'))).PrivacyPolicy,
-        loader: loadPrivacyPolicy,
-        skeleton: contentSkeleton(PRIVACY),
+        loader: async (args) => (await contentLoaders()).loadPrivacyPolicy(args),
+        skeleton: contentSkeleton('Privacy Policy', MESSAGES.loading),
         failure: () => MESSAGES.privacyFailed,
       }),
       screen('/return-policy', {
         load: async () => (await loadChunk(() => import('./screens/return-policy.tsx'))).ReturnPolicy,
-        loader: loadReturnPolicy,
-        skeleton: contentSkeleton(RETURNS),
+        loader: async (args) => (await contentLoaders()).loadReturnPolicy(args),
+        skeleton: contentSkeleton('Return Policy', MESSAGES.loading),
         failure: () => MESSAGES.returnFailed,
       }),
       screen('/shipping-info', {
         load: async () => (await loadChunk(() => import('./screens/shipping-info.tsx'))).ShippingInfo,
-        loader: loadShippingInfo,
-        skeleton: contentSkeleton(SHIPPING),
+        loader: async (args) => (await contentLoaders()).loadShippingInfo(args),
+        skeleton: contentSkeleton('Shipping Info', MESSAGES.loading),
         failure: () => MESSAGES.shippingFailed,
       }),
       screen('/terms-and-conditions', {
         load: async () => (await loadChunk(() => import('./screens/terms-and-conditions.tsx'))).TermsAndConditions,
-        loader: loadTerms,
-        skeleton: contentSkeleton(TERMS),
+        loader: async (args) => (await contentLoaders()).loadTerms(args),
+        skeleton: contentSkeleton('Terms and Conditions', MESSAGES.loadingTerms),
         failure: () => MESSAGES.termsFailed,
       }),
       screen('/not-found', {
         load: async () => (await loadChunk(() => import('./screens/not-found.tsx'))).NotFound,
-        loader: loadNotFound,
+        loader: async () => (await shopLoaders()).loadNotFound(),
       }),
       screen('/search', {
         load: async () => (await loadChunk(() => import('./screens/search.tsx'))).Search,
-        loader: loadSearch,
+        loader: async (args) => (await shopLoaders()).loadSearch(args),
         skeleton: GridSkeleton,
         failure: categoryFailure,
       }),
       screen('/:category', {
         load: async () => (await loadChunk(() => import('./screens/category.tsx'))).CategoryScreen,
-        loader: loadCategory,
+        loader: async (args) => (await shopLoaders()).loadCategory(args),
         skeleton: GridSkeleton,
         failure: categoryFailure,
       }),

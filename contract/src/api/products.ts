@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
-import { countsSchema, filterEntries, SORTS } from '../finding.ts';
+import { countsSchema, filterEntries } from '../finding.ts';
+import { MAX_PRODUCTS, SORTS } from '../shelf.ts';
 import { MESSAGES } from '../messages.ts';
 import { productSchema } from '../product.ts';
 import { wholeNumber } from '../whole-number.ts';
-
-/** The most products one reply holds, and what a call without a limit gets. */
-export const MAX_PRODUCTS = 500;
-
-/** What one screen asks for at a time. */
-export const PAGE_SIZE = 24;
 
 const category = v.pipe(v.string(), v.toLowerCase(), v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory));
 

@@ -3,15 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
 import { idSchema } from '../order.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
+import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../tally.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 export const MAX_REVIEWS = 50;
-
-/** What the product page asks for at a time, and what a call without a limit gets. */
-export const REVIEWS_PER_PAGE = 12;
-
-export const REVIEW_SORTS = ['new', 'helpful'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** Spec §7, reviews. */
 export const reviews = {

@@ -1,4 +1,5 @@
-import { type Counts, DISCOUNT_STEPS, type Filters, RATING_STEPS } from '@nirala/contract/finding';
+import type { Counts, Filters } from '@nirala/contract/finding';
+import { DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/shelf';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import { SIZES } from '@nirala/contract/size';

@@ -1,5 +1,6 @@
 import type { Category } from '@nirala/contract/category';
-import type { Filters, Sort } from '@nirala/contract/finding';
+import type { Filters } from '@nirala/contract/finding';
+import type { Sort } from '@nirala/contract/shelf';
 import { applyFilters } from './filters.ts';
 import { SORT_KEYS, sortBy } from './order.ts';
 import type { SortedList } from './page.ts';

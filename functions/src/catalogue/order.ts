@@ -1,4 +1,4 @@
-import type { Sort } from '@nirala/contract/finding';
+import type { Sort } from '@nirala/contract/shelf';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 

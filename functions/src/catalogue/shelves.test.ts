@@ -1,5 +1,5 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { SORTS } from '@nirala/contract/finding';
+import { SORTS } from '@nirala/contract/shelf';
 import type { Product } from '@nirala/contract/product';
 import { describe, expect, test } from 'vitest';
 import { stored } from '../../test/stored.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@nirala/contract/category';
-import type { Sort } from '@nirala/contract/finding';
+import type { Sort } from '@nirala/contract/shelf';
 import { isComplete, type Product } from '@nirala/contract/product';
 import { SORT_KEYS, sortBy } from './order.ts';
 

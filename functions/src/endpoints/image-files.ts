@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { PICTURE_WIDTHS } from '@nirala/contract/product';
+import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import type { Hono } from 'hono';
 import { ApiError } from '../api-error.ts';
 import { inTime } from '../api/deadline.ts';

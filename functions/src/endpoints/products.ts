@@ -1,5 +1,5 @@
 /** Products; the wire's old word for them is "shirts". Answered from memory, see catalogue/. */
-import { MAX_PRODUCTS } from '@nirala/contract/api/products';
+import { MAX_PRODUCTS } from '@nirala/contract/shelf';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';

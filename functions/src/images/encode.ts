@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
-import { PICTURE_WIDTHS } from '@nirala/contract/product';
+import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../api-error.ts';
 import { ANIMATED, kindOf } from './kind.ts';

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { PICTURE_WIDTHS } from '@nirala/contract/product';
+import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import { noteDeed, type Deed } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 

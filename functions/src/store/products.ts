@@ -11,7 +11,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { toPaise, toRupees } from '@nirala/contract/money';
 import { productSchema, type Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { NO_FITS, NO_RATINGS, summarise } from '@nirala/contract/review';
+import { NO_FITS, NO_RATINGS, summarise } from '@nirala/contract/tally';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { ApiError } from '../api-error.ts';

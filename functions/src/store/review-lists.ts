@@ -1,9 +1,10 @@
 import { FieldPath, Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { ReviewSort } from '@nirala/contract/api/reviews';
+
 import type { Page } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { idSchema } from '@nirala/contract/order';
-import type { Rating, Review, ReviewState } from '@nirala/contract/review';
+import type { Review, ReviewState } from '@nirala/contract/review';
+import type { Rating, ReviewSort } from '@nirala/contract/tally';
 import * as v from 'valibot';
 import { ApiError } from '../api-error.ts';
 import { fromReviewDoc, stateOf, toReview, type KnownReview } from './reviews.ts';

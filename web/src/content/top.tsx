@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { pictureAt } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 import styles from './page.module.css';
 import type { Page } from './pages.ts';
 

@@ -9,7 +9,7 @@ type Tag = { words: string; without: Change };
 function tagsOf({ size = [], min, max, off, rating }: Wanted): Tag[] {
   const tags: Tag[] = size.map((one) => ({
     words: `Size ${one}`,
-    without: { size: size.filter((it) => it !== one).join(',') },
+    without: { size: size.filter((it) => it !== one) },
   }));
   if (min !== undefined) tags.push({ words: `From ${formatRupees(min)}`, without: { min: undefined } });
   if (max !== undefined) tags.push({ words: `Up to ${formatRupees(max)}`, without: { max: undefined } });

@@ -1,4 +1,5 @@
-import { type Counts, DISCOUNT_STEPS, RATING_STEPS, type Sort } from '@nirala/contract/finding';
+import type { Counts } from '@nirala/contract/finding';
+import { DISCOUNT_STEPS, RATING_STEPS, type Sort, SORTS } from '@nirala/contract/shelf';
 import { SIZES } from '@nirala/contract/size';
 import { useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -8,6 +9,7 @@ import { Chosen, countChosen } from './chosen.tsx';
 import styles from './filters.module.css';
 import { PriceRange } from './price-range.tsx';
 import { Steps } from './steps.tsx';
+import type { Wanted } from '../shop/wanted.ts';
 import { useWanted } from './use-wanted.ts';
 
 const SORT_WORDS: Record<Sort, string> = {
@@ -20,15 +22,17 @@ const SORT_WORDS: Record<Sort, string> = {
 
 /** Narrows and sorts the list below it; all of it stands in the address. On phones the filters unfold. */
 type FilterBarProps = {
+  /** What the address asks for. */
+  wanted: Wanted;
   /** How many products there are with these filters. */
   total: number;
   /** What each choice would leave, where it is known. */
   counts: Counts | undefined;
 };
 
-export function FilterBar({ total, counts }: FilterBarProps) {
+export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const { wanted, busy, change } = useWanted();
+  const { wanted, busy, change } = useWanted(here);
   const id = useId();
   const { size = [], sort, q } = wanted;
   const chosen = countChosen(wanted);
@@ -52,7 +56,7 @@ export function FilterBar({ total, counts }: FilterBarProps) {
           <span>Sort by</span>
           <select
             value={sort ?? (q ? '' : 'new')}
-            onChange={({ target }) => change({ sort: target.value === 'new' && !q ? undefined : target.value })}
+            onChange={({ target }) => change({ sort: sortFor(target.value, q) })}
           >
             {q && <option value="">Best match</option>}
             {Object.entries(SORT_WORDS).map(([value, words]) => (
@@ -72,9 +76,7 @@ export function FilterBar({ total, counts }: FilterBarProps) {
                 key={one}
                 {...{ type: 'checkbox', name: 'size', label: one, count: counts?.size[one] }}
                 checked={size.includes(one)}
-                onChange={(on) =>
-                  change({ size: SIZES.filter((it) => (it === one ? on : size.includes(it))).join(',') })
-                }
+                onChange={(on) => change({ size: SIZES.filter((it) => (it === one ? on : size.includes(it))) })}
               />
             ))}
           </div>
@@ -97,7 +99,7 @@ export function FilterBar({ total, counts }: FilterBarProps) {
             counts: counts?.off,
             chosen: wanted.off,
           }}
-          onChoose={(step) => change({ off: step?.toString() })}
+          onChoose={(step) => change({ off: step })}
         />
         <Steps
           {...{
@@ -109,10 +111,16 @@ export function FilterBar({ total, counts }: FilterBarProps) {
             counts: counts?.rating,
             chosen: wanted.rating,
           }}
-          onChoose={(step) => change({ rating: step?.toString() })}
+          onChoose={(step) => change({ rating: step })}
         />
       </div>
       <Chosen wanted={wanted} onChange={change} />
     </section>
   );
+}
+
+/** What stands first anyway (the best match of words, else the newest) does not stand in the address. */
+function sortFor(value: string, q: string): Sort | undefined {
+  const sort = SORTS.find((one) => one === value);
+  return sort === 'new' && !q ? undefined : sort;
 }

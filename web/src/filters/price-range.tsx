@@ -3,6 +3,8 @@ import { Button } from '../components/button.tsx';
 import type { Change } from '../shop/wanted.ts';
 import styles from './filters.module.css';
 
+const HIGHEST = 1_000_000;
+
 type PriceRangeProps = {
   /** Rupees. */
   min: number | undefined;
@@ -18,9 +20,9 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const ends = ['min', 'max'].map((name) => String(form.get(name) ?? '').trim());
-    const [from = '', to = ''] = ends.every(Boolean) ? ends.toSorted((a, b) => Number(a) - Number(b)) : ends;
-    onChange({ min: from, max: to });
+    const ends = ['min', 'max'].map((name) => rupeesIn(String(form.get(name) ?? '').trim()));
+    const [min, max] = ends.every((end) => end !== undefined) ? ends.toSorted((a, b) => a - b) : ends;
+    onChange({ min, max });
   }
   const field = (name: 'min' | 'max', label: string, value: number | undefined, placeholder: number | undefined) => (
     <>
@@ -30,7 +32,7 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
       <input
         id={`${id}-${name}`}
         {...{ name, placeholder: placeholder?.toFixed(), defaultValue: value }}
-        {...{ type: 'number', inputMode: 'numeric', min: 0, max: 1_000_000, step: 1 }}
+        {...{ type: 'number', inputMode: 'numeric', min: 0, max: HIGHEST, step: 1 }}
       />
     </>
   );
@@ -48,4 +50,9 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
       </form>
     </fieldset>
   );
+}
+
+function rupeesIn(typed: string): number | undefined {
+  const rupees = Number(typed);
+  return typed !== '' && Number.isInteger(rupees) && rupees >= 0 && rupees <= HIGHEST ? rupees : undefined;
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Change, changed, readWanted, type Wanted } from '../shop/wanted.ts';
+import { addressOf, type Change, changed, type Wanted } from '../shop/wanted.ts';
 
 /**
- * What the address asks for, or will in a moment: a choice shows at once, not only when its products have come.
- * Each change is a step in the history, so that Back takes it back.
+ * What the address asks for (`here`), or will in a moment: a choice shows at once, not only when its products have
+ * come. Each change is a step in the history, so that Back takes it back.
  */
-export function useWanted(): { wanted: Wanted; busy: boolean; change: (change: Change) => void } {
-  const here = useLocation();
+export function useWanted(here: Wanted): { wanted: Wanted; busy: boolean; change: (change: Change) => void } {
+  const { key } = useLocation();
   const navigate = useNavigate();
   /** Where the last choice leads, as long as the address is the one that it was made at. */
-  const [aim, setAim] = useState({ from: '', search: '' });
-  const busy = aim.from === here.key;
-  const params = new URLSearchParams(busy ? aim.search : here.search);
+  const [aim, setAim] = useState<{ from: string; wanted: Wanted }>();
+  const busy = aim?.from === key;
+  const wanted = busy ? aim.wanted : here;
   return {
-    wanted: readWanted(params),
+    wanted,
     busy,
     change(change) {
-      const search = changed(params, change);
-      setAim({ from: here.key, search });
-      void navigate(search, { preventScrollReset: true });
+      const next = changed(wanted, change);
+      setAim({ from: key, wanted: next });
+      void navigate(addressOf(next), { preventScrollReset: true });
     },
   };
 }

@@ -1,13 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
-import { signOut, useIsAdmin, useUser } from '../state/session.ts';
-import { useWishlist } from '../state/wishlist.ts';
+import { useGlance, withShopper } from '../state/glance.ts';
 import { Counted } from './counted.tsx';
 
 /** Admin Panel for the admin, Wishlist, My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
 export function AccountLinks({ className, onGo }: { className?: string; onGo?: () => void }) {
-  const user = useUser();
-  const isAdmin = useIsAdmin();
+  const { signedIn, admin } = useGlance();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /**
@@ -16,21 +14,23 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
    */
   async function leave() {
     onGo?.();
-    await navigate('/', { flushSync: true });
-    await signOut();
+    await withShopper(async ({ signOut }) => {
+      await navigate('/', { flushSync: true });
+      await signOut();
+    });
   }
   return (
     <>
-      {isAdmin && (
+      {admin && (
         <Link to="/dashboard-admin" className={className} onClick={onGo}>
           <Icon name="gauge" /> Admin Panel
         </Link>
       )}
-      <WishlistLink signedIn={user !== undefined} className={className} onGo={onGo} />
+      <WishlistLink signedIn={signedIn} className={className} onGo={onGo} />
       <Link to="/my-orders" className={className} onClick={onGo}>
         <Icon name="parcel" /> My Orders
       </Link>
-      {user ? (
+      {signedIn ? (
         <button type="button" className={className} onClick={() => void leave()}>
           <Icon name="leave" /> Logout
         </button>
@@ -47,7 +47,7 @@ type WishlistLinkProps = { signedIn: boolean; className?: string; onGo?: () => v
 
 /** Spec §2: to the wishlist if signed in, else to sign in first. */
 function WishlistLink({ signedIn, className, onGo }: WishlistLinkProps) {
-  const count = useWishlist().length;
+  const count = useGlance().wished.length;
   const pieces = count === 0 ? '' : `, ${count} ${count === 1 ? 'piece' : 'pieces'}`;
   const target = signedIn ? { to: '/wishlist' } : { to: '/login', state: { from: '/wishlist' } };
   return (

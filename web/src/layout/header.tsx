@@ -1,18 +1,31 @@
 import { BRAND } from '@nirala/contract/brand';
-import { useState } from 'react';
+import { MESSAGES } from '@nirala/contract/messages';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Buta } from '../components/buta.tsx';
 import { Icon } from '../components/icon.tsx';
+import { whenIdle } from '../lib/idle.ts';
+import { showToast } from '../lib/toast.ts';
+import { useOnDemand } from '../lib/use-on-demand.ts';
 import { SearchButton } from '../search/search-button.tsx';
-import { useBagCount } from '../state/bag.ts';
+import { useGlance } from '../state/glance.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Counted } from './counted.tsx';
 import styles from './header.module.css';
 import { ShopLinks } from './shop-links.tsx';
-import { Menu } from './menu.tsx';
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [Menu, loadMenu] = useOnDemand(async () => (await import('./menu.tsx')).Menu);
+  const prepare = useEffectEvent(() => void loadMenu().catch(() => undefined));
+
+  useEffect(() => whenIdle(() => prepare()), []);
+
+  async function openMenu() {
+    setMenuOpen(true);
+    if (!Menu) await loadMenu().catch(() => showToast(MESSAGES.chunkFailed, { tone: 'bad' }));
+  }
+
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -21,7 +34,7 @@ export function Header() {
           className={`${styles.item} ${styles.menu}`}
           aria-label="Menu"
           aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
+          onClick={() => void openMenu()}
         >
           <Icon name="menu" />
         </button>
@@ -45,13 +58,13 @@ export function Header() {
           <BagLink />
         </nav>
       </div>
-      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {Menu && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }
 
 function BagLink() {
-  const count = useBagCount();
+  const count = useGlance().units;
   return (
     <Link
       to="/cart"

@@ -1,26 +1,31 @@
-import { API, type Api, type CallName } from '@nirala/contract/api';
-import { type Input, NEXT_CURSOR, type Reply, TOTAL_COUNT } from '@nirala/contract/endpoint';
+import type { Api, CallName } from '@nirala/contract/api';
+import type { Input, Reply } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
-import * as v from 'valibot';
 import { CallError } from './call-error.ts';
-import { addressOf } from './call-path.ts';
+import { loadChunk } from './chunk.ts';
 
-type Transport = (path: string, init: RequestInit) => Promise<Response>;
-type TokenSource = () => Promise<string | undefined> | string | undefined;
+/** How calls travel, and who is told of a refused token. */
+export type Line = {
+  transport: (path: string, init: RequestInit) => Promise<Response>;
+  token: () => Promise<string | undefined> | string | undefined;
+  onRefused: () => void;
+};
 
-let transport: Transport = (path, init) => fetch(path, init);
-let tokenSource: TokenSource = () => undefined;
-let onRefused: () => void = () => undefined;
+const line: Line = {
+  transport: (path, init) => fetch(path, init),
+  token: () => undefined,
+  onRefused: () => undefined,
+};
 
 /** A server that renders pages answers the calls in its own process. */
-export function setTransport(next: Transport): void {
-  transport = next;
+export function setTransport(next: Line['transport']): void {
+  line.transport = next;
 }
 
 /** Where the bearer token of signed-in calls comes from, and who hears of a 401; the session sets both. */
-export function setTokenSource(next: TokenSource, refused: () => void): void {
-  tokenSource = next;
-  onRefused = refused;
+export function setTokenSource(next: Line['token'], refused: () => void): void {
+  line.token = next;
+  line.onRefused = refused;
 }
 
 /**
@@ -29,53 +34,19 @@ export function setTokenSource(next: TokenSource, refused: () => void): void {
  */
 export function call<N extends CallName>(name: N, input: Input<Api[N]>, signal?: AbortSignal): Promise<Reply<Api[N]>>;
 export async function call(name: CallName, input: Record<string, unknown>, signal?: AbortSignal): Promise<unknown> {
-  const line = API[name];
-  const address = addressOf(line, input);
-  if (!address) throw new CallError(404, MESSAGES.unknownPath);
-  const { path, body } = address;
-  const headers = new Headers({ accept: 'application/json' });
-  if (typeof body === 'string') headers.set('content-type', 'application/json');
-  else if (body) headers.set('content-type', 'application/octet-stream');
-  const token = line.who === 'anyone' ? undefined : await tokenSource();
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const response = await reached(() => transport(path, { method: line.method, headers, body, signal }), signal);
-  const text = await reached(() => response.text(), signal);
-  const reply = parseJson(text);
-  if (response.status === 401) onRefused();
-  if (!response.ok) throw failure(response.status, reply);
-  const checked = v.safeParse(line.reply, reply);
-  if (reply === undefined || !checked.success) throw new CallError(response.status, MESSAGES.serverError);
-  return 'paged' in line ? paged(response, checked.output) : checked.output;
+  const { send } = await loadWire();
+  return send(line, name, input, signal);
 }
 
-/** What goes over the network: a failure there is status 0, unless the call was given up on purpose. */
-async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new CallError(0, MESSAGES.connectionText, error);
-  }
-}
-
-/** Undefined where something between us and the API answered with anything but JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const failureSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)), details: v.optional(v.unknown()) });
-
-function failure(status: number, reply: unknown): CallError {
-  const said = v.safeParse(failureSchema, reply);
-  if (!said.success) return new CallError(status, MESSAGES.serverError);
-  return new CallError(status, said.output.error, said.output.details);
-}
-
-function paged(response: Response, items: unknown): { items: unknown; next: string | undefined; total: number } {
-  const total = Number(response.headers.get(TOTAL_COUNT));
-  return { items, next: response.headers.get(NEXT_CURSOR) ?? undefined, total };
+/**
+ * The table of all calls with its schemas. A page that a server rendered needs none of it before somebody goes on, so
+ * it is a script of its own. Throws CallError with status 0 where it can not be had.
+ */
+export function loadWire() {
+  return loadChunk(
+    () => import('./wire.ts'),
+    (failure) => {
+      throw new CallError(0, MESSAGES.connectionText, failure);
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nirala/contract/finding';
+import { MAX_SEARCH } from '@nirala/contract/shelf';
 import { productSchema } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { cartItemSchema } from '../bag/cart-item.ts';

@@ -1,4 +1,4 @@
-import { pictureAt } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 import type { ReactNode } from 'react';
 import styles from './line-list.module.css';
 

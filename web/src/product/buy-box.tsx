@@ -1,12 +1,13 @@
 import { MESSAGES, stockMessage } from '@nirala/contract/messages';
-import { DISCOUNT_LABEL, type Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product';
+import { DISCOUNT_LABEL } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Price } from '../components/price.tsx';
 import { showToast } from '../lib/toast.ts';
-import { addToBag } from '../state/bag.ts';
+import { withShopper } from '../state/glance.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
@@ -18,6 +19,7 @@ export function BuyBox({ product }: { product: Product }) {
   const picker = useRef<HTMLFieldSetElement>(null);
   const navigate = useNavigate();
   const [leaving, leave] = useLeaveForBag();
+  const adding = useRef(false);
   const gone = product.stock === 0;
   const step = nextStep(product, size);
 
@@ -32,12 +34,14 @@ export function BuyBox({ product }: { product: Product }) {
   }
 
   function add() {
-    if (leaving) return;
-    if (size && !product.stockBySize[size]) return refuse(stockMessage(product.name, size, 0));
-    const outcome = addToBag(product, size);
-    if (outcome === 'no-size') return refuse(MESSAGES.selectSize);
-    if (outcome === 'added') return leave();
-    showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
+    if (leaving || adding.current) return;
+    if (!size) return refuse(MESSAGES.selectSize);
+    if (!product.stockBySize[size]) return refuse(stockMessage(product.name, size, 0));
+    adding.current = true;
+    void withShopper(({ addToBag }) => {
+      if (addToBag(product, size) === 'added') return leave();
+      showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
+    }).finally(() => (adding.current = false));
   }
 
   return (

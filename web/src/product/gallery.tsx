@@ -1,5 +1,5 @@
 import type { Product } from '@nirala/contract/product';
-import { pictureAt } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 import { useRef, useState } from 'react';
 import { Picture } from '../shop/picture.tsx';
 import styles from './gallery.module.css';

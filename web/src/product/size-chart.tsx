@@ -1,45 +1,32 @@
 import type { Product } from '@nirala/contract/product';
+import { MESSAGES } from '@nirala/contract/messages';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import styles from './size-chart.module.css';
+import { showToast } from '../lib/toast.ts';
+import { useOnDemand } from '../lib/use-on-demand.ts';
 
-/** What the two measures of a chart are called: of trousers they are taken elsewhere. */
-export function measures(category: Product['category'] | ''): [string, string] {
-  return category === 'joggers' || category === 'shorts' ? ['Waist', 'Outer seam'] : ['Chest', 'Length'];
-}
-
-export function SizeChart({ product: { category, sizeChart } }: { product: Product }) {
+/** The size chart's handle. Its script comes with the first wish to see it. */
+export function SizeChart({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
-  const [chest, length] = measures(category);
-  if (sizeChart.length === 0) return null;
+  const [Table, load] = useOnDemand(async () => (await import('./size-table.tsx')).SizeTable);
+  if (product.sizeChart.length === 0) return null;
+
+  async function show() {
+    try {
+      if (!Table) await load();
+      setOpen(true);
+    } catch {
+      showToast(MESSAGES.chunkFailed, { tone: 'bad' });
+    }
+  }
+
   return (
     <>
-      <Button look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => void show()}>
         <Icon name="ruler" size={20} /> Size chart
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Size chart">
-        <table className={styles.table}>
-          <caption>In centimetres, measured on the garment.</caption>
-          <thead>
-            <tr>
-              <th scope="col">Size</th>
-              <th scope="col">{chest} (cm)</th>
-              <th scope="col">{length} (cm)</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sizeChart.map((row) => (
-              <tr key={row.size}>
-                <th scope="row">{row.size}</th>
-                <td>{row.chest}</td>
-                <td>{row.length}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Dialog>
+      {Table && <Table product={product} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { newReviewSchema, type Fit, type NewReview, type Rating, type Review } from '@nirala/contract/review';
+import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/review';
+import type { Fit, Rating } from '@nirala/contract/tally';
 import * as v from 'valibot';
 
 /** What stands in the form. It outlives the window: closing it by mistake loses nothing. */

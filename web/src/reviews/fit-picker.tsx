@@ -1,4 +1,4 @@
-import { FIT_WORDS, FITS, type Fit } from '@nirala/contract/review';
+import { FIT_WORDS, FITS, type Fit } from '@nirala/contract/tally';
 import styles from './pickers.module.css';
 
 type FitPickerProps = { fit: Fit | undefined; onChoose: (fit: Fit | undefined) => void };

@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
-import { FIT_WORDS, type Review } from '@nirala/contract/review';
+import type { Review } from '@nirala/contract/review';
+import { FIT_WORDS } from '@nirala/contract/tally';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';

@@ -1,4 +1,4 @@
-import { RATINGS, type Rating } from '@nirala/contract/review';
+import { RATINGS, type Rating } from '@nirala/contract/tally';
 import { useState } from 'react';
 import { Star } from '../components/stars.tsx';
 import styles from './pickers.module.css';

@@ -1,4 +1,4 @@
-import { fitWords, RATINGS, summarise, type Fits, type Ratings } from '@nirala/contract/review';
+import { fitWords, RATINGS, summarise, type Fits, type Ratings } from '@nirala/contract/tally';
 import { Stars } from '../components/stars.tsx';
 import styles from './summary.module.css';
 

@@ -1,6 +1,6 @@
-import { REVIEWS_PER_PAGE, type ReviewSort } from '@nirala/contract/api/reviews';
 import type { Product } from '@nirala/contract/product';
-import { summarise, type Fits, type Ratings, type Review } from '@nirala/contract/review';
+import type { Review } from '@nirala/contract/review';
+import { REVIEWS_PER_PAGE, summarise, type Fits, type Ratings, type ReviewSort } from '@nirala/contract/tally';
 import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { useLoaded } from '../lib/use-loaded.ts';

@@ -1,4 +1,5 @@
-import { RATINGS, REVIEW_STATES } from '@nirala/contract/review';
+import { REVIEW_STATES } from '@nirala/contract/review';
+import { RATINGS } from '@nirala/contract/tally';
 import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../admin/chips.tsx';
 import { AdminPage } from '../admin/page.tsx';

@@ -20,7 +20,7 @@ export function CategoryScreen() {
         <h1>{category.label}</h1>
         <p className={styles.words}>{words}</p>
       </div>
-      <FilterBar total={list.grid.total} counts={list.counts} />
+      <FilterBar wanted={list.wanted} total={list.grid.total} counts={list.counts} />
       <ProductGrid grid={list.grid} eager={4} heading="h2">
         <ClearFilters wanted={list.wanted} />
       </ProductGrid>

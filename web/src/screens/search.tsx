@@ -22,7 +22,7 @@ export function Search() {
         <h1>{title}</h1>
         <SearchForm key={q} words={q} />
       </div>
-      <FilterBar total={grid.total} counts={counts} />
+      <FilterBar wanted={wanted} total={grid.total} counts={counts} />
       <ProductGrid grid={grid} eager={4} heading="h2">
         <ClearFilters wanted={wanted} />
         <p>Try a shorter word, a colour or a kind of garment, or walk through the shelves:</p>

@@ -1,24 +1,17 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
-import { loadChunk } from '../lib/chunk.ts';
+import { useOnDemand } from '../lib/use-on-demand.ts';
 import styles from './search-button.module.css';
-
-type BoxProps = { open: boolean; onClose: () => void };
 
 /** The search box's handle in the header. Its script comes with the first wish to search. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  const [Box, setBox] = useState<ComponentType<BoxProps>>();
+  const [Box, load] = useOnDemand(
+    async () => (await import('./search-box.tsx')).SearchBox,
+    () => undefined,
+  );
   const navigate = useNavigate();
-
-  async function load() {
-    const { SearchBox } = await loadChunk(
-      () => import('./search-box.tsx'),
-      () => undefined,
-    );
-    setBox(() => SearchBox);
-  }
 
   function begin() {
     setOpen(true);

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nirala/contract/finding';
+import { MAX_SEARCH } from '@nirala/contract/shelf';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/button.tsx';

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@nirala/contract/category';
-import { pictureAt, type Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { useSearches } from '../state/searches.ts';

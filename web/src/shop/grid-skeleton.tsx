@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@nirala/contract/api/products';
+import { PAGE_SIZE } from '@nirala/contract/shelf';
 import { Loading } from '../components/load-state.tsx';
 import { Bone } from '../components/skeleton.tsx';
 import styles from './grid.module.css';

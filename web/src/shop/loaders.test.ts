@@ -1,7 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
-import { categoryFailure, pageOf } from './loaders.ts';
+import { categoryFailure } from './failure.ts';
+import { pageOf } from './loaders.ts';
 
 describe('how much of a grid an address opens', () => {
   test.each([

@@ -1,12 +1,11 @@
 import type { Api } from '@nirala/contract/api';
-import { MAX_PRODUCTS, PAGE_SIZE } from '@nirala/contract/api/products';
+import { MAX_PRODUCTS, PAGE_SIZE } from '@nirala/contract/shelf';
 import { type Category, findCategory } from '@nirala/contract/category';
 import type { Input } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { readWanted, toQuery } from './wanted.ts';
+import { readWanted } from './read-wanted.ts';
+import { toQuery } from './wanted.ts';
 
 const MAX_PAGE = Math.floor(MAX_PRODUCTS / PAGE_SIZE);
 
@@ -56,12 +55,6 @@ export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
 
 export function loadSearch({ request }: LoaderFunctionArgs) {
   return loadFiltered(request);
-}
-
-/** Spec §7, §8: a reply that is not OK has its own words; the network's failure says what to check. */
-export function categoryFailure(error: unknown): string {
-  if (!(error instanceof CallError)) return MESSAGES.somethingWrong;
-  return error.status === 0 ? error.message : MESSAGES.fetchProductsFailed;
 }
 
 /** The page that unknown addresses are sent to; a server answers it with this status. */

@@ -1,4 +1,4 @@
-import { pictureAt } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 
 type PictureProps = {
   /** Path of the widest file, see `pictureAt`. */

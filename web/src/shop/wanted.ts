@@ -1,5 +1,5 @@
-import { type Filters, filterEntries, type Sort, SORTS } from '@nirala/contract/finding';
-import * as v from 'valibot';
+import type { Filters } from '@nirala/contract/finding';
+import type { Sort } from '@nirala/contract/shelf';
 
 /** What an address asks of a list of products. `q` is empty where nothing is searched for. */
 export type Wanted = Filters & { q: string; sort: Sort | undefined };
@@ -8,39 +8,23 @@ export type Wanted = Filters & { q: string; sort: Sort | undefined };
 const NAMES = ['q', 'size', 'min', 'max', 'off', 'rating', 'sort'] as const;
 export type WantedName = (typeof NAMES)[number];
 
-/** Reads an address. What is not valid there, typed or shortened by hand, counts as not there. */
-export function readWanted(params: URLSearchParams): Wanted {
-  const valid = <T>(name: WantedName, schema: v.GenericSchema<unknown, T>): T | undefined => {
-    const read = v.safeParse(schema, params.get(name) ?? undefined);
-    return read.success ? read.output : undefined;
-  };
-  const { size, min, max, off, rating, q } = filterEntries;
-  return {
-    q: valid('q', q)?.trim() ?? '',
-    ...{ size: valid('size', size), min: valid('min', min), max: valid('max', max) },
-    ...{ off: valid('off', off), rating: valid('rating', rating), sort: valid('sort', v.optional(v.picklist(SORTS))) },
-  };
-}
-
 /** As the API takes it. */
 export function toQuery({ q, size, ...rest }: Wanted) {
-  return { ...rest, q: q || undefined, size: size?.join(',') };
+  return { ...rest, q: q || undefined, size: size?.join(',') || undefined };
 }
 
-export type Change = Partial<Record<WantedName, string | undefined>>;
+/** Undefined takes a name out. */
+export type Change = { [Name in keyof Wanted]?: Wanted[Name] | undefined };
 
-/**
- * The address (`?…`) after a change; the list begins again at its first page, and what was not valid is gone.
- * Undefined takes a name out.
- */
-export function changed(params: URLSearchParams, change: Change): string {
-  const next = new URLSearchParams();
-  const after = { ...toQuery(readWanted(params)), ...change };
-  for (const name of NAMES) {
-    const value = after[name];
-    if (value !== undefined && value !== '') next.set(name, String(value));
-  }
-  return `?${next}`;
+export function changed(wanted: Wanted, change: Change): Wanted {
+  return { ...wanted, ...change, q: change.q ?? wanted.q };
+}
+
+/** The address (`?…`) that asks for it: of its first page, and without what was not valid. */
+export function addressOf(wanted: Wanted): string {
+  const query = toQuery(wanted);
+  const given = NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]));
+  return `?${new URLSearchParams(given)}`;
 }
 
 /** Takes out all that narrows the list; the words and the order stay. */

@@ -1,7 +1,6 @@
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import {
-  countUnits,
   isLine,
   refreshLines,
   removeLine,
@@ -24,11 +23,6 @@ function change(next: (lines: Lines) => Lines): void {
 
 export function useBag(): Lines {
   return useStored('cart');
-}
-
-/** Units in the bag, for the badge. */
-export function useBagCount(): number {
-  return countUnits(useBag());
 }
 
 /** Puts a product into the bag. Without a size, or when that size is in it already, nothing changes. */

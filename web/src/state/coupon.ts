@@ -1,8 +1,6 @@
-import { isExpired, type Discount } from '@nirala/contract/discount';
-import { MESSAGES } from '@nirala/contract/messages';
+import type { Discount } from '@nirala/contract/discount';
 import { toPaise, toRupees, type Paise } from '@nirala/contract/money';
 import { bagTotals, type Lines } from '../bag/lines.ts';
-import { call } from '../lib/call.ts';
 import { readStored, removeStored, useStored, writeStored } from '../lib/storage.ts';
 import type { StoredKey } from '../lib/storage-schema.ts';
 
@@ -46,21 +44,15 @@ function ifEnough(coupon: KeptCoupon | undefined): Coupon | undefined {
   return coupon?.missing === 0 ? { code: coupon.code, percent: coupon.percent } : undefined;
 }
 
-/** Looks a code up and keeps it. Returns what is wrong with it in the words of spec §5; then there is no coupon. Throws CallError. */
-export async function applyCode(typed: string): Promise<string | undefined> {
-  const found = await call('listDiscounts', { code: typed });
-  const discount = found.find(({ code }) => code === typed);
-  const wrong = wordsAgainst(discount);
-  if (wrong !== undefined || !discount) removeStored(...KEYS);
-  else {
-    writeStored('redeemCode', discount.code);
-    writeStored('discount', discount.discountPercentage);
-    keepTerms(discount);
-  }
+/** Keeps a coupon with the bag. */
+export function keepCoupon(discount: Discount): void {
+  writeStored('redeemCode', discount.code);
+  writeStored('discount', discount.discountPercentage);
+  keepTerms(discount);
   storeTotals();
-  return wrong;
 }
 
+/** `minimum` in rupees. */
 function keepTerms({ minimum, firstOrderOnly }: Terms): void {
   if (minimum === undefined && !firstOrderOnly) removeStored('couponTerms');
   else writeStored('couponTerms', { minimum, firstOrderOnly });
@@ -71,11 +63,6 @@ export function learnMinimum(code: string, minimum: number): void {
   if (readStored('redeemCode') !== code) return;
   keepTerms({ ...readStored('couponTerms'), minimum });
   storeTotals();
-}
-
-function wordsAgainst(discount: Discount | undefined): string | undefined {
-  if (!discount) return MESSAGES.invalidCode;
-  return isExpired(discount, new Date()) ? MESSAGES.codeExpired : undefined;
 }
 
 export function removeCoupon(): void {

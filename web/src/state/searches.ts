@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nirala/contract/finding';
+import { MAX_SEARCH } from '@nirala/contract/shelf';
 import { readStored, removeStored, useStored, writeStored } from '../lib/storage.ts';
 
 const KEPT = 6;

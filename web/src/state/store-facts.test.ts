@@ -1,4 +1,4 @@
-import { DEFAULT_FACTS } from '@nirala/contract/settings';
+import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { expect, test } from 'vitest';
 import { setTransport } from '../lib/call.ts';
 import { learnStoreFacts, readStoreFacts } from './store-facts.ts';

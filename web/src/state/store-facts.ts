@@ -1,4 +1,5 @@
-import { DEFAULT_FACTS, type StoreFacts } from '@nirala/contract/settings';
+import type { StoreFacts } from '@nirala/contract/settings';
+import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { useSyncExternalStore } from 'react';
 import { call } from '../lib/call.ts';
 import { whenIdle } from '../lib/idle.ts';

@@ -12,10 +12,6 @@ export function useWishlist(): Wishlist {
   return useStored('wishlist');
 }
 
-export function useIsWished(id: string): boolean {
-  return useWishlist().some((product) => product.id === id);
-}
-
 /** Adds the product if it is not there yet. */
 export function addToWishlist(product: Product): void {
   change((products) => (products.some(({ id }) => id === product.id) ? products : [...products, product]));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CATEGORY_SLUGS } from '../../category.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint } from '../../endpoint.ts';
-import { MAX_SEARCH } from '../../finding.ts';
+import { MAX_SEARCH } from '../../shelf.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema } from '../../order.ts';
 import {

@@ -1,5 +1,5 @@
 import { crc32, gzipSync } from 'node:zlib';
-import { PICTURE_WIDTHS } from '@nirala/contract/product';
+import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { signUp, world } from '../../../test/world.ts';

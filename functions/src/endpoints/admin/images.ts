@@ -1,4 +1,4 @@
-import { pictureUrlOf } from '@nirala/contract/product';
+import { pictureUrlOf } from '@nirala/contract/picture-url';
 import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { savePicture } from '../../store/images.ts';

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { DEFAULT_FACTS, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
 

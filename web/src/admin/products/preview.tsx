@@ -1,5 +1,6 @@
-import { pictureUrlOf, type Product } from '@nirala/contract/product';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/review';
+import type { Product } from '@nirala/contract/product';
+import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/tally';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import { BuyBox } from '../../product/buy-box.tsx';
 import { Gallery } from '../../product/gallery.tsx';

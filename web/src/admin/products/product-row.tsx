@@ -1,6 +1,6 @@
 import { findCategory } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { pictureAt } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

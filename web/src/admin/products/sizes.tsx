@@ -1,6 +1,6 @@
 import { SIZES, type Size } from '@nirala/contract/size';
 import type { ReactNode } from 'react';
-import { measures } from '../../product/size-chart.tsx';
+import { measures } from '../../product/size-table.tsx';
 import parts from '../parts.module.css';
 import type { Draft, Problems } from './draft.ts';
 import styles from './form.module.css';

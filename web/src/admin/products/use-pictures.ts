@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/picture';
-import { pictureAt } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';

@@ -1,4 +1,5 @@
-import type { AdminReview, Rating, ReviewState } from '@nirala/contract/review';
+import type { AdminReview, ReviewState } from '@nirala/contract/review';
+import type { Rating } from '@nirala/contract/tally';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import { pictureAt } from '@nirala/contract/product';
+import { pictureAt } from '@nirala/contract/picture-url';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../bag/cart-item.ts';
 import { mostOf, troubleOf, type Fresh } from '../../bag/trouble.ts';

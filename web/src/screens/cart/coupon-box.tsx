@@ -8,7 +8,8 @@ import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { applyCode, removeCoupon, useKeptCoupon, type KeptCoupon } from '../../state/coupon.ts';
+import { applyCode } from '../../state/apply-code.ts';
+import { removeCoupon, useKeptCoupon, type KeptCoupon } from '../../state/coupon.ts';
 import styles from './coupon-box.module.css';
 
 /** Enter a code, take an offered one, or take the applied one off. `saved` is what it saves now. */

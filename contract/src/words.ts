@@ -1,0 +1,149 @@
+import { BRAND } from './brand.ts';
+
+/** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
+// Products
+export const loadProductsFailed = 'Failed to load products.';
+export const fetchProductsFailed = 'Failed to fetch products';
+export const somethingWrong = 'Something went wrong!';
+export const noProducts = 'No products found.';
+export const productNotFound = 'Product not found.';
+export const loading = 'Loading...';
+export const unknownCategory = 'There is no such category.';
+export const unknownSize = 'There is no such size.';
+export const unknownSort = 'Products can not be sorted like that.';
+export const searchTooLong = 'Please search with fewer words.';
+export const taxesIncluded = 'inclusive of all taxes';
+export const easyReturns = 'Easy 7 days return and exchange policy*';
+
+// Reviews
+export const reviewIncomplete = 'Please fill all fields and provide a rating.';
+export const ratingRange = 'A rating is one to five whole stars.';
+export const fitUnknown = 'The fit is "small", "true" or "large".';
+export const noReviews = 'No reviews yet. Be the first to say how it wears.';
+export const reviewNotFound = 'Review not found.';
+export const reviewThanks = 'Thank you! Your review is here for everyone to read.';
+export const reviewChanged = 'Thank you! Your review is changed.';
+export const reviewWaits = 'Thank you! We read every visitor’s review first. Yours appears once we have.';
+export const reviewFailed = 'Your review could not be sent. Please try again.';
+export const voteFailed = 'That did not reach us. Please try again.';
+
+// Bag
+export const selectSize = 'Please select a size before adding to the bag.';
+export const alreadyInCart = 'Item already added to cart';
+export const bagNeedsAttention = 'Please check the marked items before you proceed.';
+export const loginForWishlist = 'Please log in to add products to your wishlist';
+
+// Coupons
+export const invalidCode = 'Invalid code';
+export const codeExpired = 'The discount code has expired.';
+export const codeFirstOnly = 'This code is for a first order only.';
+export const tooManyTries = 'Too many tries. Please wait a few minutes and try again.';
+
+// Sign-in
+export const invalidPhone = 'Enter a valid phone number';
+export const otpEmpty = 'Please enter the OTP';
+export const otpInvalid = 'Invalid OTP. Please try again.';
+export const otpExpired = 'OTP expired. Request a new one.';
+export const otpFailed = 'OTP verification failed. Try again.';
+export const otpSendFailed = 'Failed to send OTP. Try again.';
+export const otpSent = 'OTP sent successfully!';
+export const otpTooMany = 'Too many attempts. Please wait a while and try again.';
+export const otpStale = 'This sign-in is no longer valid. Request a new OTP.';
+export const otpNoUser = 'We could not find this account. Check the number and try again.';
+export const captchaVerified = 'reCAPTCHA Verified!';
+export const loggedIn = 'User logged in successfully!';
+export const loginFailed = 'Login failed';
+export const loginDescription = `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`;
+
+// Address
+export const requiredFields = 'Please fill in all required fields.';
+export const indianMobile = 'Please enter an Indian mobile number.';
+export const invalidPincode = 'Invalid Pincode';
+export const pincodeFailed = 'Error fetching pincode details.';
+export const addressUpdated = 'Address updated successfully!';
+export const addressFailed = 'Failed to update address.';
+export const tooManyAddresses = 'Your address book is full. Change or remove an address first.';
+export const unknownAddress = 'That address is no longer in your address book.';
+
+// Checkout and orders
+export const checkoutWrong = 'Something went wrong.';
+export const checkoutNetwork = 'Unable to proceed. Please try again later.';
+export const invalidAccess = 'Invalid access! Please complete the checkout process.';
+export const unauthorized = 'Unauthorized access! Please log in.';
+export const userMissing = 'User information is missing. Please log in again.';
+export const addAddress = 'Please add your address before proceeding.';
+export const checkoutLoadFailed = 'Failed to load checkout details. Please try again.';
+export const loginToOrder = 'You must be logged in to place an order.';
+export const orderPlaced = 'Order placed successfully!';
+export const orderFailed = 'Failed to confirm order. Please try again.';
+export const orderNetwork = 'An error occurred while placing the order. Please try again.';
+export const priceChanged = 'The price of your bag has changed. Please check the new total.';
+export const checkoutReused = 'This checkout was already used for another order.';
+export const checkoutOver = 'That payment was not finished in time. Please confirm your order once more.';
+export const alreadyPlaced = 'This order is already placed.';
+export const codeUsedUp = 'This discount code has been used up.';
+export const tooManyOrders = 'That is a lot of orders for one day. Please try again later.';
+
+// Payment
+export const invalidAmount = 'Invalid order amount!';
+export const paymentNotStarted = 'Failed to initiate payment';
+export const paymentNotVerified = 'Payment verification failed. Please contact support.';
+export const paymentNotCaptured = 'Your bank has not finished this payment yet. We place your order as soon as it has.';
+export const paymentUnchecked =
+  'We are still checking your payment. Your order appears in My Orders as soon as it is confirmed.';
+export const paymentBack = 'This order could not be placed. Your payment goes back to you in full.';
+export const onlineOffer = 'Pay online and get 50 rupees off instantly, no extra charges.';
+export const windowMissing =
+  'The payment window could not be loaded. Please check your network connection and try again.';
+export const codOff = 'Cash on delivery is not available right now. Please pay online.';
+export const codStays = 'You can try again, or choose cash on delivery.';
+export const paymentFailed = 'Your payment did not go through. Nothing was charged.';
+export const payOver = 'The time to pay for this order is over, so we have let it go.';
+export const paidTwice = 'This order is already placed. This payment goes back to you in full.';
+export const badSignature = 'That signature is not valid.';
+export const orderCancelled = 'Your order is cancelled.';
+export const cancelTooLate = 'This order is on its way and can no longer be cancelled.';
+export const orderNotFound = 'Order not found.';
+export const phoneMissing = 'User phone number not found.';
+export const noOrdersFound = 'No orders found.';
+export const ordersFailed = 'Failed to load orders. Please try again.';
+export const noOrders = 'You have no orders yet.';
+export const loadingOrders = 'Loading your orders...';
+export const trackingSoon = 'Tracking information will be available soon!';
+
+// Connection
+export const connectionTitle = 'Connection Error';
+export const connectionText = 'Please check your network connection and try again.';
+export const chunkFailed = 'Loading chunk failed';
+
+// Pages that the owner writes
+export const privacyFailed = 'Failed to load privacy policy data. Please try again later.';
+export const returnFailed = 'Failed to load return policy data. Please try again later.';
+export const shippingFailed = 'Failed to load shipping info data. Please try again later.';
+export const termsFailed = 'Failed to load terms and conditions. Please try again later.';
+export const loadingTerms = 'Loading terms content...';
+
+// Contact
+export const messageSent = 'Message sent successfully!';
+export const messageFailed = 'Failed to send message';
+export const invalidEmail = 'Enter a valid e-mail address.';
+export const nameTooLong = 'Please keep the name under 80 characters.';
+export const messageTooLong = 'Please keep your message to 2,000 characters.';
+export const tooManyMessages = 'That is a lot of messages at once. Please wait a few minutes and send it again.';
+export const invalidTicket = 'A ticket number looks like NR-7F3K-92QD.';
+export const unknownTicket = 'We found no message with this ticket number and e-mail address.';
+
+// The API itself
+export const adminFirst = 'Please log in as the admin.';
+export const signInFirst = 'Please log in.';
+export const sessionEnded = 'Your session has ended. Please log in again.';
+export const notYours = 'This belongs to another account.';
+export const adminsOnly = 'Only the admin may do this.';
+export const serverError = 'Something went wrong on our side. Please try again in a moment.';
+export const unavailable = 'The store is catching its breath. Please try again in a few seconds.';
+export const unknownPath = 'There is nothing here.';
+export const wrongMethod = 'This address does not take that method.';
+export const bodyTooLarge = 'That is too much in one request.';
+export const bodyNotJson = 'The request is not valid JSON.';
+export const bodyTooDeep = 'The request is nested too deeply.';
+export const badCursor = 'That page does not exist any more. Please start from the first page.';

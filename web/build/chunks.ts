@@ -1,0 +1,29 @@
+/**
+ * Which modules share a file. Few files compress better than many and wait less, but a page should load little that it
+ * does not use. The first that fits counts:
+ * - what every page loads: what others wrote, which stays the same through most deploys, and ours
+ * - what lists and a product's page have, and what lists alone have
+ * - the product's page, which the admin sees as a preview
+ * - what is left, if several screens have it: of the shop, and of the admin's part
+ */
+export const CHUNKS = [
+  { name: 'framework', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'first', tags: ['$initial' as const] },
+  {
+    name: 'parts',
+    test: /\/src\/(shop\/picture|wishlist\/use-wish|components\/(price|stars|breadcrumb))/,
+    minShareCount: 3,
+  },
+  {
+    name: 'grid',
+    test: /\/src\/(shop\/product-|shop\/wanted|wishlist\/heart|components\/badge|carousel\/)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'piece',
+    test: /\/src\/(product\/(?!size-table)|reviews\/(reviews-frame|summary|report)|tally)/,
+    minShareCount: 2,
+  },
+  { name: 'shared', test: /\/(web|contract)\/src\/(?!admin|api\/admin)/, minShareCount: 3 },
+  { name: 'desk', test: /\/web\/src\/admin\//, minShareCount: 2 },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));

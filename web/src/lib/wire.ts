@@ -1,0 +1,65 @@
+import { API, type CallName } from '@nirala/contract/api';
+import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import * as v from 'valibot';
+import { CallError } from './call-error.ts';
+import { addressOf } from './call-path.ts';
+import type { Line } from './call.ts';
+
+/** See `call`. */
+export async function send(
+  { transport, token, onRefused }: Line,
+  name: CallName,
+  input: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const line: Endpoint = API[name];
+  const address = addressOf(line, input);
+  if (!address) throw new CallError(404, MESSAGES.unknownPath);
+  const { path, body } = address;
+  const headers = new Headers({ accept: 'application/json' });
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  else if (body) headers.set('content-type', 'application/octet-stream');
+  const bearer = line.who === 'anyone' ? undefined : await token();
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  const response = await reached(() => transport(path, { method: line.method, headers, body, signal }), signal);
+  const text = await reached(() => response.text(), signal);
+  const reply = parseJson(text);
+  if (response.status === 401) onRefused();
+  if (!response.ok) throw failure(response.status, reply);
+  const checked = v.safeParse(line.reply, reply);
+  if (reply === undefined || !checked.success) throw new CallError(response.status, MESSAGES.serverError);
+  return line.paged ? paged(response, checked.output) : checked.output;
+}
+
+/** What goes over the network: a failure there is status 0, unless the call was given up on purpose. */
+async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, MESSAGES.connectionText, error);
+  }
+}
+
+/** Undefined where something between us and the API answered with anything but JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const failureSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)), details: v.optional(v.unknown()) });
+
+function failure(status: number, reply: unknown): CallError {
+  const said = v.safeParse(failureSchema, reply);
+  if (!said.success) return new CallError(status, MESSAGES.serverError);
+  return new CallError(status, said.output.error, said.output.details);
+}
+
+function paged(response: Response, items: unknown): { items: unknown; next: string | undefined; total: number } {
+  const total = Number(response.headers.get(TOTAL_COUNT));
+  return { items, next: response.headers.get(NEXT_CURSOR) ?? undefined, total };
+}

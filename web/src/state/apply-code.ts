@@ -1,0 +1,19 @@
+import { isExpired, type Discount } from '@nirala/contract/discount';
+import { MESSAGES } from '@nirala/contract/messages';
+import { call } from '../lib/call.ts';
+import { keepCoupon, removeCoupon } from './coupon.ts';
+
+/** Looks a code up and keeps it. Returns what is wrong with it in the words of spec §5; then there is no coupon. Throws CallError. */
+export async function applyCode(typed: string): Promise<string | undefined> {
+  const found = await call('listDiscounts', { code: typed });
+  const discount = found.find(({ code }) => code === typed);
+  const wrong = wordsAgainst(discount);
+  if (wrong !== undefined || !discount) removeCoupon();
+  else keepCoupon(discount);
+  return wrong;
+}
+
+function wordsAgainst(discount: Discount | undefined): string | undefined {
+  if (!discount) return MESSAGES.invalidCode;
+  return isExpired(discount, new Date()) ? MESSAGES.codeExpired : undefined;
+}
