@@ -16,7 +16,7 @@ export const CHUNKS = [
   },
   {
     name: 'grid',
-    test: /\/src\/(shop\/product-|shop\/wanted|wishlist\/heart|components\/badge|carousel\/)/,
+    test: /\/src\/(shop\/product-|shop\/wanted|wishlist\/heart|components\/badge)/,
     minShareCount: 2,
   },
   {
