@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFont } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { forPages } from './build/for-pages.ts';
+import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
@@ -29,7 +30,9 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    ...(isSsrBuild ? [forPages(`${import.meta.dirname}/dist`, RENDERED)] : [shell(), preloadFont('anek-text')]),
+    ...(isSsrBuild
+      ? [forPages(`${import.meta.dirname}/dist`, RENDERED)]
+      : [shell(), preloadFont('anek-text'), robots()]),
   ],
   resolve: {
     alias: { '~fonts': await buildFonts() },

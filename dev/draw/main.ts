@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStudio } from './browser.ts';
+import { makeCards } from './cards.ts';
 import { catalogue, readGarments } from './garments.ts';
 import type { Order } from './page/studio.ts';
 import { focusOf, variantOf } from './page/focus.ts';
@@ -109,4 +110,5 @@ await Promise.all(Array.from({ length: Number(values.workers) }, () => work(queu
 if (!values.out) {
   await writeFile(manifest, listing(pictures));
   await prune(pictures);
+  await makeCards(pictures);
 }

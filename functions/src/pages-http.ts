@@ -5,14 +5,20 @@ import { passOn } from './bridge.ts';
 import { liveDeps } from './deps.ts';
 import { createPages } from './pages/pages.ts';
 import { loadRenderer, loadShell } from './pages/rendered.ts';
+import { createSitemap } from './pages/sitemap.ts';
 
-const app = createApp(liveDeps());
+const deps = liveDeps();
+const app = createApp(deps);
 const pages = createPages({
   renderer: loadRenderer,
   shell: loadShell,
   api: async (path, init) => app.request(path, init),
 });
+const sitemap = createSitemap({
+  products: async () => (await deps.catalogue.shelves()).shelf(),
+  storeUrl: async () => (await loadRenderer()).STORE_URL,
+});
 
 export function answerPage(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return passOn({ fetch: pages }, request, response);
+  return passOn({ fetch: async (asked) => (await sitemap(asked)) ?? pages(asked) }, request, response);
 }

@@ -1,11 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { BRAND } from '@nirala/contract/brand';
 import { setTransport } from './lib/call.ts';
+import { HeardHead, type HeadProps } from './lib/head.tsx';
+import { AskedUrl, STORE_URL } from './lib/use-store-url.ts';
+import { previewTags } from './preview/tags.tsx';
 import { routes } from './routes.tsx';
 
 export { DATA_ID } from './lib/rendered.ts';
-export { setTransport };
+export { setTransport, STORE_URL };
 
 /** A rendered page: the tags for its head, the HTML for #root, and (of a page that is whole) the loaders' data as JSON. */
 export type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
@@ -18,23 +22,35 @@ const handler = createStaticHandler(routes);
 /** Title, description, links: React puts them at the very start of what it renders. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** Renders the page of an address from the same route table and loaders as the browser. Throws what a screen throws. */
+/** Renders the page of an address (its origin the one by which the store was asked) from the same route table and loaders as the browser. Throws what a screen throws. */
 export async function render(request: Request): Promise<Page | Redirect> {
   const context = await handler.query(request);
   if (context instanceof Response) return { status: context.status, to: context.headers.get('Location') ?? '/' };
   const router = createStaticRouter(handler.dataRoutes, context);
+  const asked = new URL(request.url).origin;
+  const heard: HeadProps[] = [];
   const html = renderToString(
-    <HelmetProvider>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </HelmetProvider>,
+    <AskedUrl value={asked}>
+      <HeardHead value={(said) => heard.push(said)}>
+        <HelmetProvider>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </HelmetProvider>
+      </HeardHead>
+    </AskedUrl>,
   );
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
     status: context.statusCode,
-    head,
+    head: head + heard.map((said) => aboutPage(said, STORE_URL ?? asked)).join(''),
     body: html.slice(head.length),
     // The browser asks again for what failed here, and renders it anew.
     data: context.errors ? undefined : JSON.stringify({ loaderData: context.loaderData }),
     screen: context.matches.at(-1)?.route.path ?? '',
   };
+}
+
+/** A page that search engines know by an address has a preview. */
+function aboutPage({ title, description = BRAND.description, canonical, preview }: HeadProps, url: string): string {
+  if (canonical === undefined) return '';
+  return previewTags({ title, description, canonical }, preview ? preview(url) : undefined, url);
 }

@@ -1,3 +1,4 @@
+import { CARD_FILE } from '@nirala/contract/card';
 import { MESSAGES } from '@nirala/contract/messages';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import type { Hono } from 'hono';
@@ -12,11 +13,20 @@ const FILES = new Set(PICTURE_WIDTHS.map((width) => `${width}.webp`));
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   app.get('/images/:id/:file', async (context) => {
     const { id, file } = context.req.param();
-    const isOurs = /^u[0-9a-f]{24}$/.test(id) && FILES.has(file);
-    const bytes = isOurs ? await inTime(readVariant(db, id, file.replace('.webp', ''))) : undefined;
+    const isOurs = /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === CARD_FILE);
+    const bytes = isOurs ? await inTime(readFile(db, id, file)) : undefined;
     if (!bytes) throw new ApiError(404, MESSAGES.unknownPath);
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
-    context.header('Content-Type', 'image/webp');
+    context.header('Content-Type', file === CARD_FILE ? 'image/jpeg' : 'image/webp');
     return context.body(new Uint8Array(bytes));
   });
+}
+
+/** A card is made when it is asked for, from the widest file: the CDN keeps it, and the store need not. */
+async function readFile(db: Deps['db'], id: string, file: string): Promise<Uint8Array | undefined> {
+  if (file !== CARD_FILE) return readVariant(db, id, file.replace('.webp', ''));
+  const widest = await readVariant(db, id, String(PICTURE_WIDTHS[2]));
+  if (!widest) return undefined;
+  const { encodeCard } = await import('../images/card.ts');
+  return encodeCard(widest);
 }

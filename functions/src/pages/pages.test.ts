@@ -8,7 +8,7 @@ const whole = { status: 200, head: '', body: 'Hello', data: '{}', screen: '/' };
 function open(render: Renderer['render'] = async () => whole) {
   const setTransport = vi.fn();
   const api = vi.fn(async () => new Response());
-  const renderer = vi.fn(async () => ({ DATA_ID: 'data', setTransport, render }));
+  const renderer = vi.fn(async () => ({ DATA_ID: 'data', STORE_URL: undefined, setTransport, render }));
   const pages = createPages({ renderer, shell: async () => ({ html, styles: {} }), api });
   const get = (path: string, method = 'GET') => pages(new Request(`http://store${path}`, { method }));
   return { get, renderer, setTransport, api };
@@ -28,6 +28,7 @@ test('what only this browser can know is the bare app, the same for everybody', 
     const reply = await get(path);
     expect(await reply.text()).toBe(html);
     expect(reply.headers.get('Cache-Control')).toBe('no-cache');
+    expect(reply.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   }
   expect(renderer).not.toHaveBeenCalled();
 });
@@ -52,6 +53,7 @@ test('where rendering throws the shopper still gets the app, and the next one is
   const { get } = open(render);
   const reply = await get('/');
   expect([reply.status, await reply.text(), reply.headers.get('Cache-Control')]).toEqual([200, html, 'no-cache']);
+  expect(reply.headers.has('X-Robots-Tag')).toBe(false);
   expect(await (await get('/')).text()).toContain('Hello');
 });
 

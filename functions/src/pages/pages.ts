@@ -1,4 +1,5 @@
 import { logError } from '../log.ts';
+import { asked } from './asked.ts';
 import { isPrivate, policyOf } from './policy.ts';
 import { toDocument } from './document.ts';
 import type { Renderer, Shell } from './rendered.ts';
@@ -28,12 +29,13 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
     }
     const template = await shell();
-    const bare = (status = 200) =>
-      new Response(template.html, { status, headers: { ...HTML, 'Cache-Control': 'no-cache' } });
-    if (isPrivate(pathname)) return bare();
+    const bare = (more = {}) =>
+      new Response(template.html, { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
+    // Spec §2: search engines are told, whether or not they run the script that says so in the page.
+    if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow' });
     try {
       const { render, DATA_ID } = await (opened ??= open());
-      const page = await render(new Request(request.url));
+      const page = await render(new Request(asked(request)));
       if ('to' in page) return redirect(page.status, page.to);
       const headers = { ...HTML, 'Cache-Control': policyOf(page.screen, page.status) };
       return new Response(toDocument(template, page, DATA_ID), { status: page.status, headers });

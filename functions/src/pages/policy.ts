@@ -13,6 +13,7 @@ const KEPT: Record<string, string> = {
   '/return-policy': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   '/shipping-info': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   '/terms-and-conditions': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  '/sitemap.xml': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
 };
 
 /** Failures are kept by nobody; a 404 for a few seconds, so that a wrong link costs little. */

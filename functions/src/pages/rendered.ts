@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 /** What web/src/server.tsx exports: the build lies in lib/web, beside this function's own. */
 export type Renderer = {
   DATA_ID: string;
+  /** The store's own address, if the build was told one. */
+  STORE_URL: string | undefined;
   setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void;
   render: (request: Request) => Promise<Page | Redirect>;
 };

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import styles from './breadcrumb.module.css';
 
-/** Where this screen stands. The last step, without a `to`, is the screen itself. */
-export function Breadcrumb({ steps }: { steps: readonly { label: string; to?: string }[] }) {
+/** Where a screen stands. The last step, without a `to`, is the screen itself. */
+export type Trail = readonly { label: string; to?: string }[];
+
+export function Breadcrumb({ steps }: { steps: Trail }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>

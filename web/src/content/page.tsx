@@ -12,11 +12,11 @@ import { Cloth, Lead } from './top.tsx';
 
 /** A page that the owner writes: its cloth, its title, when it was last changed, and its sections. */
 export function ContentPage({ page, sections }: { page: Page; sections: Section[] }) {
-  const { title, description, loading, cards } = page;
+  const { path, title, description, loading, cards } = page;
   const [first] = sections;
   return (
     <>
-      <Head title={`${title} - ${BRAND.name}`} description={description} />
+      <Head title={`${title} - ${BRAND.name}`} description={description} canonical={`/${path}`} />
       <Cloth page={page} />
       <div className={`page ${styles.page}`}>
         <header className={styles.head}>

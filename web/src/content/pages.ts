@@ -1,8 +1,10 @@
 import { BRAND } from '@nirala/contract/brand';
+import type { ContentPage } from '@nirala/contract/content';
 import { MESSAGES } from '@nirala/contract/messages';
 
 /** What a page says before its sections are there, and the cloth at its head (the id of a picture). */
 export type Page = {
+  path: ContentPage;
   title: string;
   description: string;
   picture: string;
@@ -14,6 +16,7 @@ export type Page = {
 };
 
 export const PRIVACY: Page = {
+  path: 'privacy-policy',
   title: 'Privacy Policy',
   description: `What ${BRAND.name} keeps about you, why, for how long, and what you can ask of us.`,
   picture: '8d2754d0357a7e2a',
@@ -22,6 +25,7 @@ export const PRIVACY: Page = {
 };
 
 export const RETURNS: Page = {
+  path: 'return-policy',
   title: 'Return Policy',
   description: 'Seven days to send it back, another size or your money, and no fuss about either.',
   picture: '7805c37832729b7c',
@@ -30,6 +34,7 @@ export const RETURNS: Page = {
 };
 
 export const SHIPPING: Page = {
+  path: 'shipping-info',
   title: 'Shipping Info',
   description: 'Free everywhere in India. When your parcel leaves us, and how long it is on its way.',
   picture: '17f1ccd3a305fa77',
@@ -38,6 +43,7 @@ export const SHIPPING: Page = {
 };
 
 export const TERMS: Page = {
+  path: 'terms-and-conditions',
   title: 'Terms and Conditions',
   description: `What you can expect of ${BRAND.name}, and what we expect of you, in words that can be read.`,
   picture: 'f0660b8f10d72d0c',

@@ -1,29 +1,49 @@
 import { BRAND } from '@nirala/contract/brand';
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
+import type { MakePreview } from '../preview/preview.ts';
 import { useOnline } from './online.ts';
+import { useStoreUrl } from './use-store-url.ts';
 
-type HeadProps = {
+export type HeadProps = {
   title: string;
   description?: string;
-  /** Keeps search engines away from this screen. */
-  noindex?: boolean;
+  /** Where search engines find this screen: its path, with what of the query makes it another page. */
+  canonical?: string;
+  /** Keeps search engines away from this screen; `follow`: but not from what it links to. */
+  noindex?: boolean | 'follow';
+  /** Only where `import.meta.env.SSR`: see `Preview`. */
+  preview?: MakePreview | false;
   /** The screen that lies over the others while offline: its title counts and theirs do not. */
   overlay?: boolean;
 };
 
+/** While a server renders: who hears what the screen says of itself. */
+export const HeardHead = createContext<((head: HeadProps) => void) | undefined>(undefined);
+
 /** A screen's title and description, word for word. Every screen renders one. */
-export function Head({ title, description = BRAND.description, noindex = false, overlay = false }: HeadProps) {
+export function Head(props: HeadProps) {
+  const { title, description = BRAND.description, canonical, noindex = false, overlay = false } = props;
   const online = useOnline();
+  const storeUrl = useStoreUrl();
+  const hear = useContext(HeardHead);
+  if (import.meta.env.SSR) hear?.(props);
   useEffect(() => {
-    for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
-  }, []);
+    takeOut('[data-shell]');
+    // What the server said of this page is not true of the next.
+    return () => takeOut('[data-page]');
+  }, [canonical]);
   if (!online && !overlay) return null;
   return (
     <Helmet>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {noindex && <meta name="robots" content="noindex,nofollow" />}
+      {canonical && <link rel="canonical" href={storeUrl + canonical} />}
+      {noindex && <meta name="robots" content={noindex === 'follow' ? 'noindex,follow' : 'noindex,nofollow'} />}
     </Helmet>
   );
+}
+
+function takeOut(selector: string): void {
+  for (const tag of document.head.querySelectorAll(selector)) tag.remove();
 }

@@ -3,7 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import { DISCOUNT_LABEL } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Price } from '../components/price.tsx';
 import { showToast } from '../lib/toast.ts';
@@ -14,7 +14,9 @@ import { SizePicker } from './size-picker.tsx';
 import { useLeaveForBag } from './use-leave-for-bag.ts';
 
 export function BuyBox({ product }: { product: Product }) {
-  const [size, setSize] = useState<Size>();
+  const [params] = useSearchParams();
+  // Search engines know each size by an address of its own.
+  const [size, setSize] = useState(() => product.sizes.find((each) => each === params.get('size')));
   const [error, setError] = useState<string>();
   const picker = useRef<HTMLFieldSetElement>(null);
   const navigate = useNavigate();

@@ -14,6 +14,7 @@ export function AboutUs() {
       <Head
         title={`About Us - ${BRAND.name}`}
         description={`How ${BRAND.name} came to print with old blocks on new clothes, what we care about, and what we promise.`}
+        canonical="/about-us"
       />
       <div className={`page ${styles.top}`}>
         <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'About Us' }]} />

@@ -4,6 +4,8 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../filters/clear.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { Head } from '../lib/head.tsx';
+import { categoryPreview } from '../preview/category.ts';
+import { canonicalOf, isNarrowed } from '../shop/canonical.ts';
 import { CATEGORY_WORDS } from '../shop/category-words.ts';
 import type { CategoryData } from '../shop/loaders.ts';
 import { ProductGrid } from '../shop/product-grid.tsx';
@@ -12,11 +14,20 @@ import styles from './category.module.css';
 export function CategoryScreen() {
   const { category, ...list } = useLoaderData<CategoryData>();
   const words = CATEGORY_WORDS[category.slug];
+  const path = `/${category.slug}`;
+  const narrowed = isNarrowed(list.wanted);
+  const trail = [{ label: 'Home', to: '/' }, { label: category.label }];
   return (
     <div className="page">
-      <Head title={`${category.label} - Buy Now`} description={`${category.label} by ${BRAND.name}. ${words}`} />
+      <Head
+        title={`${category.label} - Buy Now`}
+        description={`${category.label} by ${BRAND.name}. ${words}`}
+        canonical={narrowed ? path : canonicalOf(path, list.grid)}
+        noindex={narrowed && 'follow'}
+        preview={import.meta.env.SSR && categoryPreview(list.grid.items, trail)}
+      />
       <div className={styles.top}>
-        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: category.label }]} />
+        <Breadcrumb steps={trail} />
         <h1>{category.label}</h1>
         <p className={styles.words}>{words}</p>
       </div>

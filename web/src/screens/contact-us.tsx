@@ -17,6 +17,7 @@ export function ContactUs() {
       <Head
         title={`Contact Us - ${BRAND.name}`}
         description={`Write to ${BRAND.name} or call us: a person answers, and every message has a ticket number.`}
+        canonical="/contact-us"
       />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Contact Us' }]} />
       <h1>Contact Us</h1>

@@ -4,6 +4,8 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Banner } from '../home/banner.tsx';
 import { Carousel } from '../home/carousel.tsx';
 import { Head } from '../lib/head.tsx';
+import { homePreview } from '../preview/home.ts';
+import { canonicalOf } from '../shop/canonical.ts';
 import type { Grid } from '../shop/loaders.ts';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import styles from './home.module.css';
@@ -12,7 +14,11 @@ export function Home() {
   const grid = useLoaderData<Grid>();
   return (
     <>
-      <Head title={`${BRAND.name} - ${BRAND.tagline}`} />
+      <Head
+        title={`${BRAND.name} - ${BRAND.tagline}`}
+        canonical={canonicalOf('/', grid)}
+        preview={import.meta.env.SSR && homePreview}
+      />
       <Banner />
       <Carousel />
       <section className="page" id="shop" aria-labelledby="shop-heading">

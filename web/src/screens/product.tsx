@@ -7,6 +7,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RatingLine } from '../components/stars.tsx';
 import { Head } from '../lib/head.tsx';
+import { productPreview } from '../preview/product.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import type { ProductData } from '../product/loader.ts';
@@ -32,11 +33,17 @@ export function ProductScreen() {
 function Found({ product }: { product: Product }) {
   const { name, brand, description, category } = product;
   const { label = category, slug = category } = findCategory(category) ?? {};
+  const trail = [{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }];
   return (
     <article>
       <div className={`page ${styles.screen}`}>
-        <Head title={`${name} - ${brand}`} description={description} />
-        <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }]} />
+        <Head
+          title={`${name} - ${brand}`}
+          description={description}
+          canonical={`/product/${encodeURIComponent(product.id)}`}
+          preview={import.meta.env.SSR && productPreview(product, trail)}
+        />
+        <Breadcrumb steps={trail} />
         <div className={styles.columns}>
           <Gallery product={product} />
           <div className={styles.details}>

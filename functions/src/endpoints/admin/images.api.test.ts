@@ -1,4 +1,5 @@
 import { crc32, gzipSync } from 'node:zlib';
+import { cardOf } from '@nirala/contract/card';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +30,11 @@ const noise = (width: number, height: number) => {
 };
 
 async function fileOf(image: string, width: number) {
-  const response = await app.request(image.replace('1440', String(width)));
+  return answered(image.replace('1440', String(width)));
+}
+
+async function answered(path: string) {
+  const response = await app.request(path);
   expect(response.status).toBe(200);
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
@@ -71,6 +76,16 @@ describe('a picture', () => {
     // Turned by a quarter: what was on the left is on top.
     expect(data[0]).toBeGreaterThan(150);
     expect(data.at(-1)).toBeGreaterThan(150);
+  });
+
+  test('has a card for messengers, whatever its shape, that is kept for ever as well', async () => {
+    const { json } = await upload(await drawn(900, 500).jpeg().toBuffer());
+    const { headers, bytes } = await answered(cardOf(json.image));
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500 });
   });
 
   test('again is the same picture, and nothing is written', async () => {
@@ -180,6 +195,8 @@ describe('a file of a picture', () => {
     '/images/u000000000000000000000000/480.webp',
     '/images/00cbcaf5166241f4/480.webp',
     '/images/u000000000000000000000000/481.webp',
+    '/images/u000000000000000000000000/1200.jpg',
+    '/images/u000000000000000000000000/1200.webp',
     '/images/..%2f..%2fproducts/480.webp',
     '/images/__x__/480.webp',
   ])('%s that is not there is 404, and nobody keeps that', async (path) => {

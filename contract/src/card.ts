@@ -1,0 +1,18 @@
+/**
+ * What a link to the store shows in a messenger or a social network: a JPEG, since not all of them show WebP, with
+ * the whole picture on a ground of paper, so that its size is known whatever was uploaded. Below 300 kB, above which
+ * WhatsApp leaves a picture out.
+ */
+export const CARD = { width: 1200, height: 1500, ground: '#fbf7f0', maxBytes: 300_000 } as const;
+
+/** The name of the file, beside the widths of its picture. */
+export const CARD_FILE = `${CARD.width}.jpg`;
+
+/** The store's own, for pages without a product, and where a picture has none. */
+export const STORE_CARD = '/card.jpg';
+
+/** The card of a picture that a product names: of `/images/ab12/1440.webp` it is `/images/ab12/1200.jpg`. */
+export function cardOf(url: string): string {
+  const folder = /^\/images\/[^/]+\//.exec(url)?.[0];
+  return folder ? folder + CARD_FILE : STORE_CARD;
+}

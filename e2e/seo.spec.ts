@@ -1,0 +1,158 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { garmentsOf, readProduct, STORE_URL } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+/** The garment that every test here reads. */
+async function aHoodie() {
+  const [garment] = await garmentsOf('hoodies');
+  if (!garment) throw new Error('There are no hoodies.');
+  return garment;
+}
+
+const canonical = (page: Page) => page.locator('head > link[rel="canonical"]');
+const meta = (page: Page, name: string) => page.locator(`head > meta[name="${name}"], head > meta[property="${name}"]`);
+
+/** What the page tells search engines in the words of schema.org. */
+const structured = async (page: Page) =>
+  (await page.locator('head > script[type="application/ld+json"]').allTextContents()).map((json) => JSON.parse(json));
+
+test.describe('without a script, as search engines and messengers read it', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product’s link shows its name, price and picture, and says what can be bought', async ({ page, request }) => {
+    const { id, name, brand, description, discountedPrice, sizes } = await aHoodie();
+    const address = `${STORE_URL}/product/${id}`;
+    await page.goto(`/product/${id}?utm_source=whatsapp&fbclid=1&size=M`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(`${name} - ${brand}`);
+    await expect(canonical(page)).toHaveAttribute('href', address);
+    const about: [string, string][] = [
+      ['description', description],
+      ['og:title', `${name} - ${brand}`],
+      ['og:url', address],
+      ['og:image:width', '1200'],
+      ['product:price:amount', discountedPrice.toFixed(2)],
+      ['product:price:currency', 'INR'],
+      ['twitter:card', 'summary_large_image'],
+    ];
+    for (const [property, content] of about) await expect(meta(page, property)).toHaveAttribute('content', content);
+    await expectCard(page, request);
+    const [group, trail] = await structured(page);
+    expect(group).toMatchObject({ '@type': 'ProductGroup', name, url: address });
+    expect(group.hasVariant.map(({ size }: { size: string }) => size)).toEqual(sizes);
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+    // The address of a size opens the page with it chosen.
+    await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked();
+  });
+
+  test('each page of a list is known by its own address, and what filters make of it is not kept', async ({ page }) => {
+    await page.goto('/?page=2&utm_source=whatsapp');
+    await expect(canonical(page)).toHaveAttribute('href', `${STORE_URL}/?page=2`);
+    await expect(meta(page, 'robots')).toHaveCount(0);
+    await expect(meta(page, 'og:image')).toHaveAttribute('content', `${STORE_URL}/card.jpg`);
+    expect((await structured(page)).map((about) => about['@type'])).toEqual(['Organization', 'WebSite']);
+
+    for (const query of ['size=M', 'sort=price-asc', 'min=400&page=2']) {
+      await page.goto(`/Hoodies?${query}`);
+      await expect(canonical(page)).toHaveAttribute('href', `${STORE_URL}/hoodies`);
+      await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex,follow');
+    }
+    await page.goto('/search?q=hoodie');
+    await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex,follow');
+  });
+
+  test('a shelf shows its first piece, other pages the store’s picture', async ({ page, request }) => {
+    for (const path of ['/hoodies', '/return-policy']) {
+      await page.goto(path);
+      await expect(canonical(page)).toHaveAttribute('href', STORE_URL + path);
+      await expectCard(page, request);
+    }
+  });
+
+  test('nobody is to keep what is not there', async ({ page, request, noise }) => {
+    noise.allow(/status of 404/);
+    for (const path of ['/not-found', '/no-such-shelf', '/product/nothing']) {
+      const reply = await page.goto(path);
+      expect(reply?.status()).toBe(404);
+      await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex,nofollow');
+      await expect(canonical(page)).toHaveCount(0);
+    }
+    for (const path of ['/connection-error', '/cart', '/dashboard-admin']) {
+      expect((await request.get(path)).headers()['x-robots-tag']).toBe('noindex, nofollow');
+    }
+  });
+});
+
+/** The picture of the link is there, and as it says it is. */
+async function expectCard(page: Page, request: APIRequestContext): Promise<void> {
+  const reply = await request.get((await meta(page, 'og:image').getAttribute('content')) ?? '');
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const card = await reply.body();
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500 });
+  expect(card.byteLength).toBeLessThan(300_000);
+}
+
+test('a drawn picture without a card of its own has the store’s', async ({ request }) => {
+  const { images } = await aHoodie();
+  const [, , back] = images[1]?.split('/') ?? [];
+  const replies = await Promise.all([`/images/${back}/1200.jpg`, '/card.jpg'].map((path) => request.get(path)));
+  expect(replies.map((reply) => reply.status())).toEqual([200, 200]);
+  expect(await replies[0]?.body()).toEqual(await replies[1]?.body());
+});
+
+test('the sitemap lists every product, and what it lists is there', async ({ request }) => {
+  const listed = async () =>
+    [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
+  // Others may be adding a product, which the API and the pages learn of seconds apart.
+  await expect(async () => {
+    const products: { id: string }[] = await (await request.get('/api/shirts')).json();
+    const pages = (await listed()).filter((address) => address.includes('/product/'));
+    expect(pages.toSorted()).toEqual(products.map(({ id }) => `${STORE_URL}/product/${id}`).toSorted());
+  }).toPass();
+  const others = (await listed()).filter((address) => !address.includes('/product/'));
+  const hoodie = `${STORE_URL}/product/${(await aHoodie()).id}`;
+  for (const address of [...others, hoodie]) {
+    const reply = await request.get(address, { maxRedirects: 0 });
+    expect([address, reply.status()]).toEqual([address, 200]);
+    expect(await reply.text()).toContain(`<link rel="canonical" href="${address}"/>`);
+  }
+});
+
+test('robots.txt keeps search engines out of what is private', async ({ request }) => {
+  const reply = await request.get('/robots.txt');
+  expect(reply.headers()['content-type']).toContain('text/plain');
+  const text = await reply.text();
+  for (const path of ['/cart', '/checkout', '/my-orders', '/admin-', '/api/'])
+    expect(text).toContain(`Disallow: ${path}\n`);
+});
+
+test('from screen to screen the head is that of the screen, and says nothing twice', async ({ page }) => {
+  const once = async (title: string, path: string) => {
+    await expect(page).toHaveTitle(title);
+    await expect(canonical(page)).toHaveAttribute('href', STORE_URL + path);
+    for (const tag of ['title', 'link[rel="canonical"]', 'meta[name="description"]']) {
+      await expect(page.locator(tag).and(page.locator('head > *'))).toHaveCount(1);
+    }
+  };
+  await page.goto('/');
+  const card = page.locator('#shop a[href^="/product/"]').first();
+  const path = (await card.getAttribute('href')) ?? '';
+  const { name, description } = await readProduct(path.replace('/product/', ''));
+  // The page is alive.
+  await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
+  await once('Nirala - Dress Beyond Ordinary', '/');
+  await expect(meta(page, 'og:url')).toHaveCount(1);
+
+  await card.click();
+  await expect(page).toHaveURL(path);
+  await once(`${name} - Nirala`, path);
+  await expect(meta(page, 'description')).toHaveAttribute('content', description);
+  // What the server said of the home page is not true here.
+  await expect(page.locator('[data-page]')).toHaveCount(0);
+
+  await page.goBack();
+  await once('Nirala - Dress Beyond Ordinary', '/');
+  await page.goto('/hoodies');
+  await once('Hoodies - Buy Now', '/hoodies');
+});

@@ -1,0 +1,21 @@
+import { CARD } from '@nirala/contract/card';
+import sharp from 'sharp';
+
+const QUALITIES = [74, 60, 40, 20];
+
+/** Makes the card of a picture (see the contract's card.ts) from its widest file. */
+export async function encodeCard(picture: Uint8Array): Promise<Buffer> {
+  const { width, height, ground: background, maxBytes } = CARD;
+  const { data, info } = await sharp(picture)
+    .resize({ width, height, fit: 'contain', background })
+    .flatten({ background })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let card = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    card = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (card.byteLength <= maxBytes) break;
+  }
+  return card;
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+/**
+ * What Google requires of structured data (developers.google.com/search/docs/appearance/structured-data, November
+ * 2026: product-variants, merchant-listing, review-snippet, breadcrumb, organization, sitelinks-searchbox), and what
+ * of the recommended the store promises.
+ */
+const address = v.pipe(v.string(), v.url(), v.startsWith('https://nirala.example/'));
+const words = v.pipe(v.string(), v.nonEmpty());
+const typed = <T extends string, E extends v.ObjectEntries>(type: T, entries: E) =>
+  v.strictObject({ '@type': v.literal(type), ...entries });
+const context = { '@context': v.literal('https://schema.org') };
+const schemaOrg = (...names: string[]) => v.picklist(names.map((name) => `https://schema.org/${name}`));
+
+const offer = typed('Offer', {
+  url: address,
+  price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
+  priceCurrency: v.literal('INR'),
+  availability: schemaOrg('InStock', 'OutOfStock'),
+  itemCondition: schemaOrg('NewCondition'),
+  shippingDetails: typed('OfferShippingDetails', {
+    shippingRate: typed('MonetaryAmount', { value: v.literal(0), currency: v.literal('INR') }),
+    shippingDestination: typed('DefinedRegion', { addressCountry: v.literal('IN') }),
+  }),
+  hasMerchantReturnPolicy: typed('MerchantReturnPolicy', {
+    applicableCountry: v.literal('IN'),
+    returnPolicyCategory: schemaOrg('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: v.literal(7),
+    returnMethod: schemaOrg('ReturnByMail'),
+    returnFees: schemaOrg('FreeReturn'),
+  }),
+});
+
+export const productGroup = typed('ProductGroup', {
+  ...context,
+  name: words,
+  description: words,
+  url: address,
+  image: v.pipe(v.array(address), v.minLength(1)),
+  brand: typed('Brand', { name: words }),
+  productGroupID: words,
+  variesBy: v.tuple([schemaOrg('size')]),
+  aggregateRating: v.optional(
+    typed('AggregateRating', {
+      ratingValue: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+      reviewCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      bestRating: v.literal(5),
+      worstRating: v.literal(1),
+    }),
+  ),
+  hasVariant: v.pipe(
+    v.array(typed('Product', { sku: words, name: words, size: words, color: words, image: address, offers: offer })),
+    v.minLength(1),
+    v.check((variants) => new Set(variants.map(({ sku }) => sku)).size === variants.length, 'one sku each'),
+    v.check((variants) => new Set(variants.map(({ offers }) => offers.url)).size === variants.length, 'one url each'),
+  ),
+});
+
+export const breadcrumbList = typed('BreadcrumbList', {
+  ...context,
+  itemListElement: v.pipe(
+    v.array(typed('ListItem', { position: v.number(), name: words, item: v.optional(address) })),
+    v.minLength(2),
+    v.check((steps) => steps.every(({ position }, index) => position === index + 1), 'counted from one'),
+    v.check((steps) => steps.every(({ item }, index) => item || index === steps.length - 1), 'only the last without'),
+  ),
+});
+
+export const organization = typed('Organization', {
+  ...context,
+  ...{ '@id': address, name: words, url: address, logo: address, slogan: words, description: words },
+});
+
+export const webSite = typed('WebSite', {
+  ...context,
+  ...{ name: words, url: address, inLanguage: v.literal('en-IN'), publisher: v.strictObject({ '@id': address }) },
+  potentialAction: typed('SearchAction', {
+    target: typed('EntryPoint', { urlTemplate: v.pipe(v.string(), v.endsWith('/search?q={search_term_string}')) }),
+    'query-input': v.literal('required name=search_term_string'),
+  }),
+});

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { product } from '../bag/product.fixture.ts';
+import { categoryPreview } from './category.ts';
+import { breadcrumbList, organization, productGroup, webSite } from './documented.fixture.ts';
+import { homePreview } from './home.ts';
+import { productPreview } from './product.ts';
+
+const STORE = 'https://nirala.example';
+const trail = [{ label: 'Home', to: '/' }, { label: 'T-Shirt', to: '/tshirt' }, { label: 'Marigold Tee' }];
+
+const about = (garment = product()) => {
+  const [group, steps] = productPreview(garment, trail)(STORE).structured;
+  return { group: v.parse(productGroup, group), steps: v.parse(breadcrumbList, steps) };
+};
+
+test('a product is a group of sizes, each with an offer of its own', () => {
+  const { group } = about(product({ discountedPrice: 799.5, images: ['/images/a/1440.webp', '/images/b/1440.webp'] }));
+  expect(group).toMatchObject({
+    url: `${STORE}/product/tee`,
+    image: [`${STORE}/images/a/1440.webp`, `${STORE}/images/b/1440.webp`],
+    productGroupID: 'tee',
+  });
+  expect(
+    group.hasVariant.map(({ size, sku, offers: { url, availability, price } }) => [
+      size,
+      sku,
+      url,
+      availability,
+      price,
+    ]),
+  ).toEqual([
+    ['S', 'tee-S', `${STORE}/product/tee?size=S`, 'https://schema.org/OutOfStock', '799.50'],
+    ['M', 'tee-M', `${STORE}/product/tee?size=M`, 'https://schema.org/InStock', '799.50'],
+    ['L', 'tee-L', `${STORE}/product/tee?size=L`, 'https://schema.org/InStock', '799.50'],
+  ]);
+});
+
+test('a product has a rating once somebody rated it', () => {
+  expect(about().group.aggregateRating).toBeUndefined();
+  expect(about(product({ ratingAverage: 4.3, ratingCount: 7 })).group.aggregateRating).toMatchObject({
+    ratingValue: 4.3,
+    reviewCount: 7,
+  });
+});
+
+test('the way to a product is the one that its page shows', () => {
+  expect(about().steps.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['Home', `${STORE}/`],
+    ['T-Shirt', `${STORE}/tshirt`],
+    ['Marigold Tee', undefined],
+  ]);
+});
+
+test('a shelf tells the way to it, and is shown by its first product', () => {
+  const { picture, structured } = categoryPreview([product()], trail.slice(0, 2))(STORE);
+  expect(picture).toEqual({ url: '/images/tee/1440.webp', alt: 'Marigold Tee' });
+  expect(structured).toHaveLength(1);
+  expect(v.is(breadcrumbList, structured[0])).toBe(true);
+  expect(categoryPreview([], trail)(STORE).picture).toBeUndefined();
+});
+
+test('the home page says who the store is, and how it is searched', () => {
+  const [store, site] = homePreview(STORE).structured;
+  expect(v.parse(organization, store)['@id']).toBe(v.parse(webSite, site).publisher['@id']);
+});

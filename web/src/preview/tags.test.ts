@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { product } from '../bag/product.fixture.ts';
+import { productPreview } from './product.ts';
+import { previewTags } from './tags.tsx';
+
+const STORE = 'https://nirala.example';
+
+const tagsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta data-page="" \w+="([^"]+)" content="([^"]*)"\/>/g)].map(([, a, b]) => [a, b]),
+  );
+
+const page = { title: 'Marigold Tee - Nirala', description: 'Say "hi" & <smile>.', canonical: '/product/tee' };
+
+test('a product’s link shows its picture, its price and whether it can be had', () => {
+  const tags = tagsOf(previewTags(page, productPreview(product(), [])(STORE), STORE));
+  expect(tags).toEqual({
+    'og:site_name': 'Nirala',
+    'og:locale': 'en_IN',
+    'og:type': 'product',
+    'og:title': 'Marigold Tee - Nirala',
+    'og:description': 'Say &quot;hi&quot; &amp; &lt;smile&gt;.',
+    'og:url': `${STORE}/product/tee`,
+    'og:image': `${STORE}/images/tee/1200.jpg`,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '1500',
+    'og:image:alt': 'Marigold Tee',
+    'product:brand': 'Nirala',
+    'product:price:amount': '799.00',
+    'product:price:currency': 'INR',
+    'product:availability': 'in stock',
+    'product:condition': 'new',
+    'twitter:card': 'summary_large_image',
+  });
+  const gone = previewTags(page, productPreview(product({ stock: 0 }), [])(STORE), STORE);
+  expect(tagsOf(gone)['product:availability']).toBe('out of stock');
+});
+
+test('any other page has the store’s picture and no price', () => {
+  const tags = tagsOf(previewTags({ ...page, canonical: '/?page=2' }, undefined, STORE));
+  expect(tags).toMatchObject({ 'og:type': 'website', 'og:image': `${STORE}/card.jpg`, 'og:url': `${STORE}/?page=2` });
+  expect(Object.keys(tags).filter((name) => name.startsWith('product:'))).toEqual([]);
+});
+
+test('no word of the owner’s ends a script', () => {
+  const name = '</script><script>alert(1)</script>';
+  const html = previewTags(page, productPreview(product({ name }), [])(STORE), STORE);
+  const scripts = [...html.matchAll(/<script data-page="" type="application\/ld\+json">(.*?)<\/script>/g)];
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(scripts.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual(['ProductGroup', 'BreadcrumbList']);
+  expect(JSON.parse(scripts[0]?.[1] ?? '').name).toBe(name);
+});

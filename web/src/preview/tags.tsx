@@ -1,0 +1,54 @@
+import { BRAND } from '@nirala/contract/brand';
+import { CARD, cardOf, STORE_CARD } from '@nirala/contract/card';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Preview } from './preview.ts';
+
+type Page = { title: string; description: string; canonical: string };
+
+/**
+ * The tags of a preview for the head of a page; X (Twitter) takes from Open Graph what it has no tag of its own for.
+ * `data-page` is how the browser finds them, to take them out when the page is left.
+ */
+export function previewTags({ title, description, canonical }: Page, preview: Preview | undefined, url: string) {
+  const { picture, product, structured = [] } = preview ?? {};
+  const image = new URL(picture ? cardOf(picture.url) : STORE_CARD, url).href;
+  const tags: [property: string, content: string | number][] = [
+    ['og:site_name', BRAND.name],
+    ['og:locale', 'en_IN'],
+    ['og:type', product ? 'product' : 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', new URL(canonical, url).href],
+    ['og:image', image],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', CARD.width],
+    ['og:image:height', CARD.height],
+    ['og:image:alt', picture?.alt ?? `${BRAND.name} – ${BRAND.tagline}`],
+  ];
+  if (product) {
+    tags.push(
+      ['product:brand', product.brand],
+      ['product:price:amount', product.price.toFixed(2)],
+      ['product:price:currency', 'INR'],
+      ['product:availability', product.inStock ? 'in stock' : 'out of stock'],
+      ['product:condition', 'new'],
+    );
+  }
+  return renderToStaticMarkup(
+    <>
+      {tags.map(([property, content]) => (
+        <meta key={property} data-page="" property={property} content={String(content)} />
+      ))}
+      <meta data-page="" name="twitter:card" content="summary_large_image" />
+      {structured.map((about) => (
+        <script
+          key={about['@type']}
+          data-page=""
+          type="application/ld+json"
+          // Inside a script `</script>` would end it: no `<` is left as it is.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(about).replaceAll('<', '\\u003c') }}
+        />
+      ))}
+    </>,
+  );
+}

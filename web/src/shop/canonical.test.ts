@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { canonicalOf, isNarrowed } from './canonical.ts';
+import { readWanted } from './read-wanted.ts';
+
+test.each([
+  ['/hoodies', { page: 1, total: 96 }, '/hoodies'],
+  ['/hoodies', { page: 2, total: 96 }, '/hoodies?page=2'],
+  ['/', { page: 4, total: 96 }, '/?page=4'],
+  ['/', { page: 19, total: 96 }, '/?page=4'],
+  ['/vests', { page: 3, total: 24 }, '/vests'],
+  ['/vests', { page: 3, total: 0 }, '/vests'],
+])('%s with %o is %s', (path, grid, canonical) => {
+  expect(canonicalOf(path, grid)).toBe(canonical);
+});
+
+test.each([
+  ['', false],
+  ['utm_source=insta&fbclid=1&page=2', false],
+  ['size=nonsense', false],
+  ['size=M', true],
+  ['min=100', true],
+  ['sort=price-asc', true],
+  ['q=neem', true],
+])('a shelf with ?%s is narrowed: %s', (query, narrowed) => {
+  expect(isNarrowed(readWanted(new URLSearchParams(query)))).toBe(narrowed);
+});
