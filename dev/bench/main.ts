@@ -5,6 +5,7 @@ import { waitForData } from '../emulators/ready.ts';
 import { emulatorEnv, prepareEmulators } from '../emulators/run.ts';
 import { ROOT } from '../paths.ts';
 import { runMain } from '../trouble.ts';
+import { measureColdReplica } from './cold-replica.ts';
 import { asJson, asTable } from './figure.ts';
 import { measureFinding } from './finding.ts';
 import { measureImport } from './import.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
       ...(await measureOrder(wire)),
       ...throughput,
       ...(await measureImport(wire, env['FIRESTORE_EMULATOR_HOST'] ?? '')),
+      ...(await measureColdReplica(wire, env['FIRESTORE_EMULATOR_HOST'] ?? '')),
       ...(await measureMemory(env['FIRESTORE_EMULATOR_HOST'] ?? '')),
     ];
     wire.close();

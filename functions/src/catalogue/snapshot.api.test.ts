@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { shirt, world } from '../../test/world.ts';
 import { logWarning } from '../log.ts';
 import { productRef, readEvery, toNewDoc } from '../store/products.ts';
-import { readSnapshot } from '../store/snapshot.ts';
+import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
 import { createCatalogue } from './catalogue.ts';
 import { readProducts, takeSnapshot } from './snapshot.ts';
 
@@ -115,6 +115,17 @@ describe('the next snapshot', () => {
     expect(after.filter((file) => before.includes(file))).toEqual([]);
     expect(await readSnapshot(db)).toMatchObject({ hidden: [{ id: 'tee-1-7' }] });
     expect(Object.keys(await onSale(db))).toHaveLength(799);
+  });
+
+  test.each([0, 1])('is not put in the place of one that it does not know of (%i before)', async (before) => {
+    const { db, take, change } = await shop();
+    for (let count = 0; count < before; count += 1) await take();
+    const known = await readHead(db);
+    const old = { onSale: [], hidden: [], mark: Timestamp.now() };
+    await change('tee-1', { pricePaise: 80_000 });
+    await take();
+    await writeSnapshot(db, known, old, old.mark);
+    expect((await readSnapshot(db))?.onSale).toHaveLength(3);
   });
 
   test('is written by one of those who make it at once, from whatever they saw', async () => {

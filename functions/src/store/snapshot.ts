@@ -77,15 +77,15 @@ function unreadable(why: string): undefined {
 }
 
 /**
- * Puts a snapshot in the place of the one that `known` is the head of. False, and nothing is changed, when another was
- * put there meanwhile. Its parts are written first; with the head, all others are deleted in the same moment.
+ * Puts a snapshot in the place of the one that `known` is the head of, unless another was put there meanwhile. Its
+ * parts are written first; with the head, all others are deleted in the same moment.
  */
 export async function writeSnapshot(
   db: Firestore,
   known: KnownHead,
   { onSale, hidden, mark }: Snapshot,
   wholeAt: Timestamp,
-): Promise<boolean> {
+): Promise<void> {
   const json = JSON.stringify({ onSale, hidden });
   const bytes = await promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const parts = Math.ceil(bytes.length / PART);
@@ -103,12 +103,8 @@ export async function writeSnapshot(
   else batch.create(headRef(db), head);
   const all = await catalogue(db).select().get();
   for (const { id, ref } of all.docs) if (id !== 'head' && !names.includes(id)) batch.delete(ref);
-  return batch.commit().then(
-    () => true,
-    (error: unknown) => {
-      // The parts stay: they may be the other's too. Who writes next clears them away.
-      if (isContention(error) || isAlreadyThere(error)) return false;
-      throw error;
-    },
-  );
+  await batch.commit().catch((error: unknown) => {
+    // The parts stay: they may be the other's too. Who writes next clears them away.
+    if (!isContention(error) && !isAlreadyThere(error)) throw error;
+  });
 }
