@@ -1,12 +1,15 @@
 /**
- * Bundles the functions into lib/. npm packages stay outside (the cloud installs them); the contract goes in,
- * since a workspace package named in functions/package.json could not be installed there.
+ * Bundles the functions into lib/. npm packages stay outside (the cloud installs them), but for those that every cold
+ * start would read file by file; the contract goes in, since a workspace package named in functions/package.json could
+ * not be installed there.
  * `--watch` builds again on every change.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { context, type BuildOptions } from 'esbuild';
 
 const room = import.meta.dirname;
+
+const INSIDE = /^(@nirala|hono|valibot|minisearch)(\/|$)/;
 
 const options: BuildOptions = {
   absWorkingDir: room,
@@ -21,10 +24,10 @@ const options: BuildOptions = {
   logLevel: 'warning',
   plugins: [
     {
-      name: 'packages-stay-outside',
+      name: 'most-packages-stay-outside',
       setup(build) {
         build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-          path.startsWith('@nirala/') || path.startsWith('/') ? null : { path, external: true },
+          INSIDE.test(path) || path.startsWith('/') ? null : { path, external: true },
         );
       },
     },

@@ -5,6 +5,8 @@ import { waitForData } from '../emulators/ready.ts';
 import { emulatorEnv, prepareEmulators } from '../emulators/run.ts';
 import { ROOT } from '../paths.ts';
 import { runMain } from '../trouble.ts';
+import { measureColdReplica } from './cold-replica.ts';
+import { measureColdStart } from './cold-start.ts';
 import { asJson, asTable } from './figure.ts';
 import { measureFinding } from './finding.ts';
 import { measureImport } from './import.ts';
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
     await waitForData(emulators);
     const env = emulatorEnv(emulators.ports);
     Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
+    const coldStart = await measureColdStart();
     const throughput = await measureThroughput();
     // From here on Firestore is asked through the counter.
     const wire = await startWire(env['FIRESTORE_EMULATOR_HOST'] ?? '');
@@ -38,6 +41,8 @@ async function main(): Promise<void> {
       ...(await measureOrder(wire)),
       ...throughput,
       ...(await measureImport(wire, env['FIRESTORE_EMULATOR_HOST'] ?? '')),
+      ...coldStart,
+      ...(await measureColdReplica(wire, env['FIRESTORE_EMULATOR_HOST'] ?? '')),
       ...(await measureMemory(env['FIRESTORE_EMULATOR_HOST'] ?? '')),
     ];
     wire.close();

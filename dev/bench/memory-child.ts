@@ -1,6 +1,6 @@
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { database } from '@nirala/functions/store/database';
-import { readActive, saveProducts, type StoredProduct } from '@nirala/functions/store/products';
+import { readEvery, saveProducts, type StoredProduct } from '@nirala/functions/store/products';
 import { manyProducts } from './collection.ts';
 
 /**
@@ -26,13 +26,13 @@ await db.terminate();
 
 /** Once for the compiler and the client's own buffers. */
 async function warmUp(): Promise<void> {
-  for (let times = 0; times < 3; times += 1) await readActive(db);
+  for (let times = 0; times < 3; times += 1) await readEvery(db);
 }
 
 async function readAll(): Promise<StoredProduct[]> {
   const all: StoredProduct[] = [];
   for (let copy = 0; all.length < count; copy += 1) {
-    for (const stored of await readActive(db)) {
+    for (const stored of await readEvery(db)) {
       const id = `${stored.product.id}-${copy}`;
       Object.assign(stored.product, { id, _id: id });
       all.push(stored);

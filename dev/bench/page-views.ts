@@ -1,8 +1,9 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { createApp } from '@nirala/functions/api/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
+import { readProducts } from '@nirala/functions/catalogue/snapshot';
 import { liveDeps } from '@nirala/functions/deps';
-import { readActive, readChanged, saveProducts } from '@nirala/functions/store/products';
+import { readChanged, saveProducts } from '@nirala/functions/store/products';
 import { readPictures, seedProducts } from '../seed/products.ts';
 import type { Figure } from './figure.ts';
 import type { Wire } from './wire.ts';
@@ -20,7 +21,7 @@ export async function measurePageViews(wire: Wire): Promise<Figure[]> {
   await saveProducts(live.db, products);
   let [clock, refreshes] = [Date.now() + QUIET_MS, 0];
   const catalogue = createCatalogue({
-    readAll: () => readActive(live.db),
+    readAll: () => readProducts(live.db),
     readChanged: (since) => ((refreshes += 1), readChanged(live.db, since)),
     now: () => clock,
   });

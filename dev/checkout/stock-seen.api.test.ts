@@ -1,8 +1,9 @@
 /** What orders do to stock is seen on cards and product pages, by another instance too, when its replica asks again. */
 import { createApp } from '@nirala/functions/api/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
+import { readProducts } from '@nirala/functions/catalogue/snapshot';
 import { liveDeps } from '@nirala/functions/deps';
-import { readActive, readChanged } from '@nirala/functions/store/products';
+import { readChanged } from '@nirala/functions/store/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClock } from './recover.ts';
 import { line, openTill, signUp, type Shopper, type Till } from './till.ts';
@@ -22,7 +23,7 @@ afterAll(() => till.close());
 function anotherInstance() {
   const { db } = till;
   const catalogue = createCatalogue({
-    readAll: () => readActive(db),
+    readAll: () => readProducts(db),
     readChanged: (since) => readChanged(db, since),
     now: clock.now,
   });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import { liveShop } from '@nirala/functions/deps';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
 import { parameterEnv } from '../emulators/parameters.ts';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   const called = untilCalled().then(() => false);
   const shop = liveShop();
   do {
-    for (const duty of [releaseUnpaid, reconcilePayments, cleanEvents]) {
+    for (const duty of [releaseUnpaid, reconcilePayments, cleanEvents, takeSnapshot]) {
       await duty(shop).catch((why: unknown) => console.error(`${duty.name} is left for the next time:`, why));
     }
   } while (await Promise.race([pause(EVERY_MS, true), called]));

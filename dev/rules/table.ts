@@ -88,7 +88,7 @@ export const TABLE: readonly Row[] = [
   { path: 'pincodes/{pin}', document: 'pincodes/560001', data: {}, narrow: whole, may: adminOnly },
   { path: 'paymentEvents/{id}', document: 'paymentEvents/one', data: {}, narrow: whole, may: adminOnly },
   { path: 'limits/{key}', document: `limits/${OWNER}`, data: {}, narrow: whole, may: adminOnly },
-  ...['audit', 'revoked', 'counters', 'demand', 'orderEvents'].map((name): Row => ({
+  ...['audit', 'revoked', 'counters', 'demand', 'orderEvents', 'catalogue'].map((name): Row => ({
     path: `${name}/{id}`,
     document: `${name}/one`,
     data: {},

@@ -6,7 +6,7 @@ import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
 import { emulatorEnv } from '@nirala/dev/emulators/run';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
-import { fromDoc, productRef, readActive, totalStock } from '@nirala/functions/store/products';
+import { fromDoc, productRef, readEvery, totalStock } from '@nirala/functions/store/products';
 
 export const STORE_URL = process.env['STORE_URL'] ?? 'http://localhost:5000';
 
@@ -15,9 +15,10 @@ Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) -
 
 /** The garments of a category as Firestore holds them now, newest first. */
 export async function garmentsOf(category: Category): Promise<Product[]> {
-  const products = (await readActive(database())).map((stored) => stored.product);
-  return products
-    .filter((product) => product.category === category)
+  const stored = await readEvery(database());
+  return stored
+    .filter(({ active, product }) => active && product.category === category)
+    .map(({ product }) => product)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 

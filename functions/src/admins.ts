@@ -1,5 +1,5 @@
-import { getAuth, type UserRecord } from 'firebase-admin/auth';
-import { firebaseApp } from './firebase.ts';
+import type { UserRecord } from 'firebase-admin/auth';
+import { openAuth } from './firebase.ts';
 import { database } from './store/database.ts';
 import type { Caller } from './identity.ts';
 
@@ -11,7 +11,8 @@ type AdminClaims = { admin?: true; adminBy?: 'number' | 'grant' };
 
 /** Gives or takes the claim as the configured number says. True when it changed: the browser must refresh its token. */
 export async function followConfiguredNumber(caller: Caller, configured: string): Promise<boolean> {
-  const user = await getAuth(firebaseApp()).getUser(caller.uid);
+  const auth = await openAuth();
+  const user = await auth.getUser(caller.uid);
   const claims: AdminClaims = user.customClaims ?? {};
   const isConfigured = configured !== '' && caller.phone === configured;
   if (isConfigured && !claims.admin) await setClaim(user, { admin: true, adminBy: 'number' });
@@ -22,14 +23,15 @@ export async function followConfiguredNumber(caller: Caller, configured: string)
 
 /** Grants by hand; the account is made if the number (E.164) has never signed in. */
 export async function grantAdmin(phone: string): Promise<void> {
-  const auth = getAuth(firebaseApp());
+  const auth = await openAuth();
   const user = await auth.getUserByPhoneNumber(phone).catch(() => auth.createUser({ phoneNumber: phone }));
   await setClaim(user, { admin: true, adminBy: 'grant' });
 }
 
 /** Takes the claim and ends every session of that number, so that an old token is refused. False if it was no admin. */
 export async function revokeAdmin(phone: string): Promise<boolean> {
-  const user = await getAuth(firebaseApp()).getUserByPhoneNumber(phone);
+  const auth = await openAuth();
+  const user = await auth.getUserByPhoneNumber(phone);
   if (user.customClaims?.['admin'] !== true) return false;
   await setClaim(user, {});
   return true;
@@ -38,9 +40,10 @@ export async function revokeAdmin(phone: string): Promise<boolean> {
 /** Every admin's number (E.164) and where the claim came from. */
 export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
   const admins: { phone: string; by: string }[] = [];
+  const auth = await openAuth();
   let page: string | undefined;
   do {
-    const { users, pageToken } = await getAuth(firebaseApp()).listUsers(1000, page);
+    const { users, pageToken } = await auth.listUsers(1000, page);
     for (const { customClaims, phoneNumber } of users) {
       if (customClaims?.['admin'] !== true) continue;
       admins.push({ phone: phoneNumber ?? '', by: String(customClaims['adminBy'] ?? 'grant') });
@@ -53,9 +56,10 @@ export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
 /** Other claims of the user stay. Taking the claim also revokes the refresh tokens. */
 async function setClaim(user: UserRecord, { admin, adminBy }: AdminClaims): Promise<void> {
   const { admin: _admin, adminBy: _adminBy, ...others } = user.customClaims ?? {};
-  await getAuth(firebaseApp()).setCustomUserClaims(user.uid, admin ? { ...others, admin, adminBy } : others);
+  const auth = await openAuth();
+  await auth.setCustomUserClaims(user.uid, admin ? { ...others, admin, adminBy } : others);
   if (admin) return;
-  await getAuth(firebaseApp()).revokeRefreshTokens(user.uid);
+  await auth.revokeRefreshTokens(user.uid);
   // firestore.rules see nothing but the token: there this tells which ones are over. Seconds, as in a token.
   await database()
     .doc(`revoked/${user.uid}`)

@@ -1,10 +1,11 @@
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import { readProducts } from './catalogue/snapshot.ts';
 import { identify, type Caller } from './identity.ts';
 import type { Shop } from './orders/shop.ts';
 import * as params from './params.ts';
 import { openRazorpay, type Gateway } from './razorpay.ts';
 import { database } from './store/database.ts';
-import { readActive, readChanged } from './store/products.ts';
+import { readChanged } from './store/products.ts';
 
 /** What the API stands on. Tests hand in their own Firestore or clock; handlers know no others. */
 export type Deps = Shop & {
@@ -27,7 +28,7 @@ export function liveDeps(): Deps {
     adminPhone: () => params.ADMIN_PHONE_NUMBER.value(),
     pincodeUrl: () => params.PINCODE_API_URL.value(),
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
-    catalogue: createCatalogue({ readAll: () => readActive(db), readChanged: (since) => readChanged(db, since) }),
+    catalogue: createCatalogue({ readAll: () => readProducts(db), readChanged: (since) => readChanged(db, since) }),
   };
 }
 

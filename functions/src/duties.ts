@@ -1,3 +1,4 @@
 /** What the schedules load when they run. */
+export { takeSnapshot } from './catalogue/snapshot.ts';
 export { liveShop as shop } from './deps.ts';
 export { cleanEvents, reconcilePayments, releaseUnpaid } from './orders/duties.ts';

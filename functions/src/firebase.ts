@@ -1,4 +1,5 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import type { Auth } from 'firebase-admin/auth';
 
 /** The Admin SDK, once per process. Refuses to trust the Auth emulator's unsigned tokens on a live instance. */
 export function firebaseApp(env: NodeJS.ProcessEnv = process.env): App {
@@ -6,4 +7,11 @@ export function firebaseApp(env: NodeJS.ProcessEnv = process.env): App {
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST is set on a live function: every forged token would be believed.');
   }
   return getApps()[0] ?? initializeApp();
+}
+
+/** Auth, loaded when somebody's token is first looked at: a visitor's first page does not wait for it. */
+export async function openAuth(): Promise<Auth> {
+  const app = firebaseApp();
+  const { getAuth } = await import('firebase-admin/auth');
+  return getAuth(app);
 }

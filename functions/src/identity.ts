@@ -1,7 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { getAuth } from 'firebase-admin/auth';
 import { ApiError } from './api-error.ts';
-import { firebaseApp } from './firebase.ts';
+import { openAuth } from './firebase.ts';
 
 /** Who is calling, as the verified ID token says, and nothing else. `phone` is E.164. */
 export type Caller = { uid: string; phone: string; admin: boolean; token: string };
@@ -15,7 +14,7 @@ const REFUSED =
  * Indian mobile (the store sells to no other); 503 when the token cannot be checked now.
  */
 export async function identify(token: string): Promise<Caller> {
-  const auth = getAuth(firebaseApp());
+  const auth = await openAuth();
   const claims = await auth.verifyIdToken(token, true).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw REFUSED.test(code)

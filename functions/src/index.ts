@@ -52,6 +52,12 @@ export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, 
   await work(shop());
 });
 
+/** Its own memory holds all products at once, as that of `api` does. */
+export const takeSnapshot = onSchedule({ ...duty, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
+  const { takeSnapshot: work, shop } = await import('./duties.ts');
+  await work(shop());
+});
+
 /** Adds every write of an order to the counters of the admin's first screen. Told at least once: see countOrder. */
 export const countOrders = onDocumentWritten(
   { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Paise } from '@nirala/contract/money';
-import Razorpay from 'razorpay';
 import * as v from 'valibot';
 
 /** Milliseconds for one call; the SDK itself would wait for ever. */
@@ -123,11 +122,16 @@ type Axios = {
 
 /**
  * The SDK's own axios, with what the SDK leaves out: a time-out, another base address, headers, and errors that say
- * whether the call was refused or lost.
+ * whether the call was refused or lost. Loaded with the first call: few visitors pay.
  */
 function sender(keyId: string, keySecret: string, baseURL: string, timeout: number) {
-  const { rq } = (new Razorpay({ key_id: keyId, key_secret: keySecret }) as unknown as { api: { rq: Axios } }).api;
-  Object.assign(rq.defaults, { baseURL, timeout });
+  let opened: Promise<Axios> | undefined;
+  async function open(): Promise<Axios> {
+    const { default: Razorpay } = await import('razorpay');
+    const { rq } = (new Razorpay({ key_id: keyId, key_secret: keySecret }) as unknown as { api: { rq: Axios } }).api;
+    Object.assign(rq.defaults, { baseURL, timeout });
+    return rq;
+  }
   return async (
     method: string,
     path: string,
@@ -135,6 +139,7 @@ function sender(keyId: string, keySecret: string, baseURL: string, timeout: numb
     headers: Record<string, string> = {},
   ): Promise<unknown> => {
     try {
+      const rq = await (opened ??= open());
       return (await rq.request({ method, url: path, data, headers })).data;
     } catch (error) {
       const refused = v.safeParse(refusalSchema, error);

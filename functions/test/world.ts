@@ -5,12 +5,13 @@ import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { createApp } from '../src/api/app.ts';
 import { createCatalogue, type Catalogue } from '../src/catalogue/catalogue.ts';
+import { readProducts } from '../src/catalogue/snapshot.ts';
 import type { Deps } from '../src/deps.ts';
 import { firebaseApp } from '../src/firebase.ts';
 import { identify } from '../src/identity.ts';
 import type { Shop } from '../src/orders/shop.ts';
 import { openRazorpay, type Gateway } from '../src/razorpay.ts';
-import { readActive, readChanged, saveProducts, type NewProduct } from '../src/store/products.ts';
+import { readChanged, saveProducts, type NewProduct } from '../src/store/products.ts';
 
 // Nothing here runs on Google's machines: don't wait for their metadata server.
 process.env.METADATA_SERVER_DETECTION = 'none';
@@ -47,7 +48,7 @@ export function world({
   // Every test sees its own writes at once: this clock is always past the replica's age.
   let ticks = 0;
   const fresh: Catalogue = createCatalogue({
-    readAll: () => readActive(db),
+    readAll: () => readProducts(db),
     readChanged: (since) => readChanged(db, since),
     now: () => Date.now() + (ticks += 10_000),
   });

@@ -4,7 +4,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import { inTime } from '../api/deadline.ts';
 import { logWarning } from '../log.ts';
-import type { StoredProduct } from '../store/products.ts';
+import type { SeenProduct } from '../store/products.ts';
 import { layOut, type Shelves } from './shelves.ts';
 
 /** Milliseconds. A replica older than `MAX_AGE` asks for what changed; nobody waits longer for it than `PATIENCE`. */
@@ -19,8 +19,8 @@ const OVERLAP = 2_000;
 const FRESH = 60_000;
 
 type Sources = {
-  readAll: () => Promise<StoredProduct[]>;
-  readChanged: (since: Timestamp) => Promise<StoredProduct[]>;
+  readAll: () => Promise<SeenProduct[]>;
+  readChanged: (since: Timestamp) => Promise<SeenProduct[]>;
   now?: () => number;
 };
 
@@ -33,19 +33,21 @@ export type Catalogue = {
 export function createCatalogue({ readAll, readChanged, now = Date.now }: Sources): Catalogue {
   const onSale = new Map<string, Product>();
   let shelves: Shelves | undefined;
-  let newest = Timestamp.fromMillis(0);
+  let newest = NEVER;
+  let since: Timestamp | undefined;
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
+    const begun = now();
     // A question that is never answered is given up, so that the next one can be asked; a late answer is not taken.
-    const changed = await inTime(shelves ? readChanged(askSince(newest, now())) : readAll(), GIVE_UP);
-    for (const { product, active, updatedAt } of changed) {
+    const changed = await inTime(since ? readChanged(since) : readAll(), GIVE_UP);
+    for (const { product, active } of changed) {
       if (active) onSale.set(product.id, product);
       else onSale.delete(product.id);
-      // By its text, which has the nanoseconds: the later of two writes in one millisecond would else be read for ever.
-      if (updatedAt.valueOf() > newest.valueOf()) newest = updatedAt;
     }
+    newest = newestOf(changed, newest);
+    since = askSince(newest, begun);
     if (changed.length > 0 || !shelves) shelves = layOut(onSale.values());
   }
 
@@ -72,8 +74,16 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
   };
 }
 
-/** From when on to ask for changes when the newest that is known was written at `newest`. `now` in milliseconds. */
-export function askSince(newest: Timestamp, now: number): Timestamp {
-  const settled = now - newest.toMillis() > FRESH;
+const NEVER = Timestamp.fromMillis(0);
+
+/** When the last of these was written, or `known` if that is later. */
+export function newestOf(seen: readonly SeenProduct[], known = NEVER): Timestamp {
+  // By its text, which has the nanoseconds: the later of two writes in one millisecond would else be read for ever.
+  return seen.reduce((newest, { updatedAt }) => (updatedAt.valueOf() > newest.valueOf() ? updatedAt : newest), known);
+}
+
+/** From when on to ask for changes when a question begun at `asked` (milliseconds) knows of none after `newest`. */
+export function askSince(newest: Timestamp, asked: number): Timestamp {
+  const settled = asked - newest.toMillis() > FRESH;
   return settled ? newest : Timestamp.fromMillis(newest.toMillis() - OVERLAP);
 }

@@ -1,8 +1,9 @@
-import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { Firestore, Timestamp } from '@google-cloud/firestore';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { inTime } from '../api/deadline.ts';
-import { askSince } from '../catalogue/catalogue.ts';
-import { readChanged, readEvery, toAdminProduct } from '../store/products.ts';
+import { askSince, newestOf } from '../catalogue/catalogue.ts';
+import { readProducts } from '../catalogue/snapshot.ts';
+import { readChanged, toAdminProduct } from '../store/products.ts';
 
 /** A question that has no answer by now will have none: the next one shall not wait for it. Milliseconds. */
 const GIVE_UP = 60_000;
@@ -11,22 +12,23 @@ const GIVE_UP = 60_000;
 export type BackRoom = { byId: ReadonlyMap<string, AdminProduct> };
 
 /**
- * The admin's replica: reads each product once, and asks for what changed at every question, so that an admin sees
+ * The admin's replica: is filled as the shoppers' is, and asks for what changed at every question, so that an admin sees
  * what was written a moment ago, by whatever instance. Fails when Firestore does: an old list would mislead.
  */
 export function createBackRoom(db: Firestore): () => Promise<BackRoom> {
   let room: BackRoom | undefined;
-  let newest = Timestamp.fromMillis(0);
+  let newest: Timestamp | undefined;
+  let since: Timestamp | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function refresh(): Promise<BackRoom> {
-    const changed = await inTime(room ? readChanged(db, askSince(newest, Date.now())) : readEvery(db), GIVE_UP);
+    const begun = Date.now();
+    const changed = await inTime(since ? readChanged(db, since) : readProducts(db), GIVE_UP);
+    newest = newestOf(changed, newest);
+    since = askSince(newest, begun);
     if (room && changed.length === 0) return room;
     const byId = new Map(room?.byId);
-    for (const stored of changed) {
-      byId.set(stored.product.id, toAdminProduct(stored));
-      if (stored.updatedAt.valueOf() > newest.valueOf()) newest = stored.updatedAt;
-    }
+    for (const seen of changed) byId.set(seen.product.id, toAdminProduct(seen));
     room = { byId };
     return room;
   }

@@ -21,4 +21,5 @@ export const COLLECTIONS = [
   'counters/{id}',
   'demand/{id}',
   'orderEvents/{eventId}',
+  'catalogue/{part}',
 ] as const;

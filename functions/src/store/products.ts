@@ -23,7 +23,7 @@ const { manufacture, care, colour, ratings, fits, stock, stockBySize } = product
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `products/{id}`: the wire's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is deleted. */
-const storedSchema = v.object({
+export const storedSchema = v.object({
   ...{ brand, name, description, images, category, keyHighlights, sizeChart, manufacture, care, colour },
   // Counts only, kept by reviews/write.ts: what they come to is worked out when the product is read.
   ...{ ratings, fits, stock, stockBySize },
@@ -37,6 +37,9 @@ const storedSchema = v.object({
 /** A product with what only the server needs. */
 export type StoredProduct = { product: Product; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
 
+/** A product as a replica takes it up. */
+export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'>;
+
 export type NewProduct = Omit<
   Product,
   '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits'
@@ -44,12 +47,7 @@ export type NewProduct = Omit<
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
-/** Every product on sale. One read a product: for a cold replica only. */
-export async function readActive(db: Firestore): Promise<StoredProduct[]> {
-  return fromQuery(await db.collection('products').where('active', '==', true).get());
-}
-
-/** Every product, hidden ones too. One read a product: for a cold replica only. */
+/** Every product, hidden ones too. One read a product: see catalogue/snapshot.ts. */
 export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').get());
 }
@@ -93,7 +91,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
 }
 
 /** The product as the admin sees it. ApiError 404 where there is none. */
-export function toAdminProduct(stored: StoredProduct | undefined): AdminProduct {
+export function toAdminProduct(stored: Pick<StoredProduct, 'product' | 'active'> | undefined): AdminProduct {
   if (!stored) throw new ApiError(404, MESSAGES.productNotFound);
   return { ...stored.product, active: stored.active };
 }

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Firestore } from '@google-cloud/firestore';
+import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
+import { saveProducts } from '@nirala/functions/store/products';
+import * as v from 'valibot';
+import { manyProducts } from './collection.ts';
+import { median, rounded, type Figure } from './figure.ts';
+import type { Wire } from './wire.ts';
+
+const PRODUCTS = 10_000;
+/** Written again since the snapshot, as by the orders of a few minutes. */
+const CHANGED = 20;
+const RUNS = 5;
+const PROJECT = 'demo-bench-cold';
+const MINUTE = 60_000;
+
+const printed = v.object({
+  milliseconds: v.number(),
+  status: v.literal(200),
+  products: v.literal(PRODUCTS),
+});
+
+/** What the first shopper of a new instance waits for, in a process where nothing is warm, and what it costs to read. */
+export async function measureColdReplica(wire: Wire, emulator: string): Promise<Figure[]> {
+  const db = new Firestore({ projectId: PROJECT, host: emulator, ssl: false });
+  const products = manyProducts(PRODUCTS);
+  await saveProducts(db, products);
+  // As if the last write were long over.
+  await takeSnapshot({ db, now: () => new Date(Date.now() + 2 * MINUTE) });
+  await saveProducts(db, products.slice(0, CHANGED));
+  const parts = await db.collection('catalogue').get();
+  const bytes = parts.docs.reduce((sum, doc) => sum + (doc.get('bytes')?.length ?? 0), 0);
+  await db.terminate();
+
+  const [times, reads]: [number[], number[]] = [[], []];
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: wire.host, GCLOUD_PROJECT: PROJECT };
+  for (let run = 0; run < RUNS; run += 1) {
+    wire.take();
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'cold-replica-child.ts')],
+      {
+        env,
+      },
+    );
+    times.push(v.parse(printed, JSON.parse(stdout)).milliseconds);
+    reads.push(wire.take().reads);
+  }
+  const raw = { changedSince: CHANGED, snapshotDocuments: parts.size, snapshotKilobytes: rounded(bytes / 1000, 0) };
+  return [
+    {
+      ...{ key: 'coldReads', what: `Reads of a cold instance with ${PRODUCTS} products`, unit: 'reads', atMost: 40 },
+      ...{ value: Math.max(...reads), raw },
+    },
+    {
+      ...{ key: 'coldReplica', what: `Its first list, of ${PRODUCTS} products`, unit: 's', atMost: 1.5 },
+      value: rounded(median(times) / 1000),
+      raw: { worstSeconds: rounded(Math.max(...times) / 1000), bestSeconds: rounded(Math.min(...times) / 1000) },
+    },
+  ];
+}
