@@ -16,7 +16,7 @@ export const CHUNKS = [
   },
   {
     name: 'grid',
-    test: /\/src\/(shop\/product-|shop\/wanted|wishlist\/heart|components\/badge)/,
+    test: /\/src\/(shop\/product-|shop\/(wanted|canonical)|wishlist\/heart|components\/badge)/,
     minShareCount: 2,
   },
   {

@@ -1,38 +1,63 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The part of Vite's manifest that is read. */
-type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /** A screen's file is its URL segment; these two have a name of their own. */
 const screenFile = (path: string) => ({ '/': 'home', '/:category': 'category' })[path] ?? path.split('/')[1];
 
 /**
- * Puts beside the renderer what it needs of the browser's build, which must have been made before: the app's HTML,
- * and which style sheets each screen has.
+ * Puts beside the renderer what it needs of the browser's build, which must have been made before: the app's HTML as
+ * it is (`app.html`), as a rendered page takes it (`page.html`), and what stands in each screen's head (`heads.json`):
+ * its styles in full, so that nothing has to come before it is seen, and its scripts by name.
  */
 export function forPages(dist: string, paths: readonly string[]): Plugin {
   return {
     name: 'for-pages',
     writeBundle({ dir = '' }) {
-      const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-      const inShell = new Set(sheets(manifest, 'app.html'));
-      const styles = paths.map((path) => {
-        const own = sheets(manifest, `src/screens/${screenFile(path)}.tsx`);
-        return [path, own.filter((sheet) => !inShell.has(sheet)).map((sheet) => `/${sheet}`)];
+      const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+      const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+      const shell = filesOf(manifest, 'app.html');
+      const heads = paths.map((path) => {
+        const own = filesOf(manifest, `src/screens/${screenFile(path)}.tsx`);
+        const sheets = [...new Set([...shell.css, ...own.css])];
+        return [path, styles(sheets, read) + preloads(own.js.filter((file) => !shell.js.includes(file)))];
       });
-      writeFileSync(join(dir, 'styles.json'), JSON.stringify(Object.fromEntries(styles)));
-      copyFileSync(join(dist, 'app.html'), join(dir, 'app.html'));
+      writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
+      writeFileSync(join(dir, 'app.html'), read('app.html'));
+      writeFileSync(join(dir, 'page.html'), asPage(read('app.html')));
     },
   };
 }
 
-/** The style sheets of a script and of all that it imports at once. */
-function sheets(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+/** The HTML without its style sheets, and with scripts that wait for what is seen. */
+function asPage(html: string): string {
+  return html
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/** `disabled` fetches nothing; by it a script that needs the same sheet sees that it is there. */
+function styles(sheets: string[], read: (file: string) => string): string {
+  const text = sheets.map((sheet) => read(sheet).trim()).join('');
+  return `<style>${text}</style>${sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`).join('')}`;
+}
+
+function preloads(scripts: string[]): string {
+  return scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
+}
+
+/** The scripts and style sheets of a module and of all that it imports at once, the innermost first. */
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): { js: string[]; css: string[] } {
   const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return [];
+  if (!chunk || seen.has(name)) return { js: [], css: [] };
   seen.add(name);
-  const inner = (chunk.imports ?? []).flatMap((each) => sheets(manifest, each, seen));
-  return [...new Set([...inner, ...(chunk.css ?? [])])];
+  const inner = (chunk.imports ?? []).map((each) => filesOf(manifest, each, seen));
+  return {
+    js: [...new Set([...inner.flatMap(({ js }) => js), chunk.file])],
+    css: [...new Set([...inner.flatMap(({ css }) => css), ...(chunk.css ?? [])])],
+  };
 }

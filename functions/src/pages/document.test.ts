@@ -5,7 +5,7 @@ const html =
   '<!doctype html><html><head><meta charset="utf-8" /><title data-shell>Nirala</title>' +
   '<meta data-shell name="description" content="A store" /></head><body><div id="root"></div><script src="/app.js">' +
   '</script></body></html>';
-const shell = { html, styles: { '/': ['/assets/home.css'] } };
+const shell = { html: 'bare', page: html, heads: { '/': '<style>b{}</style>' } };
 const page = {
   status: 200,
   head: '<title>Home</title>',
@@ -17,7 +17,7 @@ const page = {
 test('a page has its own title, its style sheets, its content and its data', () => {
   expect(toDocument(shell, page, 'data')).toBe(
     '<!doctype html><html><head><meta charset="utf-8" />' +
-      '<link rel="stylesheet" href="/assets/home.css"><title>Home</title></head><body>' +
+      '<style>b{}</style><title>Home</title></head><body>' +
       '<div id="root"><main>Hello</main></div><script type="application/json" id="data">{"loaderData":{}}</script>' +
       '<script src="/app.js"></script></body></html>',
   );

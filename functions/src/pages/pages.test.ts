@@ -9,7 +9,7 @@ function open(render: Renderer['render'] = async () => whole) {
   const setTransport = vi.fn();
   const api = vi.fn(async () => new Response());
   const renderer = vi.fn(async () => ({ DATA_ID: 'data', STORE_URL: undefined, setTransport, render }));
-  const pages = createPages({ renderer, shell: async () => ({ html, styles: {} }), api });
+  const pages = createPages({ renderer, shell: async () => ({ html, page: html, heads: { '/': '' } }), api });
   const get = (path: string, method = 'GET') => pages(new Request(`http://store${path}`, { method }));
   return { get, renderer, setTransport, api };
 }

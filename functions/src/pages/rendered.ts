@@ -13,8 +13,8 @@ export type Renderer = {
 export type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
 export type Redirect = { status: number; to: string };
 
-/** The app's HTML as it was built, and the style sheets of each screen by its route's path. */
-export type Shell = { html: string; styles: Record<string, string[]> };
+/** The app's HTML as it was built, the same for rendered pages, and what each screen's head has, by its route's path. */
+export type Shell = { html: string; page: string; heads: Record<string, string> };
 
 const folder = join(import.meta.dirname, 'web');
 
@@ -23,8 +23,9 @@ export async function loadRenderer(): Promise<Renderer> {
 }
 
 export async function loadShell(): Promise<Shell> {
-  const [html, styles] = await Promise.all(
-    ['app.html', 'styles.json'].map((name) => readFile(join(folder, name), 'utf8')),
+  const names = ['app.html', 'page.html', 'heads.json'];
+  const [html = '', page = '', heads = '{}'] = await Promise.all(
+    names.map((name) => readFile(join(folder, name), 'utf8')),
   );
-  return { html: html ?? '', styles: JSON.parse(styles ?? '{}') };
+  return { html, page, heads: JSON.parse(heads) };
 }

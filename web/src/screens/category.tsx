@@ -6,14 +6,12 @@ import { FilterBar } from '../filters/filter-bar.tsx';
 import { Head } from '../lib/head.tsx';
 import { categoryPreview } from '../preview/category.ts';
 import { canonicalOf, isNarrowed } from '../shop/canonical.ts';
-import { CATEGORY_WORDS } from '../shop/category-words.ts';
 import type { CategoryData } from '../shop/loaders.ts';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import styles from './category.module.css';
 
 export function CategoryScreen() {
-  const { category, ...list } = useLoaderData<CategoryData>();
-  const words = CATEGORY_WORDS[category.slug];
+  const { category, words, ...list } = useLoaderData<CategoryData>();
   const path = `/${category.slug}`;
   const narrowed = isNarrowed(list.wanted);
   const trail = [{ label: 'Home', to: '/' }, { label: category.label }];

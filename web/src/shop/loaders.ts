@@ -4,6 +4,7 @@ import { type Category, findCategory } from '@nirala/contract/category';
 import type { Input } from '@nirala/contract/endpoint';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '../lib/call.ts';
+import { CATEGORY_WORDS } from './category-words.ts';
 import { readWanted } from './read-wanted.ts';
 import { toQuery } from './wanted.ts';
 
@@ -48,7 +49,7 @@ export type Filtered = Awaited<ReturnType<typeof loadFiltered>>;
 export async function loadCategory({ request, params }: LoaderFunctionArgs) {
   const category = findCategory(params['category'] ?? '');
   if (!category) throw redirect('/not-found');
-  return { category, ...(await loadFiltered(request, category.slug)) };
+  return { category, words: CATEGORY_WORDS[category.slug], ...(await loadFiltered(request, category.slug)) };
 }
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
