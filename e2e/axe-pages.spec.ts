@@ -1,4 +1,5 @@
 import { expectNoViolations } from './support/axe.ts';
+import { unrendered } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('axe finds nothing on About Us and the pages that the owner writes: read, on their way, failed', async ({
@@ -12,6 +13,7 @@ test('axe finds nothing on About Us and the pages that the owner writes: read, o
     await expect(page.getByRole('main').getByRole('region').nth(4)).toBeVisible();
     await expectNoViolations(page);
   }
+  await unrendered(page);
   await page.route('**/api/return-policy', () => new Promise(() => undefined));
   await page.goto('/return-policy');
   await expect(page.getByText('Last Updated: Loading...')).toBeVisible();

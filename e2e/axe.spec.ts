@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe.ts';
 import { press } from './support/razorpay.ts';
-import { cards, choose, confirm, heading, question, way } from './support/screens.ts';
+import { cards, choose, confirm, heading, question, unrendered, way } from './support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,6 +19,7 @@ test('axe finds nothing on home and category that could not be loaded, nor on an
   noise,
 }) => {
   noise.allow(/Failed to load resource/);
+  await unrendered(page);
   await page.route('**/api/shirts**', (route) => route.abort());
   for (const path of ['/', '/hoodies']) {
     await page.goto(path);
@@ -53,6 +54,7 @@ test('axe finds nothing on search: suggestions, results with filters, and none',
 });
 
 test('axe finds nothing on a page that is still loading', async ({ page }) => {
+  await unrendered(page);
   await page.route('**/api/shirts**', () => new Promise(() => undefined));
   for (const path of ['/hoodies', '/product/hoodies-beyond']) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page, Route } from '@playwright/test';
-import { cards } from './support/screens.ts';
+import { cards, unrendered } from './support/screens.ts';
 import { remember } from './support/shopper.ts';
 import { garmentsOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -32,6 +32,7 @@ async function recover(page: Page, count: number): Promise<void> {
 for (const [name, fault] of Object.entries(FAULTS)) {
   test(`${name} for products is told on home and category, and Retry recovers`, async ({ page, noise }) => {
     noise.allow(API_FAILED);
+    await unrendered(page);
     await page.route(PRODUCTS, answer(fault));
     await page.goto('/');
     await expectFailure(page, 'Failed to load products.');
@@ -45,6 +46,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
 
 test('a connection that breaks is told on every page of products, and Retry recovers', async ({ page, noise }) => {
   noise.allow(API_FAILED);
+  await unrendered(page);
   const [hoodie] = await garmentsOf('hoodies');
   for (const [path, words] of [
     ['/', 'Failed to load products.'],
@@ -64,6 +66,7 @@ test('a connection that breaks is told on every page of products, and Retry reco
 
 test('a product that cannot be asked for says why, and Retry brings it', async ({ page, noise }) => {
   noise.allow(API_FAILED);
+  await unrendered(page);
   const [hoodie] = await garmentsOf('hoodies');
   for (const [fault, words] of [
     [FAULTS['503 in JSON'], MESSAGES.unavailable],
@@ -80,6 +83,7 @@ test('a product that cannot be asked for says why, and Retry brings it', async (
 });
 
 test('a good reply that is no list of products counts as none, and one that broke off as failed', async ({ page }) => {
+  await unrendered(page);
   for (const reply of [{ json: { surprise: true } }, { json: [{ id: 7 }, null] }]) {
     await page.route(PRODUCTS, answer({ status: 200, ...reply }));
     await page.goto('/joggers');

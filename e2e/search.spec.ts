@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
-import { cards, expectNoOverflow, heading, tabTo } from './support/screens.ts';
+import { cards, expectNoOverflow, heading, tabTo, unrendered } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
@@ -139,6 +139,7 @@ test('nothing found offers a way on; a failure says so, and Retry recovers', asy
   await page.getByRole('main').getByRole('link', { name: 'Hoodies' }).click();
   await expect(heading(page)).toHaveText('Hoodies');
 
+  await unrendered(page);
   await page.route('**/api/shirts?**', (route) =>
     route.fulfill({ status: 503, json: { error: MESSAGES.unavailable } }),
   );
@@ -151,6 +152,7 @@ test('nothing found offers a way on; a failure says so, and Retry recovers', asy
 
 test('without counts the list is there, and its filters without figures', async ({ page, noise, isMobile }) => {
   noise.allow(/Failed to load resource/);
+  await unrendered(page);
   await page.route('**/api/shirts/counts**', (route) => route.abort());
   await page.goto('/hoodies');
   await expect(cards(page)).toHaveCount(8);

@@ -10,7 +10,8 @@ export type Noise = {
 /** Hears console errors and warnings, uncaught errors, and requests that leave this machine. */
 export function listenTo(context: BrowserContext): Noise {
   const heard: string[] = [];
-  const allowed: RegExp[] = [];
+  // The page of addresses that do not exist says so by its status, and Chromium reports that.
+  const allowed: RegExp[] = [/status of 404 \(Not Found\) \(.*\/not-found\)$/];
   context.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning') heard.push(`${type}: ${message.text()} (${message.location().url})`);

@@ -75,3 +75,15 @@ export async function placeOnDelivery(page: Page): Promise<void> {
 /** The cards of My Orders. */
 export const orderCards = (page: Page): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order ID' });
+
+/** As when the server could not render: every page comes as the bare app, which asks for all of its data itself. */
+export async function unrendered(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const shell = await page.request.get('/app.html');
+      await route.fulfill({ body: await shell.body(), contentType: 'text/html; charset=utf-8' });
+    },
+  );
+}

@@ -4,7 +4,7 @@
  * - what every page loads: what others wrote, which stays the same through most deploys, and ours
  * - what lists and a product's page have, and what lists alone have
  * - the product's page, which the admin sees as a preview
- * - what is left, if several screens have it: of the shop, and of the admin's part
+ * - what is left, if several screens have it: of the contract, of the shop, and of the admin's part
  */
 export const CHUNKS = [
   { name: 'framework', tags: ['$initial' as const], test: /node_modules/ },
@@ -24,6 +24,7 @@ export const CHUNKS = [
     test: /\/src\/(product\/(?!size-table)|reviews\/(reviews-frame|summary|report)|tally)/,
     minShareCount: 2,
   },
-  { name: 'shared', test: /\/(web|contract)\/src\/(?!admin|api\/admin)/, minShareCount: 3 },
+  { name: 'contract', test: /\/contract\/src\//, minShareCount: 2 },
+  { name: 'shared', test: /\/web\/src\/(?!admin)/, minShareCount: 3 },
   { name: 'desk', test: /\/web\/src\/admin\//, minShareCount: 2 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

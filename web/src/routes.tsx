@@ -6,7 +6,6 @@ import { Layout } from './layout/layout.tsx';
 import { errorScreen, LoadingScreen } from './layout/screen-states.tsx';
 import { loadChunk } from './lib/chunk.ts';
 import { ProductSkeleton } from './product/skeleton.tsx';
-import { NoNetwork } from './screens/no-network.tsx';
 import { screen } from './screen-route.tsx';
 import { GridSkeleton } from './shop/grid-skeleton.tsx';
 import { categoryFailure } from './shop/failure.ts';
@@ -14,6 +13,8 @@ import { categoryFailure } from './shop/failure.ts';
 // A page that a server rendered has its data: what would ask for them comes when somebody goes on.
 const shopLoaders = () => loadChunk(() => import('./shop/loaders.ts'));
 const contentLoaders = () => loadChunk(() => import('./content/loaders.ts'));
+
+const noNetwork = async () => (await loadChunk(() => import('./screens/no-network.tsx'))).NoNetwork;
 
 /** Every screen of the store, in one table that a server can run too. A screen's file is its URL segment. */
 export const routes: RouteObject[] = [
@@ -44,8 +45,8 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('./screens/order-success.tsx'))).OrderSuccess,
       }),
       screen('/my-orders', { load: async () => (await loadChunk(() => import('./screens/my-orders.tsx'))).MyOrders }),
-      { path: '/connection-error', Component: NoNetwork },
-      { path: '/no-network', Component: NoNetwork },
+      screen('/connection-error', { load: noNetwork }),
+      screen('/no-network', { load: noNetwork }),
       screen('/about-us', { load: async () => (await loadChunk(() => import('./screens/about-us.tsx'))).AboutUs }),
       screen('/contact-us', {
         load: async () => (await loadChunk(() => import('./screens/contact-us.tsx'))).ContactUs,

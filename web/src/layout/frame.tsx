@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type Location, ScrollRestoration } from 'react-router-dom';
 import { Toaster } from '../components/toaster.tsx';
+import { whenIdle } from '../lib/idle.ts';
 import { useOnline } from '../lib/online.ts';
-import { NoNetwork } from '../screens/no-network.tsx';
+import { useOnDemand } from '../lib/use-on-demand.ts';
 import styles from './frame.module.css';
 import { RouteFocus } from './route-focus.tsx';
 
@@ -12,15 +13,23 @@ import { RouteFocus } from './route-focus.tsx';
  */
 export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {
   const online = useOnline();
+  const [NoNetwork, loadNoNetwork] = useOnDemand(
+    async () => (await import('../screens/no-network.tsx')).NoNetwork,
+    () => undefined,
+  );
+  // Offline nothing more could be loaded.
+  const prepare = useEffectEvent(() => void loadNoNetwork().catch(() => undefined));
+  useEffect(() => whenIdle(() => prepare()), []);
+  const covered = !online && NoNetwork !== undefined;
   return (
     <>
-      <div className={className} inert={!online}>
+      <div className={className} inert={covered}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
         {children}
       </div>
-      {!online && <NoNetwork overlay />}
+      {covered && <NoNetwork overlay />}
       <Toaster />
       <ScrollRestoration getKey={placeInHistory} />
       <RouteFocus />

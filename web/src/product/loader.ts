@@ -3,7 +3,8 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 
-export type ProductData = { product: Product | null };
+/** `at`: when it was read, in milliseconds. */
+export type ProductData = { product: Product | null; at: number };
 
 /** The product, or null with status 404: one without a picture or a brand counts as not found (spec §5). */
 export async function loadProduct({ request, params }: LoaderFunctionArgs) {
@@ -12,5 +13,5 @@ export async function loadProduct({ request, params }: LoaderFunctionArgs) {
     throw error;
   });
   const product = found && isComplete(found) ? found : null;
-  return data<ProductData>({ product }, { status: product ? 200 : 404 });
+  return data<ProductData>({ product, at: Date.now() }, { status: product ? 200 : 404 });
 }

@@ -14,11 +14,12 @@ import type { ProductData } from '../product/loader.ts';
 import styles from '../product/product.module.css';
 import { Sections } from '../product/sections.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
+import { useFreshProduct } from '../product/use-fresh-product.ts';
 import { TrustBadges } from '../product/trust-badges.tsx';
 
 export function ProductScreen() {
-  const { product } = useLoaderData<ProductData>();
-  if (product) return <Found product={product} key={product._id} />;
+  const { product, at } = useLoaderData<ProductData>();
+  if (product) return <Found product={product} at={at} key={product._id} />;
   return (
     <div className="page">
       <Head title={MESSAGES.productNotFound} noindex />
@@ -30,7 +31,8 @@ export function ProductScreen() {
   );
 }
 
-function Found({ product }: { product: Product }) {
+function Found({ product, at }: { product: Product; at: number }) {
+  const fresh = useFreshProduct(product, at);
   const { name, brand, description, category } = product;
   const { label = category, slug = category } = findCategory(category) ?? {};
   const trail = [{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }];
@@ -57,7 +59,7 @@ function Found({ product }: { product: Product }) {
               )}
             </div>
             <p className={styles.description}>{description}</p>
-            <BuyBox product={product} />
+            <BuyBox product={fresh} />
             <Sections product={product} />
             <TrustBadges />
           </div>

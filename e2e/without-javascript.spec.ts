@@ -1,0 +1,36 @@
+import { cards, heading } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript the shop can be read and walked through', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Dress Beyond Ordinary');
+  await expect(cards(page)).toHaveCount(24);
+  const first = await cards(page).first().getByRole('heading').innerText();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page).toHaveURL('/?page=2');
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).first().getByRole('heading')).toHaveText(first);
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hoodies' }).click();
+  await expect(heading(page)).toHaveText('Hoodies');
+  await expect(cards(page)).toHaveCount(8);
+  const hoodie = cards(page).first().getByRole('heading');
+  const name = await hoodie.innerText();
+  await hoodie.getByRole('link').click();
+  await expect(heading(page)).toHaveText(name);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Price');
+  await expect(main.getByRole('radio').first()).toBeAttached();
+  const picture = main.getByRole('img', { name: `${name}, front` });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await main.getByRole('group').filter({ hasText: 'Product Description' }).click();
+  await expect(main.getByRole('heading', { name: 'Care' })).toBeVisible();
+
+  for (const page_ of ['Privacy Policy', 'Return Policy', 'Shipping Info', 'Terms and Conditions']) {
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: page_ }).click();
+    await expect(heading(page)).toHaveText(page_);
+    await expect(main.getByRole('region').first()).toBeVisible();
+  }
+});
