@@ -65,7 +65,7 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/lib/storage{,.test,.fixture}.ts'],
+    ignores: ['web/src/lib/raw-storage.ts', 'web/src/lib/storage.{test,fixture}.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -73,7 +73,7 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': [
         'error',
-        { selector: "Identifier[name='localStorage']", message: 'Browser storage lives in lib/storage.ts.' },
+        { selector: "Identifier[name='localStorage']", message: 'Browser storage lives in lib/raw-storage.ts.' },
       ],
     },
   },

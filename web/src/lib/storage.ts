@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { readRaw, writeRaw } from './raw-storage.ts';
 import { decode, emptyValue, encode, type Stored, type StoredKey } from './storage-schema.ts';
 
 type Cached = { raw: string | null; value: unknown };
 
 const cache = new Map<StoredKey, Cached>();
 const listeners = new Set<() => void>();
-/** What could not be written (storage full or forbidden) lives here until the tab closes. */
-const memory = new Map<StoredKey, string | null>();
 
 /** The value of a key; the same object until it changes. On a server, what a new visitor would have. */
 export function readStored<K extends StoredKey>(key: K): Stored<K>;
@@ -52,27 +51,6 @@ export function subscribeStored(listener: () => void): () => void {
 
 function announce(): void {
   for (const listener of listeners) listener();
-}
-
-function readRaw(key: StoredKey): string | null {
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    // Forbidden by the browser, or there is none: a server.
-    return null;
-  }
-}
-
-function writeRaw(key: StoredKey, raw: string | null): void {
-  try {
-    if (raw === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, raw);
-    memory.delete(key);
-  } catch {
-    memory.set(key, raw);
-  }
 }
 
 function warn(key: StoredKey): void {

@@ -19,7 +19,7 @@ const SORT_WORDS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most h
 export function LiveReviews({ product, writing }: { product: Product; writing: boolean }) {
   const { state, items, more, showMore, sort, setSort, add, ratings, fits, ratingCount } = useReviews(product);
   const [draft, setDraft] = useState(EMPTY);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(writing);
   const [Modal, loadModal] = useOnDemand(
     async () => (await import('./review-modal.tsx')).ReviewModal,
     (failure) => report('', failure),
@@ -34,7 +34,7 @@ export function LiveReviews({ product, writing }: { product: Product; writing: b
     }
   }
 
-  const begin = useEffectEvent(() => void write());
+  const begin = useEffectEvent(() => void loadModal().catch(() => showToast(MESSAGES.chunkFailed, { tone: 'bad' })));
   useEffect(() => {
     if (writing) begin();
   }, [writing]);

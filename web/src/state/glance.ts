@@ -2,12 +2,14 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '../lib/chunk.ts';
 import { whenIdle } from '../lib/idle.ts';
+import { holdsAnything } from '../lib/raw-storage.ts';
 import { showToast } from '../lib/toast.ts';
+import type * as shopperModule from './shopper.ts';
 import type { Glance } from './shopper.ts';
 
 const NOBODY: Glance = { units: 0, wished: [], signedIn: false, admin: false };
 
-type Shopper = typeof import('./shopper.ts');
+type Shopper = typeof shopperModule;
 
 let shopper: Shopper | undefined;
 const listeners = new Set<() => void>();
@@ -61,12 +63,4 @@ function subscribe(listener: () => void): () => void {
     else whenIdle(load);
   }
   return () => listeners.delete(listener);
-}
-
-function holdsAnything(): boolean {
-  try {
-    return window.localStorage.length > 0;
-  } catch {
-    return false;
-  }
 }
