@@ -125,6 +125,7 @@ test('a script that fails is reported, the page reloads once, and then offers Re
 
 test('a script that has not come after two minutes counts as failed', async ({ page, noise }) => {
   noise.allow(/Loading chunk failed/);
+  await unrendered(page);
   await page.clock.install();
   let asked = 0;
   await page.route(CHUNK, () => {

@@ -16,15 +16,15 @@ import { routes } from './routes.tsx';
  */
 async function start(root: HTMLElement): Promise<void> {
   const rendered = renderedData();
-  const hydrationData = rendered && (await loadMatched()) ? rendered : undefined;
-  const router = createBrowserRouter(routes, { hydrationData });
+  const whole = rendered !== undefined && (await loadMatched());
+  const router = createBrowserRouter(routes, { hydrationData: rendered });
   setDestination(() => createPath(router.state.navigation.location ?? router.state.location));
   const app = (
     <HelmetProvider>
       <RouterProvider router={router} />
     </HelmetProvider>
   );
-  if (hydrationData) hydrateRoot(root, app);
+  if (whole) hydrateRoot(root, app);
   else createRoot(root).render(app);
   // What the first step on asks for.
   whenIdle(() => void loadWire().catch(() => undefined));
@@ -32,19 +32,21 @@ async function start(root: HTMLElement): Promise<void> {
 
 /**
  * Puts the screens of this address into the table themselves, in the place of what would load them. False where one
- * can not be had: then the app begins without the server's work, and says so.
+ * can not be had: the screen that says so stands there instead.
  */
 async function loadMatched(): Promise<boolean> {
-  try {
-    for (const { route } of matchRoutes(routes, window.location) ?? []) {
-      if (typeof route.lazy !== 'object') continue;
-      const Component = await route.lazy.Component?.();
-      if (Component) Object.assign(route, { Component, lazy: undefined });
-    }
-    return true;
-  } catch {
-    return false;
+  let whole = true;
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'object') continue;
+    const Component = await route.lazy.Component?.().catch((failure: unknown) => {
+      whole = false;
+      return function Failed() {
+        throw failure;
+      };
+    });
+    Object.assign(route, { Component, lazy: undefined });
   }
+  return whole;
 }
 
 const root = document.getElementById('root');

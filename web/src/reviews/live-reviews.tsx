@@ -9,47 +9,51 @@ import { useOnDemand } from '../lib/use-on-demand.ts';
 import { EMPTY } from './draft.ts';
 import { report } from './report.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
-import { ReviewsFrame } from './reviews-frame.tsx';
 import styles from './reviews.module.css';
-import { useReviews } from './use-reviews.ts';
+import { type Figures, useReviews } from './use-reviews.ts';
 
 const SORT_WORDS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most helpful' };
 
-/** What shoppers say about a product, and the way to say something too: at once, if `writing`. */
-export function LiveReviews({ product, writing }: { product: Product; writing: boolean }) {
-  const { state, items, more, showMore, sort, setSort, add, ratings, fits, ratingCount } = useReviews(product);
+type LiveReviewsProps = {
+  product: Product;
+  /** Whether the window to write in is open, or will be once its script is there. */
+  writing: boolean;
+  onWriting: (writing: boolean) => void;
+  onFigures: (figures: Figures) => void;
+};
+
+/** What shoppers say about a product, and the window to say something too. */
+export function LiveReviews({ product, writing, onWriting, onFigures }: LiveReviewsProps) {
+  const { state, items, more, showMore, sort, setSort, add } = useReviews(product, onFigures);
   const [draft, setDraft] = useState(EMPTY);
-  const [open, setOpen] = useState(writing);
   const [Modal, loadModal] = useOnDemand(
     async () => (await import('./review-modal.tsx')).ReviewModal,
     (failure) => report('', failure),
   );
 
-  async function write() {
+  const begin = useEffectEvent(async () => {
     try {
       await loadModal();
-      setOpen(true);
     } catch {
+      onWriting(false);
       showToast(MESSAGES.chunkFailed, { tone: 'bad' });
     }
-  }
-
-  const begin = useEffectEvent(() => void loadModal().catch(() => showToast(MESSAGES.chunkFailed, { tone: 'bad' })));
+  });
   useEffect(() => {
-    if (writing) begin();
+    if (writing) void begin();
   }, [writing]);
 
   function written(after: Review, before: Review | undefined) {
     setDraft(EMPTY);
     add(after, before);
     if (!after.approved) return;
-    setOpen(false);
+    onWriting(false);
     showToast(before ? MESSAGES.reviewChanged : MESSAGES.reviewThanks, { tone: 'good' });
   }
 
   return (
-    <ReviewsFrame ratings={ratings} fits={fits} onWrite={() => void write()}>
-      {(items.length > 0 || (state === 'loading' && ratingCount > 0)) && (
+    <>
+      {(items.length > 0 || (state === 'loading' && product.ratingCount > 0)) && (
         <div className={styles.list}>
           <label className={styles.sort}>
             Sort by
@@ -77,14 +81,14 @@ export function LiveReviews({ product, writing }: { product: Product; writing: b
       )}
       {Modal && (
         <Modal
-          open={open}
+          open={writing}
           product={product}
           draft={draft}
           onDraft={setDraft}
-          onClose={() => setOpen(false)}
+          onClose={() => onWriting(false)}
           onWritten={written}
         />
       )}
-    </ReviewsFrame>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useOnDemand } from '../lib/use-on-demand.ts';
 import { report } from './report.ts';
 import { ReviewsFrame } from './reviews-frame.tsx';
 import styles from './reviews.module.css';
+import type { Figures } from './use-reviews.ts';
 
 /** The reviews of a product. Their figures are there at once; what was said comes when the page is idle. */
 export function Reviews({ product }: { product: Product }) {
@@ -13,22 +14,32 @@ export function Reviews({ product }: { product: Product }) {
     (failure) => report('Reviews could not be loaded', failure),
   );
   const [writing, setWriting] = useState(false);
+  /** With what was written on this page. */
+  const [after, setAfter] = useState<Figures & { of: Product }>();
   const ask = useEffectEvent(() => void load().catch(() => undefined));
   useEffect(() => whenIdle(() => ask()), []);
-  if (Live) return <Live product={product} writing={writing} />;
+
+  function write() {
+    setWriting(true);
+    if (!Live) void load().catch(() => undefined);
+  }
+
+  const { ratings, fits } = after?.of === product ? after : product;
   return (
-    <ReviewsFrame
-      ratings={product.ratings}
-      fits={product.fits}
-      onWrite={() => {
-        setWriting(true);
-        void load().catch(() => undefined);
-      }}
-    >
-      {product.ratingCount > 0 && (
-        <div className={styles.list}>
-          <div className={styles.bones} aria-hidden="true" />
-        </div>
+    <ReviewsFrame ratings={ratings} fits={fits} onWrite={write}>
+      {Live ? (
+        <Live
+          product={product}
+          writing={writing}
+          onWriting={setWriting}
+          onFigures={(figures) => setAfter({ ...figures, of: product })}
+        />
+      ) : (
+        product.ratingCount > 0 && (
+          <div className={styles.list}>
+            <div className={styles.bones} aria-hidden="true" />
+          </div>
+        )
       )}
     </ReviewsFrame>
   );

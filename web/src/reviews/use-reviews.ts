@@ -1,6 +1,6 @@
 import type { Product } from '@nirala/contract/product';
 import type { Review } from '@nirala/contract/review';
-import { REVIEWS_PER_PAGE, summarise, type Fits, type Ratings, type ReviewSort } from '@nirala/contract/tally';
+import { REVIEWS_PER_PAGE, type Fits, type Ratings, type ReviewSort } from '@nirala/contract/tally';
 import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
@@ -9,8 +9,14 @@ import { report } from './report.ts';
 /** `product` has the figures that the review is not in yet. */
 type Written = { product: Product; before: Review | undefined; after: Review };
 
-/** The reviews of a product, in the chosen order, with what was written on this page put in at once. */
-export function useReviews(product: Product) {
+/** What all the reviews come to. */
+export type Figures = { ratings: Ratings; fits: Fits };
+
+/**
+ * The reviews of a product, in the chosen order, with what was written on this page put in at once; `onFigures` hears
+ * what they come to then.
+ */
+export function useReviews(product: Product, onFigures: (figures: Figures) => void) {
   const [sort, setSort] = useState<ReviewSort>('new');
   const [written, setWritten] = useState<readonly Written[]>([]);
   const [more, setMore] = useState<{ sort: ReviewSort; items: Review[]; next: string | undefined }>();
@@ -42,7 +48,9 @@ export function useReviews(product: Product) {
     if (!after.approved) return;
     const known = written.find((one) => one.after._id === after._id);
     const others = written.filter((one) => one !== known);
-    setWritten([...others, { product, before, ...known, after }]);
+    const all = [...others, { product, before, ...known, after }];
+    setWritten(all);
+    onFigures(figuresAfter(product, all));
   }
 
   return {
@@ -53,7 +61,6 @@ export function useReviews(product: Product) {
     sort,
     setSort,
     add,
-    ...countsAfter(product, written),
   };
 }
 
@@ -63,7 +70,7 @@ function withWritten(items: Review[], { after: own }: Written): Review[] {
   return items.map((review) => (review._id === own._id ? own : review));
 }
 
-function countsAfter(product: Product, written: readonly Written[]) {
+function figuresAfter(product: Product, written: readonly Written[]): Figures {
   const ratings: Ratings = { ...product.ratings };
   const fits: Fits = { ...product.fits };
   const add = (review: Review | undefined, by: 1 | -1) => {
@@ -75,5 +82,5 @@ function countsAfter(product: Product, written: readonly Written[]) {
     add(before, -1);
     add(after, 1);
   }
-  return { ratings, fits, ...summarise(ratings) };
+  return { ratings, fits };
 }
