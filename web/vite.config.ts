@@ -8,6 +8,9 @@ import { shell } from './build/shell.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
 
+/** Where the browser's build lies; the bench makes one of its own beside that of a running store. */
+const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
+
 /** The routes that a server renders. */
 const RENDERED = [
   ...['/', '/:category', '/product/:id', '/search', '/about-us', '/contact-us', '/not-found'],
@@ -28,12 +31,7 @@ const forServer = {
  */
 export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    ...(isSsrBuild
-      ? [forPages(`${import.meta.dirname}/dist`, RENDERED)]
-      : [shell(), preloadFont('anek-text'), robots()]),
-  ],
+  plugins: [react(), ...(isSsrBuild ? [forPages(dist, RENDERED)] : [shell(), preloadFont('anek-text'), robots()])],
   resolve: {
     alias: { '~fonts': await buildFonts() },
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
@@ -41,7 +39,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
   build: isSsrBuild
     ? forServer
     : {
-        outDir: 'dist',
+        outDir: dist,
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,

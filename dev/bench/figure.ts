@@ -4,20 +4,21 @@ export type Figure = {
   what: string;
   value: number;
   unit: string;
-  /** The most that is still good. */
-  atMost: number;
+  /** What is still good: the most, or of points the least. */
+  atMost?: number;
+  atLeast?: number;
   raw: Record<string, number>;
 };
 
-const isOk = ({ value, atMost }: Figure) => value <= atMost;
+const isOk = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure) => value <= atMost && value >= atLeast;
 
 /** As people read it: a line for each figure, and under it what it was made from. */
 export function asTable(figures: readonly Figure[]): string {
   const lines = figures.map((figure) => [
     figure.what,
     `${figure.value} ${figure.unit}`.trim(),
-    `at most ${figure.atMost}`,
-    isOk(figure) ? 'ok' : 'OVER',
+    figure.atLeast === undefined ? `at most ${figure.atMost}` : `at least ${figure.atLeast}`,
+    isOk(figure) ? 'ok' : 'MISSED',
     Object.entries(figure.raw)
       .map(([name, value]) => `${name} ${value}`)
       .join(', '),
@@ -31,13 +32,13 @@ export function asTable(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** As programs read it: by key, so that two runs can be laid side by side. */
-export function asJson(figures: readonly Figure[]): string {
+/** As programs read it: by key, so that two runs can be laid side by side. `old`: what stands beside these figures. */
+export function asJson(figures: readonly Figure[], old: unknown = {}): string {
   const byKey = figures.map((figure) => {
     const { key, ...rest } = figure;
     return [key, { ...rest, ok: isOk(figure) }];
   });
-  return `${JSON.stringify(Object.fromEntries(byKey), null, 2)}\n`;
+  return `${JSON.stringify({ ...Object(old), ...Object.fromEntries(byKey) }, null, 2)}\n`;
 }
 
 export function median(values: readonly number[]): number {

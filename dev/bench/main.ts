@@ -1,27 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { portOffset } from '../emulators/ports.ts';
 import { waitForData } from '../emulators/ready.ts';
 import { emulatorEnv, prepareEmulators } from '../emulators/run.ts';
 import { ROOT } from '../paths.ts';
-import { runMain } from '../trouble.ts';
-import { measureColdReplica } from './cold-replica.ts';
-import { measureColdStart } from './cold-start.ts';
-import { asJson, asTable } from './figure.ts';
-import { measureFinding } from './finding.ts';
-import { measureImport } from './import.ts';
-import { measureListing } from './listing.ts';
-import { measureMemory } from './memory.ts';
-import { measureOrder } from './order.ts';
-import { measurePageViews } from './page-views.ts';
-import { measureThroughput } from './throughput.ts';
+import { runMain, Trouble } from '../trouble.ts';
+import { asJson, asTable, type Figure } from './figure.ts';
+import { MEASURES } from './measures.ts';
 import { startWire } from './wire.ts';
+
+const LATEST = join(ROOT, 'bench', 'latest.json');
 
 /**
  * `npm run bench`: measures what the store promises, beside auth and firestore emulators of its own, prints the
- * figures and writes bench/latest.json. It is a report: a figure that is over its aim is marked, and ends nothing.
+ * figures and writes bench/latest.json; `npm run bench -- lighthouse render` puts the figures of some measures in the
+ * place of the old ones. It is a report: a figure that misses its aim is marked, and ends nothing.
  */
 async function main(): Promise<void> {
+  const wanted = chosen(process.argv.slice(2));
   const launch = await prepareEmulators({ offset: portOffset(), only: ['auth', 'firestore'] });
   const emulators = launch();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void emulators.stop());
@@ -29,29 +25,35 @@ async function main(): Promise<void> {
     await waitForData(emulators);
     const env = emulatorEnv(emulators.ports);
     Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
-    const coldStart = await measureColdStart();
-    const throughput = await measureThroughput();
-    // From here on Firestore is asked through the counter.
-    const wire = await startWire(env['FIRESTORE_EMULATOR_HOST'] ?? '');
+    const emulator = env['FIRESTORE_EMULATOR_HOST'] ?? '';
+    // Firestore is asked through the counter.
+    const wire = await startWire(emulator);
     process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
-    const figures = [
-      ...(await measureListing()),
-      ...measureFinding(),
-      ...(await measurePageViews(wire)),
-      ...(await measureOrder(wire)),
-      ...throughput,
-      ...(await measureImport(wire, env['FIRESTORE_EMULATOR_HOST'] ?? '')),
-      ...coldStart,
-      ...(await measureColdReplica(wire, env['FIRESTORE_EMULATOR_HOST'] ?? '')),
-      ...(await measureMemory(env['FIRESTORE_EMULATOR_HOST'] ?? '')),
-    ];
+    const figures: Figure[] = [];
+    for (const [name, measure] of wanted) {
+      console.log(`— ${name}`);
+      figures.push(...(await measure({ wire, emulator })));
+    }
     wire.close();
     console.log(`\n${asTable(figures)}`);
-    mkdirSync(join(ROOT, 'bench'), { recursive: true });
-    writeFileSync(join(ROOT, 'bench', 'latest.json'), asJson(figures));
+    keep(figures, wanted.length === Object.keys(MEASURES).length);
   } finally {
     await emulators.stop();
   }
+}
+
+function chosen(words: readonly string[]) {
+  const unknown = words.filter((word) => !(word in MEASURES));
+  if (unknown.length > 0) {
+    throw new Trouble(`Nothing measures ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}.`);
+  }
+  return Object.entries(MEASURES).filter(([name]) => words.length === 0 || words.includes(name));
+}
+
+function keep(figures: readonly Figure[], areAll: boolean): void {
+  mkdirSync(dirname(LATEST), { recursive: true });
+  const old: unknown = areAll || !existsSync(LATEST) ? {} : JSON.parse(readFileSync(LATEST, 'utf8'));
+  writeFileSync(LATEST, asJson(figures, old));
 }
 
 await runMain(main);

@@ -10,8 +10,8 @@ import { createSitemap } from './pages/sitemap.ts';
 const deps = liveDeps();
 const app = createApp(deps);
 const pages = createPages({
-  renderer: loadRenderer,
-  shell: loadShell,
+  renderer: () => loadRenderer(),
+  shell: () => loadShell(),
   api: async (path, init) => app.request(path, init),
 });
 const sitemap = createSitemap({

@@ -16,13 +16,13 @@ export type Redirect = { status: number; to: string };
 /** The app's HTML as it was built, the same for rendered pages, and what each screen's head has, by its route's path. */
 export type Shell = { html: string; page: string; heads: Record<string, string> };
 
-const folder = join(import.meta.dirname, 'web');
+const BESIDE = join(import.meta.dirname, 'web');
 
-export async function loadRenderer(): Promise<Renderer> {
+export async function loadRenderer(folder = BESIDE): Promise<Renderer> {
   return import(pathToFileURL(join(folder, 'server.js')).href);
 }
 
-export async function loadShell(): Promise<Shell> {
+export async function loadShell(folder = BESIDE): Promise<Shell> {
   const names = ['app.html', 'page.html', 'heads.json'];
   const [html = '', page = '', heads = '{}'] = await Promise.all(
     names.map((name) => readFile(join(folder, name), 'utf8')),

@@ -1,0 +1,33 @@
+import { createCdn, type Reply } from './cdn.ts';
+import { compressed, createFiles, DYNAMIC_QUALITY } from './files.ts';
+import { headersOf, rewriteOf } from './rules.ts';
+
+export type Functions = Record<string, (request: Request) => Response | Promise<Response>>;
+
+type Asked = { method: string; path: string; query: string; headers: Headers; body?: Buffer<ArrayBuffer> };
+
+/** Answers as Hosting does: files first, then the functions of firebase.json behind the CDN's cache. */
+export function createHosting(folder: string, functions: Functions): (asked: Asked) => Promise<Reply> {
+  const files = createFiles(folder);
+  const cdn = createCdn();
+
+  async function ask({ method, path, query, headers, body }: Asked, name: string): Promise<Reply> {
+    const answer = functions[name];
+    if (!answer) throw new Error(`there is no function ${name}`);
+    const request = new Request(`http://store${path}${query}`, { method, headers, ...(body?.length ? { body } : {}) });
+    const reply = await answer(request);
+    const given = { ...headersOf(path), ...Object.fromEntries(reply.headers) };
+    const whole = { status: reply.status, headers: given, body: Buffer.from(await reply.arrayBuffer()) };
+    return compressed(whole, DYNAMIC_QUALITY);
+  }
+
+  return async (asked) => {
+    const { method, path, query } = asked;
+    const file = files(path);
+    if (file) return file;
+    const { name, file: other } = rewriteOf(path);
+    if (!name)
+      return files(other ?? '/404.html') ?? files('/404.html') ?? { status: 404, headers: {}, body: Buffer.alloc(0) };
+    return method === 'GET' ? cdn.answer(path + query, () => ask(asked, name)) : ask(asked, name);
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { headersOf, rewriteOf } from './rules.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+test.each([
+  ['/assets/app-1.js', IMMUTABLE],
+  ['/images/00cbcaf5166241f4/480.webp', IMMUTABLE],
+  ['/images/u00cbcaf5166241f4/480.webp', undefined],
+  ['/robots.txt', 'no-cache'],
+  ['/', undefined],
+  ['/product/neem-leaf', undefined],
+])('%s is kept as firebase.json says', (path, kept) => {
+  expect(headersOf(path)['cache-control']).toBe(kept);
+  expect(headersOf(path)['x-content-type-options']).toBe('nosniff');
+});
+
+test.each([
+  ['/', 'pages'],
+  ['/product/neem-leaf', 'pages'],
+  ['/api/shirts', 'api'],
+  ['/api/admin/images', 'images'],
+  ['/images/u00cbcaf5166241f4/480.webp', 'images'],
+  ['/images/00cbcaf5166241f4/481.webp', undefined],
+  ['/assets/gone.js', undefined],
+])('where no file lies, %s is answered by the function %s', (path, name) => {
+  expect(rewriteOf(path).name).toBe(name);
+});

@@ -1,0 +1,55 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { generate } from 'selfsigned';
+import type { createHosting } from './answer.ts';
+
+/** `key`: the fingerprint by which a browser may be told to trust the certificate, made anew each time. */
+export type Served = { url: string; key: string };
+
+/** Serves over HTTP/2 and TLS, as browsers speak to Hosting. `port` 0: any that is free. */
+export async function serve(answer: ReturnType<typeof createHosting>, port = 0): Promise<Served> {
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
+  const server = createSecureServer({ key: made.private, cert: made.cert, allowHTTP1: true });
+  server.on('request', (request, response) => {
+    reply(answer, request, response).catch((error: unknown) => {
+      console.error(error);
+      response.statusCode = 500;
+      response.end();
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
+  const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { url: `https://localhost:${address.port}`, key: createHash('sha256').update(publicKey).digest('base64') };
+}
+
+async function reply(
+  answer: ReturnType<typeof createHosting>,
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+): Promise<void> {
+  const { pathname, search } = new URL(request.url, 'https://localhost');
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value));
+  }
+  // As Hosting tells a function which address was asked for.
+  headers.set('x-forwarded-host', request.authority);
+  headers.set('x-forwarded-proto', 'https');
+  const { method } = request;
+  const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.from(await buffer(request));
+  const asked = { method, path: decodeURI(pathname), query: search, headers, ...(body ? { body } : {}) };
+  const { status, headers: given, body: packed } = await answer(asked);
+  const isPacked = given['content-encoding'] === 'br';
+  const takesPacked = /\bbr\b/.test(headers.get('accept-encoding') ?? '');
+  const { 'content-encoding': encoding, ...others } = given;
+  const sent = isPacked && !takesPacked ? brotliDecompressSync(packed) : packed;
+  const all = encoding && takesPacked ? { ...others, 'content-encoding': encoding } : others;
+  response.writeHead(status, { ...all, 'content-length': sent.length });
+  response.end(method === 'HEAD' ? '' : sent);
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildForTheWorld, type Build } from '../budget/build.ts';
+import { CACHE, ROOT } from '../paths.ts';
+import { buildWhatChanged } from '../start/build.ts';
+import { createCrew } from '../start/crew.ts';
+import { findChromium } from '../test/chromium.ts';
+import { measureColdReplica } from './cold-replica.ts';
+import { measureColdStart } from './cold-start.ts';
+import type { Figure } from './figure.ts';
+import { measureFinding } from './finding.ts';
+import type { Served } from './hosting/server.ts';
+import { measureImport } from './import.ts';
+import { measureListing } from './listing.ts';
+import { measureMemory } from './memory.ts';
+import { measureOrder } from './order.ts';
+import { measurePageViews } from './page-views.ts';
+import { measureRender } from './render.ts';
+import { startServer } from './served.ts';
+import { measureThroughput } from './throughput.ts';
+import { measureVisits } from './visits.ts';
+import { measureVitals } from './vitals.ts';
+import type { Wire } from './wire.ts';
+
+/** What the measures stand on. `emulator`: Firestore's own `host:port`, past the counter of `wire`. */
+export type Bench = { wire: Wire; emulator: string };
+
+/** The product whose page is measured, of the seeded collection. */
+const PRODUCT = 'tshirt-neem-leaf';
+
+let built: Promise<Build> | undefined;
+
+function build(): Promise<Build> {
+  built ??= buildForTheWorld(join(CACHE, 'bench'));
+  return built;
+}
+
+/** Measures what a browser gets of the seeded store, from a server that lives as long as that takes. */
+async function served(
+  { emulator }: Bench,
+  measure: (server: Served, product: string, chromium?: string) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'dev/seed/main.ts')]);
+  const server = await startServer(await build(), emulator);
+  try {
+    return await measure(server, PRODUCT, findChromium());
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Each by the word that asks for it, in the order in which they run: those that are easily disturbed come first. */
+export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  lighthouse: async (bench) => served(bench, measureVitals),
+  async bytes(bench) {
+    const { dist } = await build();
+    return served(bench, (server, product, chromium) => measureVisits(server, dist, product, chromium));
+  },
+  render: async () => measureRender((await build()).pages),
+  async cold({ wire, emulator }) {
+    await buildWhatChanged(createCrew());
+    return [...(await measureColdStart()), ...(await measureColdReplica(wire, emulator))];
+  },
+  async throughput({ wire, emulator }) {
+    // The counter would be in the way of fifty buyers.
+    process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
+    try {
+      return await measureThroughput();
+    } finally {
+      process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+    }
+  },
+  listing: async () => measureListing(),
+  finding: async () => measureFinding(),
+  reads: async ({ wire }) => measurePageViews(wire, (await build()).pages),
+  order: async ({ wire }) => measureOrder(wire),
+  import: async ({ wire, emulator }) => measureImport(wire, emulator),
+  memory: async ({ emulator }) => measureMemory(emulator),
+};

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { rounded, type Figure } from './figure.ts';
+import { undisturbed } from './steal.ts';
+
+const measured = v.object({ cpuMs: v.number(), slowestMs: v.number(), perSecond: v.number() });
+
+/** What it costs to make a page anew, with the collection in memory. `folder`: the renderer as the function has it. */
+export async function measureRender(folder: string): Promise<Figure[]> {
+  const args = [join(import.meta.dirname, 'render-child.ts'), folder];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { result, steal } = await undisturbed(async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    return v.parse(measured, JSON.parse(stdout));
+  });
+  return [
+    {
+      ...{ key: 'render', what: "Rendering a product's page warm: processor time at the median", unit: 'ms' },
+      ...{ value: rounded(result.cpuMs), atMost: 5 },
+      raw: {
+        pagesPerSecond: Math.round(result.perSecond),
+        slowestMs: rounded(result.slowestMs),
+        stolenPercent: Math.round(steal * 100),
+      },
+    },
+  ];
+}

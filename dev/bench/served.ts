@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import type { Build } from '../budget/build.ts';
+import { asRunning, type Running } from '../processes.ts';
+import type { Served } from './hosting/server.ts';
+
+const servedSchema = v.object({ url: v.string(), key: v.string() });
+
+/** Serves a build as Hosting would, in a process of its own, beside the emulator that the environment names. */
+export async function startServer({ dist, pages }: Build, emulator: string): Promise<Running & Served> {
+  const program = join(import.meta.dirname, 'hosting/main.ts');
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: emulator, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [program, dist, pages], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const running = asRunning('The server of the bench', child);
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await Promise.race([
+    once(lines, 'line'),
+    running.ended.then((how) => {
+      throw new Error(`${running.name} ended: ${how}`);
+    }),
+  ]);
+  return { ...running, ...v.parse(servedSchema, JSON.parse(String(line))) };
+}
+
+// The certificate was made a moment ago, by our own child.
+const agent = new Agent({ rejectUnauthorized: false });
+
+/** The text of a page of that server. Throws for any status but 200. */
+export async function ask({ url }: Served, path: string): Promise<string> {
+  const asked = request(url + path, { agent });
+  asked.end();
+  const [reply] = await once(asked, 'response');
+  const body = await text(reply);
+  if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`);
+  return body;
+}

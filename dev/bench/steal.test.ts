@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { readTicks, stealBetween, undisturbed, type Ticks } from './steal.ts';
+
+test('the share that was stolen is read from the line of all processors', () => {
+  const before = readTicks('cpu  100 0 50 800 10 0 0 40 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n');
+  const after = readTicks('cpu  150 0 60 810 10 0 0 70 5 5\n');
+  expect(before).toEqual({ all: 1000, stolen: 40 });
+  expect(stealBetween(before, after)).toBeCloseTo(0.3);
+  expect(stealBetween(before, before)).toBe(0);
+});
+
+/** A machine on which so many per cent are stolen during each run, of which one has no result. */
+function machine(percents: readonly number[], without?: number) {
+  const now: Ticks = { all: 0, stolen: 0 };
+  let run = 0;
+  const measure = vi.fn(async () => {
+    now.all += 100;
+    now.stolen += percents[run] ?? 0;
+    run += 1;
+    return run === without ? undefined : run;
+  });
+  return { measure, ticks: () => ({ ...now }) };
+}
+
+test('a run is taken as it is while little is stolen', async () => {
+  const { measure, ticks } = machine([10]);
+  expect(await undisturbed(measure, 4, ticks)).toEqual({ result: 1, steal: 0.1, attempts: 1 });
+});
+
+test('a run that was stolen from is repeated', async () => {
+  const { measure, ticks } = machine([11, 60, 2]);
+  expect(await undisturbed(measure, 4, ticks)).toEqual({ result: 3, steal: 0.02, attempts: 3 });
+});
+
+test('where all were stolen from, the best counts', async () => {
+  const { measure, ticks } = machine([40, 20, 30]);
+  expect(await undisturbed(measure, 3, ticks)).toEqual({ result: 2, steal: 0.2, attempts: 3 });
+});
+
+test('a run without a result is repeated, and many of them are an error', async () => {
+  const { measure, ticks } = machine([0, 0], 1);
+  expect(await undisturbed(measure, 3, ticks)).toEqual({ result: 2, steal: 0, attempts: 2 });
+  await expect(undisturbed(async () => undefined, 3, ticks)).rejects.toThrow('too busy');
+});

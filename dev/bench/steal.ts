@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** What the machine's processors have spent, in ticks: all of it, and what other tenants of the hardware took. */
+export type Ticks = { all: number; stolen: number };
+
+/** The first line of Linux' /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
+export function readTicks(stat = readFileSync('/proc/stat', 'utf8')): Ticks {
+  const spent = (stat.split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number);
+  return { all: spent.reduce((sum, each) => sum + each, 0), stolen: spent[7] ?? 0 };
+}
+
+/** The share that was stolen between two moments, from 0 to 1. */
+export function stealBetween(before: Ticks, after: Ticks): number {
+  const all = after.all - before.all;
+  return all > 0 ? (after.stolen - before.stolen) / all : 0;
+}
+
+/** A run with more than this stolen says more about the neighbours than about the store. */
+export const TOO_MUCH = 0.1;
+
+export type Run<T> = { result: T; steal: number; attempts: number };
+
+/**
+ * Runs `measure`, and again while too much was stolen from it or it had no result; of `most` attempts the best counts.
+ * Throws if none of them had a result.
+ */
+export async function undisturbed<T>(
+  measure: () => Promise<T | undefined>,
+  most = 4,
+  ticks: () => Ticks = () => readTicks(),
+): Promise<Run<T>> {
+  let best: Omit<Run<T>, 'attempts'> | undefined;
+  for (let attempts = 1; attempts <= most; attempts += 1) {
+    const before = ticks();
+    const result = await measure();
+    const steal = stealBetween(before, ticks());
+    if (result !== undefined && (!best || steal < best.steal)) best = { result, steal };
+    if (best && best.steal <= TOO_MUCH) return { ...best, attempts };
+  }
+  if (!best) throw new Error(`the machine is too busy to measure: ${most} attempts without a result`);
+  return { ...best, attempts: most };
+}

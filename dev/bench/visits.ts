@@ -1,0 +1,136 @@
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { BUDGET } from '../budget/budget.ts';
+import { judgedScreens } from '../budget/pages.ts';
+import { weigh } from '../budget/weights.ts';
+import { rounded, type Figure } from './figure.ts';
+import type { Served } from './hosting/server.ts';
+
+/** Bytes by kind, packed as they travel, and how many requests brought them. */
+type Visit = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'fetch', number> & { requests: number };
+
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** What a first visit brings until the browser may rest, counted in a browser in which that moment never comes. */
+export async function measureVisits(
+  { url, key }: Served,
+  dist: string,
+  product: string,
+  chromePath?: string,
+): Promise<Figure[]> {
+  const args = ['--no-sandbox', '--disable-quic', `--ignore-certificate-errors-spki-list=${key}`];
+  const browser = await chromium.launch({ args, ...(chromePath ? { executablePath: chromePath } : {}) });
+  try {
+    const visits: Record<string, Visit> = {};
+    for (const { screen, path } of judgedScreens(product)) {
+      // Styles may come in files or in the page itself: they are taken from the build.
+      visits[screen] = { ...(await visit(browser, url + path)), stylesheet: weigh(dist, screen).css };
+    }
+    const [rested, hurried] = [
+      await fromHomeToProduct(browser, url, true),
+      await fromHomeToProduct(browser, url, false),
+    ];
+    return toFigures(visits, rested, hurried);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** `rests` false: a browser that never finds the time for what can wait. */
+async function open(browser: Browser, rests: boolean): Promise<{ page: Page; take: () => Promise<Visit> }> {
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+  if (!rests) {
+    await context.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+  }
+  const page = await context.newPage();
+  const done: Request[] = [];
+  page.on('requestfinished', (request) => done.push(request));
+  const take = async () => {
+    await page.waitForLoadState('networkidle');
+    const sum: Visit = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, fetch: 0, requests: done.length };
+    for (const request of done.splice(0)) {
+      const kind = request.resourceType();
+      if (kind in sum) sum[kind as keyof Visit] += await lengthOf(request);
+    }
+    return sum;
+  };
+  return { page, take };
+}
+
+/** Of the body as it is packed; the bench's server names it with each reply. */
+async function lengthOf(request: Request): Promise<number> {
+  const reply = await request.response();
+  return Number((await reply?.headerValue('content-length')) ?? 0);
+}
+
+async function visit(browser: Browser, address: string): Promise<Visit> {
+  const { page, take } = await open(browser, false);
+  await page.goto(address);
+  const taken = await take();
+  await page.context().close();
+  return taken;
+}
+
+type Onwards = { before: Visit; after: Visit; shift: number };
+
+/** A tap on the first product of the home page: what it brings beyond that page, and how far the layout shifts. */
+async function fromHomeToProduct(browser: Browser, url: string, rests: boolean): Promise<Onwards> {
+  const { page, take } = await open(browser, rests);
+  await page.goto(url);
+  const before = await take();
+  await page.evaluate(() => {
+    document.documentElement.dataset['shift'] = '0';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = 'value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput ? Number(entry.value) : 0;
+        const { dataset } = document.documentElement;
+        dataset['shift'] = String(Number(dataset['shift']) + shift);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.locator('a[href^="/product/"]').first().click();
+  await page.waitForURL('**/product/**');
+  const after = await take();
+  const shift = Number(await page.evaluate(() => document.documentElement.dataset['shift']));
+  await page.context().close();
+  if (Number.isNaN(shift)) throw new Error('the link of a product loaded a document: the page is not alive');
+  return { before, after, shift };
+}
+
+function toFigures(visits: Record<string, Visit>, rested: Onwards, hurried: Onwards): Figure[] {
+  const kilo = (bytes: number) => rounded(bytes / 1000, 1);
+  const most = (key: string, what: string, kind: keyof Visit, atMost: number): Figure => ({
+    ...{ key, what: `${what} of a first visit until idle: the most of home, category and product`, unit: 'kB' },
+    ...{ value: kilo(Math.max(...Object.values(visits).map((each) => each[kind]))), atMost: atMost / 1000 },
+    raw: Object.fromEntries(Object.entries(visits).map(([screen, each]) => [`${screen}Kilobytes`, kilo(each[kind])])),
+  });
+  return [
+    most('js', 'Scripts', 'script', BUDGET.js),
+    most('css', 'Style sheets', 'stylesheet', BUDGET.css),
+    {
+      ...most('html', 'HTML', 'document', BUDGET.html),
+      // Beside the judged ones, for those who count what a visit costs.
+      raw: Object.fromEntries(
+        Object.entries(visits).flatMap(([screen, each]) => [
+          [`${screen}Kilobytes`, kilo(each.document)],
+          [`${screen}PictureKilobytes`, kilo(each.image)],
+          [`${screen}FetchedKilobytes`, kilo(each.fetch)],
+          [`${screen}Requests`, each.requests],
+        ]),
+      ),
+    },
+    most('fonts', 'Fonts', 'font', BUDGET.fonts),
+    {
+      ...{ key: 'onwards', what: 'From home at rest to a product: scripts beyond those of home', unit: 'kB' },
+      ...{ value: kilo(rested.after.script), atMost: BUDGET.more / 1000 },
+      raw: {
+        homeAtRestKilobytes: kilo(rested.before.script),
+        // A tap before the browser has rested waits for what home would have loaded then.
+        beforeRestKilobytes: kilo(hurried.after.script),
+        layoutShift: rounded(Math.max(rested.shift, hurried.shift), 3),
+        pictureKilobytes: kilo(rested.after.image),
+      },
+    },
+  ];
+}
