@@ -4,6 +4,7 @@
  * - what every page loads: what others wrote, which stays the same through most deploys, and ours
  * - what lists and a product's page have, and what lists alone have
  * - the product's page, which the admin sees as a preview
+ * - what asks the API, and the pages of the owner's words, which all are small
  * - what is left, if several screens have it: of the contract, of the shop, and of the admin's part
  */
 export const CHUNKS = [
@@ -21,8 +22,15 @@ export const CHUNKS = [
   },
   {
     name: 'piece',
-    test: /\/src\/(product\/(?!size-table)|reviews\/(reviews-frame|summary|report)|tally)/,
-    minShareCount: 2,
+    test: /\/src\/(product\/(?!size-table|loader|ask-fresh)|reviews\/(reviews|summary|report)|tally)/,
+  },
+  {
+    name: 'wire',
+    test: /\/src\/(lib\/(wire|call-path)|shop\/(loaders|read-wanted|category-words)|(content|product)\/(loader|ask-fresh))/,
+  },
+  {
+    name: 'content',
+    test: /\/src\/(content\/(?!skeleton|loader)|screens\/(privacy-policy|return-policy|shipping-info|terms-and))/,
   },
   { name: 'contract', test: /\/contract\/src\//, minShareCount: 2 },
   { name: 'shared', test: /\/web\/src\/(?!admin)/, minShareCount: 3 },

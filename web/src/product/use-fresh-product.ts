@@ -1,7 +1,5 @@
 import type { Product } from '@nirala/contract/product';
 import { useEffect, useState } from 'react';
-import { CallError } from '../lib/call-error.ts';
-import { call } from '../lib/call.ts';
 import { whenIdle } from '../lib/idle.ts';
 
 /** Milliseconds. A page that was made longer ago comes from a cache. */
@@ -17,16 +15,12 @@ export function useFreshProduct(product: Product, at: number): Product {
     if (Math.abs(Date.now() - at) < FRESH) return;
     const asking = new AbortController();
     const cancel = whenIdle(() => {
-      call('getProduct', { id: product.id }, asking.signal).then(setFresh, (error: unknown) => {
-        if (error instanceof CallError && error.status === 404) setFresh({ ...product, stock: 0, stockBySize: {} });
-      });
+      import('./ask-fresh.ts').then(({ askFresh }) => askFresh(product, asking.signal)).then(setFresh, () => undefined);
     });
     return () => {
       cancel();
       asking.abort();
     };
   }, [product, at]);
-  if (fresh?.id !== product.id) return product;
-  const { price, discountedPrice, stock, stockBySize, sizes } = fresh;
-  return { ...product, price, discountedPrice, stock, stockBySize, sizes };
+  return fresh?.id === product.id ? fresh : product;
 }
