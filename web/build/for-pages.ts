@@ -32,9 +32,10 @@ export function forPages(dist: string, paths: readonly string[]): Plugin {
   };
 }
 
-/** The HTML without its style sheets, and with scripts that wait for what is seen. */
+/** The HTML without its title and style sheets, which each page has of its own; its scripts wait for what is seen. */
 function asPage(html: string): string {
   return html
+    .replace(/\s*<(title|meta)\b[^>]*\bdata-shell\b[^>]*>(?:[^<]*<\/title>)?/g, '')
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

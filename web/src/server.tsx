@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/brand';
+import { CallError } from './lib/call-error.ts';
 import { setTransport } from './lib/call.ts';
 import { HeardHead, type HeadProps } from './lib/head.tsx';
 import { AskedUrl, STORE_URL } from './lib/use-store-url.ts';
@@ -38,9 +39,11 @@ export async function render(request: Request): Promise<Page | Redirect> {
       </HeardHead>
     </AskedUrl>,
   );
+  const [failure]: unknown[] = Object.values(context.errors ?? {});
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
-    status: context.statusCode,
+    // What is out of order for a moment only says so: who asks for the page shall ask again.
+    status: failure instanceof CallError && failure.status === 503 ? 503 : context.statusCode,
     head: head + heard.map((said) => aboutPage(said, STORE_URL ?? asked)).join(''),
     body: html.slice(head.length),
     // The browser asks again for what failed here, and renders it anew.

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { toDocument } from './document.ts';
 
 const html =
-  '<!doctype html><html><head><meta charset="utf-8" /><title data-shell>Nirala</title>' +
-  '<meta data-shell name="description" content="A store" /></head><body><div id="root"></div><script src="/app.js">' +
+  '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div><script src="/app.js">' +
   '</script></body></html>';
 const shell = { html: 'bare', page: html, heads: { '/': '<style>b{}</style>' } };
 const page = {

@@ -8,7 +8,6 @@ export function toDocument({ page: html, heads }: Shell, { head, body, data, scr
   const json = data?.replaceAll('<', '\\u003c');
   const block = json === undefined ? '' : `<script type="application/json" id="${dataId}">${json}</script>`;
   return html
-    .replace(/<(title|meta)\b[^>]*\bdata-shell\b[^>]*>(?:[^<]*<\/title>)?/g, '')
     .replace('</head>', () => `${own}${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${block}`);
 }

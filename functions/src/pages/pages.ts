@@ -16,6 +16,12 @@ const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 /** The pages of the store as HTML. What only this browser can know (bag, orders, the admin's part) is the bare app. */
 export function createPages({ renderer, shell, api }: Parts): (request: Request) => Promise<Response> {
   let opened: Promise<Renderer> | undefined;
+  let read: Promise<Shell> | undefined;
+
+  function notKept(error: unknown): never {
+    read = undefined;
+    throw error;
+  }
 
   async function open(): Promise<Renderer> {
     const loaded = await renderer();
@@ -28,7 +34,7 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
     }
-    const template = await shell();
+    const template = await (read ??= shell().catch(notKept));
     const bare = (more = {}) =>
       new Response(template.html, { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
     // Spec §2: search engines are told, whether or not they run the script that says so in the page.
