@@ -23,7 +23,7 @@ function isUploaded(file: string): boolean {
 }
 
 beforeAll(async () => {
-  await buildWhatChanged(createCrew(), ['functions']);
+  await buildWhatChanged(createCrew());
   cpSync(source, cloud, { recursive: true, filter: isUploaded });
   await run('npm', ['install', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: cloud });
 }, FIVE_MINUTES);
@@ -42,11 +42,13 @@ test('what is uploaded loads by itself, every chunk of it, and exports the funct
   const chunks = globSync('lib/*.js', { cwd: cloud });
   const script = `
     for (const chunk of ${JSON.stringify(chunks)}) await import('./' + chunk);
-    const { api, images } = await import('./lib/index.js');
-    console.log(typeof api, typeof images);
+    const { api, images, pages } = await import('./lib/index.js');
+    const { render } = await import('./lib/web/server.js');
+    const { body } = await render(new Request('https://store.example/about-us'));
+    console.log(typeof api, typeof images, typeof pages, /<h1[^>]*>[^<]+/.test(body));
     process.exit();`;
   const env = { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-nirala', METADATA_SERVER_DETECTION: 'none' };
   const args = ['--input-type=module', '--eval', script];
   const { stdout } = await run(process.execPath, args, { cwd: cloud, env });
-  expect(stdout.trim()).toBe('function function');
+  expect(stdout.trim()).toBe('function function function true');
 }, 60_000);
