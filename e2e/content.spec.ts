@@ -73,7 +73,10 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
     await expect(page.getByRole('alert')).toHaveText(failure);
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: MESSAGES.serverError } }));
+    // The words of the first failure stand there until the second answer has come.
+    const answered = page.waitForResponse(call);
     await page.getByRole('button', { name: 'Retry' }).click();
+    await answered;
     await expect(page.getByRole('alert')).toHaveText(failure);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Retry' }).click();

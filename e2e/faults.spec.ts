@@ -136,10 +136,14 @@ test('a script that has not come after two minutes counts as failed', async ({ p
   page.on('console', (message) => {
     if (message.text().startsWith('Loading chunk failed')) reports.push(message.text());
   });
+  let listed = 0;
+  page.on('response', (response) => (listed += Number(response.url().includes('/api/shirts?'))));
   // A script that is still on its way keeps the page from being loaded.
   await page.goto('/hoodies', { waitUntil: 'commit' });
   for (const load of [1, 2]) {
     await expect.poll(() => asked).toBe(load);
+    // All other scripts have come: they would be late too.
+    await expect.poll(() => listed).toBe(load);
     await page.clock.fastForward(100_000);
     expect(reports, 'not yet: time also passes by itself').toHaveLength(load - 1);
     await page.clock.fastForward(25_000);

@@ -26,7 +26,7 @@ export const CHUNKS = [
   },
   {
     name: 'wire',
-    test: /\/src\/(lib\/(wire|call-path)|shop\/(loaders|read-wanted|category-words)|(content|product)\/(loader|ask-fresh))/,
+    test: /\/src\/(lib\/(wire|call-path|intent)|shop\/(loaders|read-wanted|category-words)|(content|product)\/(loader|ask-fresh))/,
   },
   {
     name: 'content',

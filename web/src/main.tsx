@@ -4,7 +4,6 @@ import './styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
-import { loadWire } from './lib/call.ts';
 import { setDestination } from './lib/chunk.ts';
 import { whenIdle } from './lib/idle.ts';
 import { renderedData } from './lib/rendered.ts';
@@ -27,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (whole) hydrateRoot(root, app);
   else createRoot(root).render(app);
   // What the first step on asks for.
-  whenIdle(() => void loadWire().catch(() => undefined));
+  whenIdle(() => void import('./lib/intent.ts').then(({ heedIntent }) => heedIntent(routes)).catch(() => undefined));
 }
 
 /**

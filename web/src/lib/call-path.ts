@@ -3,7 +3,7 @@ import type { Endpoint } from '@nirala/contract/endpoint';
 type Line = Pick<Endpoint, 'method' | 'path' | 'body'>;
 type Input = Readonly<Record<string, unknown>>;
 
-type Address = { path: string; body?: string | Uint8Array<ArrayBuffer> };
+export type Address = { path: string; body?: string | Uint8Array<ArrayBuffer> };
 
 /**
  * Where an input goes: the `{name}` parts of the path are filled from it, the rest is the query (GET) or the

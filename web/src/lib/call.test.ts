@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
 import { call, setTokenSource, setTransport } from './call.ts';
+import { askAhead } from './wire.ts';
 
 const refused = vi.fn();
 
@@ -67,4 +68,24 @@ test('the token travels with signed-in calls alone, and a 401 is told', async ()
   await call('listOrders', { phoneNumber: 'me' }).catch(() => undefined);
   expect(sent()).toBe('Bearer tok');
   expect(refused).toHaveBeenCalled();
+});
+
+test('what was asked ahead is answered once, without another request', async () => {
+  const transport = answer(JSON.stringify(product()));
+  const request = new Request('https://store.example/product/p1');
+  askAhead(request.signal);
+  await call('getProduct', { id: 'p1' }, request.signal);
+  await expect(call('getProduct', { id: 'p1' })).resolves.toEqual(product());
+  expect(transport).toHaveBeenCalledTimes(1);
+  await call('getProduct', { id: 'p1' });
+  expect(transport).toHaveBeenCalledTimes(2);
+});
+
+test('what failed when it was asked ahead is asked again', async () => {
+  answer('{"error":"Down."}', { status: 503 });
+  const request = new Request('https://store.example/product/p1');
+  askAhead(request.signal);
+  await call('getProduct', { id: 'p1' }, request.signal).catch(() => undefined);
+  answer(JSON.stringify(product()));
+  await expect(call('getProduct', { id: 'p1' })).resolves.toEqual(product());
 });

@@ -42,7 +42,7 @@ export async function call(name: CallName, input: Record<string, unknown>, signa
  * The table of all calls with its schemas. A page that a server rendered needs none of it before somebody goes on, so
  * it is a script of its own. Throws CallError with status 0 where it can not be had.
  */
-export function loadWire() {
+function loadWire() {
   return loadChunk(
     () => import('./wire.ts'),
     (failure) => {
