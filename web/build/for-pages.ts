@@ -21,7 +21,9 @@ export function forPages(dist: string, paths: readonly string[]): Plugin {
       const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
       const shell = filesOf(manifest, 'app.html');
       const heads = paths.map((path) => {
-        const own = filesOf(manifest, `src/screens/${screenFile(path)}.tsx`);
+        const screen = `src/screens/${screenFile(path)}.tsx`;
+        if (!manifest[screen]) throw new Error(`The browser's build has no script of ${screen}.`);
+        const own = filesOf(manifest, screen);
         const sheets = [...new Set([...shell.css, ...own.css])];
         return [path, styles(sheets, read) + preloads(own.js.filter((file) => !shell.js.includes(file)))];
       });

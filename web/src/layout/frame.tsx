@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { ReactNode } from 'react';
 import { type Location, ScrollRestoration } from 'react-router-dom';
+import { LoadFailed } from '../components/load-state.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { whenIdle } from '../lib/idle.ts';
 import { useOnline } from '../lib/online.ts';
 import { useOnDemand } from '../lib/use-on-demand.ts';
 import styles from './frame.module.css';
@@ -13,27 +14,34 @@ import { RouteFocus } from './route-focus.tsx';
  */
 export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {
   const online = useOnline();
-  const [NoNetwork, loadNoNetwork] = useOnDemand(
+  const [NoNetwork] = useOnDemand(
     async () => (await import('../screens/no-network.tsx')).NoNetwork,
     () => undefined,
+    true,
   );
-  // Offline nothing more could be loaded.
-  const prepare = useEffectEvent(() => void loadNoNetwork().catch(() => undefined));
-  useEffect(() => whenIdle(() => prepare()), []);
-  const covered = !online && NoNetwork !== undefined;
   return (
     <>
-      <div className={className} inert={covered}>
+      <div className={className} inert={!online}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
         {children}
       </div>
-      {covered && <NoNetwork overlay />}
+      {!online && (NoNetwork ? <NoNetwork overlay /> : <Offline />)}
       <Toaster />
       <ScrollRestoration getKey={placeInHistory} />
       <RouteFocus />
     </>
+  );
+}
+
+/** Before the script of the whole screen is there: offline it can not be loaded any more. */
+function Offline() {
+  return (
+    <div className={styles.offline}>
+      <h1>{MESSAGES.connectionTitle}</h1>
+      <LoadFailed message={MESSAGES.connectionText} onRetry={() => window.location.reload()} />
+    </div>
   );
 }
 

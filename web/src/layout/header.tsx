@@ -1,10 +1,9 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Buta } from '../components/buta.tsx';
 import { Icon } from '../components/icon.tsx';
-import { whenIdle } from '../lib/idle.ts';
 import { showToast } from '../lib/toast.ts';
 import { useOnDemand } from '../lib/use-on-demand.ts';
 import { SearchButton } from '../search/search-button.tsx';
@@ -16,10 +15,11 @@ import { ShopLinks } from './shop-links.tsx';
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
-  const [Menu, loadMenu] = useOnDemand(async () => (await import('./menu.tsx')).Menu);
-  const prepare = useEffectEvent(() => void loadMenu().catch(() => undefined));
-
-  useEffect(() => whenIdle(() => prepare()), []);
+  const [Menu, loadMenu] = useOnDemand(
+    async () => (await import('./menu.tsx')).Menu,
+    () => undefined,
+    true,
+  );
 
   async function openMenu() {
     setMenuOpen(true);

@@ -1,6 +1,5 @@
 import type { Product } from '@nirala/contract/product';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from '../lib/idle.ts';
+import { useState } from 'react';
 import { useOnDemand } from '../lib/use-on-demand.ts';
 import { report } from './report.ts';
 import { ReviewsFrame } from './reviews-frame.tsx';
@@ -12,12 +11,11 @@ export function Reviews({ product }: { product: Product }) {
   const [Live, load] = useOnDemand(
     async () => (await import('./live-reviews.tsx')).LiveReviews,
     (failure) => report('Reviews could not be loaded', failure),
+    true,
   );
   const [writing, setWriting] = useState(false);
   /** With what was written on this page. */
   const [after, setAfter] = useState<Figures & { of: Product }>();
-  const ask = useEffectEvent(() => void load().catch(() => undefined));
-  useEffect(() => whenIdle(() => ask()), []);
 
   function write() {
     setWriting(true);

@@ -11,7 +11,7 @@ const DESCRIPTION = `${BRAND.name} cannot be reached. Check your internet connec
 
 /**
  * Both /connection-error and /no-network, and with `overlay` the screen that lies over the store while the
- * browser is offline. It is part of the first script, since offline nothing more could be loaded.
+ * browser is offline; its script comes when the first page is idle.
  */
 export function NoNetwork({ overlay = false }: { overlay?: boolean }) {
   return (
