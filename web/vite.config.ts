@@ -45,7 +45,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         minify: 'terser' as const,
-        terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3 } },
+        terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3, inline: 1 } },
         rolldownOptions: {
           input: `${import.meta.dirname}/app.html`,
           output: { codeSplitting: { groups: CHUNKS } },

@@ -18,7 +18,7 @@ export const api = onRequest(
 
 /** The pages of the store, rendered; behind Hosting's last rewrite. */
 export const pages = onRequest(
-  { region, memory: '512MiB', timeoutSeconds: 60, concurrency: 40, maxInstances: 20, invoker: 'public' },
+  { region, memory: '512MiB', timeoutSeconds: 60, concurrency: 8, maxInstances: 40, invoker: 'public' },
   async (request, response) => {
     const { answerPage } = await import('./pages-http.ts');
     await answerPage(request, response);

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
 import { setDestination } from './lib/chunk.ts';
+import { putBackChoices } from './lib/early-choices.ts';
 import { whenIdle } from './lib/idle.ts';
 import { renderedData } from './lib/rendered.ts';
 import { routes } from './routes.tsx';
@@ -23,8 +24,10 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </HelmetProvider>
   );
-  if (whole) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (whole) {
+    putBackChoices(root);
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app);
   // What the first step on asks for.
   whenIdle(() => void import('./lib/intent.ts').then(({ heedIntent }) => heedIntent(routes)).catch(() => undefined));
 }

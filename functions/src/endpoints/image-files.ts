@@ -13,7 +13,9 @@ const FILES = new Set(PICTURE_WIDTHS.map((width) => `${width}.webp`));
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   app.get('/images/:id/:file', async (context) => {
     const { id, file } = context.req.param();
-    const isOurs = /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === CARD_FILE);
+    // At one address only: a query would be another entry in every cache, and another card to draw.
+    const isOurs =
+      context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === CARD_FILE);
     const bytes = isOurs ? await inTime(readFile(db, id, file)) : undefined;
     if (!bytes) throw new ApiError(404, MESSAGES.unknownPath);
     context.header('Cache-Control', 'public, max-age=31536000, immutable');

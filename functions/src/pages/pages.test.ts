@@ -24,7 +24,16 @@ test('a page is rendered, and kept by the CDN as its route says', async () => {
 
 test('what only this browser can know is the bare app, the same for everybody', async () => {
   const { get, renderer } = open();
-  for (const path of ['/cart', '/my-orders', '/checkout', '/dashboard-admin', '/admin-order/NR-1', '/login']) {
+  for (const path of [
+    '/cart',
+    '/my-orders',
+    '/checkout',
+    '/dashboard-admin',
+    '/admin-order/NR-1',
+    '/login',
+    '/Cart',
+    '/my%2Dorders',
+  ]) {
     const reply = await get(path);
     expect(await reply.text()).toBe(html);
     expect(reply.headers.get('Cache-Control')).toBe('no-cache');

@@ -23,9 +23,9 @@ export function policyOf(screen: string, status: number): string {
 }
 
 const PRIVATE =
-  /^\/(?:cart|wishlist|login|checkout|final-checkout|order-success|my-orders|connection-error|no-network|dashboard-admin|admin-[^/]*)(?:\/|$)/;
+  /^\/(?:cart|wishlist|login|checkout|final-checkout|order-success|my-orders|connection-error|no-network|dashboard-admin|admin-[^/]*)(?:\/|$)/i;
 
 /** Screens that depend on who looks: the same bare app for everybody. */
 export function isPrivate(pathname: string): boolean {
-  return PRIVATE.test(pathname);
+  return PRIVATE.test(pathname) || PRIVATE.test(pathname.replace(/%2d/gi, '-'));
 }

@@ -19,13 +19,18 @@ const PATHS = {
     'M12 2.5l2.6 2 3.3-.2.9 3.2 2.7 1.9-1.2 3.1 1.2 3.1-2.7 1.9-.9 3.2-3.3-.2-2.6 2-2.6-2-3.3.2-.9-3.2-2.7-1.9 1.2-3.1-1.2-3.1 2.7-1.9.9-3.2 3.3.2zM8 12.2l2.8 2.8L16 9.8',
   returns: 'M4 9h11a5 5 0 0 1 0 10H8M8 5L4 9l4 4',
   secure: 'M5 10.5h14V21H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v3',
-  offline:
-    'M2 2l20 20M8.5 16.5a5 5 0 0 1 7 0M5 13a10 10 0 0 1 5.2-2.8M2 9.5a15 15 0 0 1 4.5-3M19 13a10 10 0 0 0-3-2.1M22 9.5A15 15 0 0 0 10.5 5.6M12 20h.01',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
+type IconProps = {
+  name: IconName | { path: string };
+  size?: number;
+  className?: string;
+};
+
+/** `path`: a drawing that is not worth a place in every page's script. */
+export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
       className={className}
@@ -40,7 +45,7 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: nu
       aria-hidden="true"
       focusable="false"
     >
-      <path d={PATHS[name]} />
+      <path d={typeof name === 'string' ? PATHS[name] : name.path} />
     </svg>
   );
 }

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Location, ScrollRestoration } from 'react-router-dom';
 import { LoadFailed } from '../components/load-state.tsx';
 import { Toaster } from '../components/toaster.tsx';
+import { chooseAgain } from '../lib/early-choices.ts';
 import { useOnline } from '../lib/online.ts';
 import { useOnDemand } from '../lib/use-on-demand.ts';
 import styles from './frame.module.css';
@@ -19,6 +20,7 @@ export function Frame({ className, children }: { className: string | undefined; 
     () => undefined,
     true,
   );
+  useEffect(chooseAgain, []);
   return (
     <>
       <div className={className} inert={!online}>

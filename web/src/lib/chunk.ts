@@ -3,6 +3,18 @@ import { MESSAGES } from '@nirala/contract/messages';
 /** Spec §9: a script that has not come after this long has failed. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
+let ahead = false;
+
+/** What `work` loads (before its first pause) is loaded ahead of the wish for it: a failure reloads nothing. */
+export function loadAhead<T>(work: () => T): T {
+  ahead = true;
+  try {
+    return work();
+  } finally {
+    ahead = false;
+  }
+}
+
 /** A lazily loaded script that failed or did not come in time. `address` is the script's own. */
 export class ChunkLoadError extends Error {
   readonly type: 'error' | 'timeout';
@@ -30,7 +42,7 @@ export function addressOfImport(load: () => Promise<unknown>, error?: unknown): 
 /** `import()` for the parts of the app that load on demand. Throws ChunkLoadError, after `onFailure` saw it. */
 export async function loadChunk<T>(
   load: () => Promise<T>,
-  onFailure: (failure: ChunkLoadError) => Promise<void> | void = reportAndReload,
+  onFailure: (failure: ChunkLoadError) => Promise<void> | void = ahead ? () => undefined : reportAndReload,
   timeoutMs = CHUNK_TIMEOUT_MS,
 ): Promise<T> {
   const late = Promise.withResolvers<never>();

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadAhead } from './chunk.ts';
 import { askAhead } from './wire.ts';
 
 /** Milliseconds that a pointer or the focus rests on a link of somebody who means it. */
@@ -20,7 +21,7 @@ export function heedIntent(routes: RouteObject[]): void {
     const { href } = link;
     if (Date.now() - (prepared.get(href) ?? 0) < AGAIN) return;
     prepared.set(href, Date.now());
-    void fetchScreen(routes, new URL(href)).catch(() => undefined);
+    void fetchScreen(routes, new URL(href)).catch(() => prepared.delete(href));
   }
 
   function rest(event: Event) {
@@ -49,10 +50,12 @@ async function fetchScreen(routes: RouteObject[], url: URL): Promise<void> {
   askAhead(request.signal);
   const matches = matchRoutes(routes, url) ?? [];
   await Promise.all(
-    matches.flatMap(({ route: { lazy, loader }, params }) => [
-      typeof lazy === 'object' && lazy.Component?.(),
-      typeof loader === 'function' && loader({ request, params, url, pattern: '', context: undefined }, undefined),
-    ]),
+    loadAhead(() =>
+      matches.flatMap(({ route: { lazy, loader }, params }) => [
+        typeof lazy === 'object' && lazy.Component?.(),
+        typeof loader === 'function' && loader({ request, params, url, pattern: '', context: undefined }, undefined),
+      ]),
+    ),
   );
 }
 

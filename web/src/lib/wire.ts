@@ -9,7 +9,7 @@ import type { Line } from './call.ts';
 /** Milliseconds that an answer waits for whoever it was asked ahead for. */
 const AHEAD = 10_000;
 
-const ahead = new Map<string, { at: number; reply: Promise<unknown> }>();
+const ahead = new Map<string, Promise<unknown>>();
 const askedAhead = new WeakSet<AbortSignal>();
 
 /** Calls with this signal are asked ahead: their answer is kept for seconds, for the next who asks for the same. */
@@ -30,14 +30,17 @@ export async function send(
   if (line.method !== 'GET' || line.who !== 'anyone') return exchange(way, line, address, signal);
   if (signal && askedAhead.has(signal)) {
     const reply = exchange(way, line, address, signal);
-    ahead.set(address.path, { at: Date.now(), reply });
+    ahead.set(address.path, reply);
+    setTimeout(() => {
+      if (ahead.get(address.path) === reply) ahead.delete(address.path);
+    }, AHEAD);
     return reply;
   }
   const known = ahead.get(address.path);
   ahead.delete(address.path);
   // What failed ahead of time may succeed now.
   const again = () => exchange(way, line, address, signal);
-  return known && Date.now() - known.at < AHEAD ? known.reply.catch(again) : again();
+  return known ? known.catch(again) : again();
 }
 
 async function exchange(

@@ -19,7 +19,7 @@ export function Reviews({ product }: { product: Product }) {
 
   function write() {
     setWriting(true);
-    if (!Live) void load().catch(() => undefined);
+    if (!Live) void load().catch(() => setWriting(false));
   }
 
   const { ratings, fits } = after?.of === product ? after : product;

@@ -9,6 +9,10 @@ import styles from './no-network.module.css';
 const TITLE = `${MESSAGES.connectionTitle} - ${BRAND.name}`;
 const DESCRIPTION = `${BRAND.name} cannot be reached. Check your internet connection and retry.`;
 
+const CUT_OFF = {
+  path: 'M2 2l20 20M8.5 16.5a5 5 0 0 1 7 0M5 13a10 10 0 0 1 5.2-2.8M2 9.5a15 15 0 0 1 4.5-3M19 13a10 10 0 0 0-3-2.1M22 9.5A15 15 0 0 0 10.5 5.6M12 20h.01',
+};
+
 /**
  * Both /connection-error and /no-network, and with `overlay` the screen that lies over the store while the
  * browser is offline; its script comes when the first page is idle.
@@ -20,7 +24,7 @@ export function NoNetwork({ overlay = false }: { overlay?: boolean }) {
       aria-labelledby={overlay ? 'offline-heading' : undefined}
     >
       <Head title={TITLE} description={DESCRIPTION} noindex overlay={overlay} />
-      <Icon name="offline" size={112} className={styles.icon} />
+      <Icon name={CUT_OFF} size={112} className={styles.icon} />
       <Spinner />
       <h1 id={overlay ? 'offline-heading' : undefined} tabIndex={-1} ref={overlay ? takeFocus : undefined}>
         {MESSAGES.connectionTitle}

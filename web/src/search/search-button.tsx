@@ -16,7 +16,11 @@ export function SearchButton() {
   function begin() {
     setOpen(true);
     // Without its script there is still the page of the search.
-    if (!Box) load().catch(() => void navigate('/search'));
+    if (Box) return;
+    load().catch(() => {
+      setOpen(false);
+      void navigate('/search');
+    });
   }
 
   return (

@@ -12,7 +12,8 @@ describe('how much of a grid an address opens', () => {
     ['?page=-2', 1],
     ['?page=2.5', 1],
     ['?page=lots', 1],
-    ['?page=1e9', 20],
+    // As a server does it, where no page may cost more.
+    ['?page=1e9', 6],
     ['?page=2&page=9', 2],
   ])('%s is page %i', (search, page) => expect(pageOf(`https://nirala.example/${search}`)).toBe(page));
 });

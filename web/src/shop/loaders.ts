@@ -8,7 +8,8 @@ import { CATEGORY_WORDS } from './category-words.ts';
 import { readWanted } from './read-wanted.ts';
 import { toQuery } from './wanted.ts';
 
-const MAX_PAGE = Math.floor(MAX_PRODUCTS / PAGE_SIZE);
+/** A server renders so many pages of a list at once; a browser may have more open. */
+const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS / PAGE_SIZE);
 
 /** How many pages of a grid are open. It stands in the URL, so that Back and a link lead to the same grid. */
 export function pageOf(url: string): number {

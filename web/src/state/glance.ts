@@ -44,7 +44,7 @@ function announce(): void {
 /** Does something with it; says so where its code can not be had. */
 export async function withShopper(work: (shopper: Shopper) => void | Promise<void>) {
   try {
-    await loadShopper();
+    await loadShopper(() => undefined);
   } catch {
     return showToast(MESSAGES.chunkFailed, { tone: 'bad' });
   }
@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
   if (!begun) {
     begun = true;
     // Whoever has nothing here yet waits for nothing; and what fails now is tried again by the first press.
-    const load = () => void loadShopper(() => undefined).catch(() => undefined);
+    const load = () => void loadShopper(() => undefined).catch(() => (begun = false));
     if (holdsAnything()) load();
     else whenIdle(load);
   }

@@ -8,14 +8,14 @@ import { addToWishlist, removeFromWishlist } from '../state/wishlist.ts';
 
 /**
  * Puts a product into the wishlist, or takes it out. Signed out (spec §8): says why and goes to sign in; the heart that
- * was meant is set afterwards. `from`: the page to come back to.
+ * was meant is set afterwards. `wished`: as the button showed it; `from`: the page to come back to.
  */
-export function toggleWish(product: Product, from: string, navigate: NavigateFunction): void {
+export function toggleWish(product: Product, wished: boolean, from: string, navigate: NavigateFunction): void {
   if (!readStored('user')) {
     const errand: Errand = { from, wish: product };
     showToast(MESSAGES.loginForWishlist);
     void navigate('/login', { state: errand });
-  } else if (readStored('wishlist').some(({ id }) => id === product.id)) {
+  } else if (wished) {
     const undo = removeFromWishlist(product.id);
     showToast(`Removed ${product.name} from your wishlist.`, { action: { label: 'Undo', run: undo } });
   } else {

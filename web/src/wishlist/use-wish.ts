@@ -7,6 +7,6 @@ export function useWish(product: Product): { wished: boolean; toggle: () => void
   const wished = useGlance().wished.includes(product.id);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const toggle = () => void withShopper(({ toggleWish }) => toggleWish(product, pathname + search, navigate));
+  const toggle = () => void withShopper(({ toggleWish }) => toggleWish(product, wished, pathname + search, navigate));
   return { wished, toggle };
 }
