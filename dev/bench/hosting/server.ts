@@ -9,8 +9,8 @@ import type { createHosting } from './answer.ts';
 /** `key`: the fingerprint by which a browser may be told to trust the certificate, made anew each time. */
 export type Served = { url: string; key: string };
 
-/** Serves over HTTP/2 and TLS, as browsers speak to Hosting. `port` 0: any that is free. */
-export async function serve(answer: ReturnType<typeof createHosting>, port = 0): Promise<Served> {
+/** Serves over HTTP/2 and TLS, as browsers speak to Hosting. */
+export async function serve(answer: ReturnType<typeof createHosting>): Promise<Served> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
   const server = createSecureServer({ key: made.private, cert: made.cert, allowHTTP1: true });
   server.on('request', (request, response) => {
@@ -20,7 +20,7 @@ export async function serve(answer: ReturnType<typeof createHosting>, port = 0):
       response.end();
     });
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('a server without a port');

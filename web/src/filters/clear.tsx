@@ -1,5 +1,5 @@
 import { ButtonLink } from '../components/button.tsx';
-import { addressOf, changed, CLEARED, type Wanted } from '../shop/wanted.ts';
+import { searchOf, changed, CLEARED, type Wanted } from '../shop/wanted.ts';
 
 /** The way out of filters that leave nothing. Nothing itself where nothing is filtered. */
 export function ClearFilters({ wanted }: { wanted: Wanted }) {
@@ -8,7 +8,7 @@ export function ClearFilters({ wanted }: { wanted: Wanted }) {
   return (
     <>
       <p>No piece has all of this at once.</p>
-      <ButtonLink to={addressOf(changed(wanted, CLEARED))} look="quiet" preventScrollReset>
+      <ButtonLink to={searchOf(changed(wanted, CLEARED))} look="quiet" preventScrollReset>
         Clear all filters
       </ButtonLink>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addressOf, type Change, changed, type Wanted } from '../shop/wanted.ts';
+import { searchOf, type Change, changed, type Wanted } from '../shop/wanted.ts';
 
 /**
  * What the address asks for (`here`), or will in a moment: a choice shows at once, not only when its products have
@@ -19,7 +19,7 @@ export function useWanted(here: Wanted): { wanted: Wanted; busy: boolean; change
     change(change) {
       const next = changed(wanted, change);
       setAim({ from: key, wanted: next });
-      void navigate(addressOf(next), { preventScrollReset: true });
+      void navigate(searchOf(next), { preventScrollReset: true });
     },
   };
 }

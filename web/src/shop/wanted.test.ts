@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readWanted } from './read-wanted.ts';
-import { addressOf, changed, CLEARED, type Change, toQuery } from './wanted.ts';
+import { searchOf, changed, CLEARED, type Change, toQuery } from './wanted.ts';
 
 const read = (search: string) => readWanted(new URLSearchParams(search));
 
@@ -28,7 +28,7 @@ describe('what an address asks for', () => {
 });
 
 describe('an address after a change', () => {
-  const change = (search: string, to: Change) => addressOf(changed(read(search), to));
+  const change = (search: string, to: Change) => searchOf(changed(read(search), to));
 
   test('keeps the rest, and begins at the first page', () => {
     expect(change('?page=3&q=tee&sort=new', { size: ['M', 'L'] })).toBe('?q=tee&size=M%2CL&sort=new');

@@ -21,7 +21,7 @@ export function changed(wanted: Wanted, change: Change): Wanted {
 }
 
 /** The address (`?…`) that asks for it: of its first page, and without what was not valid. */
-export function addressOf(wanted: Wanted): string {
+export function searchOf(wanted: Wanted): string {
   const query = toQuery(wanted);
   const given = NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]));
   return `?${new URLSearchParams(given)}`;
