@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codQuestion, MESSAGES, stockMessage } from './messages.ts';
+import { MESSAGES } from './messages.ts';
+import { codQuestion, stockMessage } from './sentences.ts';
 
 /** The error catalogue and the sentences beside it, as the owner wrote them. */
 const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {

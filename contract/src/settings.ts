@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailSchema } from './email.ts';
-import { codUpTo, MESSAGES } from './messages.ts';
+import { MESSAGES } from './messages.ts';
+import { codUpTo } from './sentences.ts';
 import { toPaise, type Paise } from './money.ts';
 import { plainLine } from './plain-text.ts';
 import { DEFAULT_FACTS } from './shop.ts';

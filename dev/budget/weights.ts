@@ -11,13 +11,15 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 /** Bytes as they travel; `files` are the scripts and style sheets that they are the sum of, the heaviest first. */
 export type Weight = { js: number; css: number; files: { file: string; bytes: number }[] };
 
+const BEGIN = 'src/begin.ts';
+
 /** Hosting keeps its static files compressed as well as can be; what is made on request is compressed in passing. */
 const BEST = 11;
 const QUICK = 5;
 
 /**
- * What a screen needs before the browser may rest: the files that the app's HTML names and the screen's own, each with
- * all that it imports, as main.tsx loads them before it hydrates. `screen` is the name of its file. `without`: what the
+ * What a screen needs before the browser may rest: the first script, the files that the app's HTML names and the
+ * screen's own, each with all that it imports, as main.tsx loads them before it hydrates. `screen` is the name of its file. `without`: what the
  * shopper has already.
  */
 export function weigh(dist: string, screen: string, without: Pick<Weight, 'files'> = { files: [] }): Weight {
@@ -25,7 +27,7 @@ export function weigh(dist: string, screen: string, without: Pick<Weight, 'files
   const html = readFileSync(join(dist, 'app.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
   const scripts = named.filter((file) => file.endsWith('.js'));
-  const chunks = [...scripts.map((file) => keyOf(manifest, file)), `src/screens/${screen}.tsx`]
+  const chunks = [...scripts.map((file) => keyOf(manifest, file)), `src/screens/${screen}.tsx`, BEGIN]
     .flatMap((name) => graphOf(manifest, name))
     .map((name) => chunkOf(manifest, name));
   const files = [...new Set([...named, ...chunks.flatMap(({ file, css }) => [file, ...css])])]

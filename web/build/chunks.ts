@@ -8,8 +8,8 @@
  * - what is left, if several screens have it: of the contract, of the shop, and of the admin's part
  */
 export const CHUNKS = [
-  { name: 'framework', tags: ['$initial' as const], test: /node_modules/ },
-  { name: 'first', tags: ['$initial' as const] },
+  { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
+  { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/begin\.ts$)/ },
   {
     name: 'parts',
     test: /\/src\/(shop\/picture|wishlist\/use-wish|components\/(price|stars|breadcrumb))/,

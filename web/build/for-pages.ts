@@ -25,22 +25,35 @@ export function forPages(dist: string, paths: readonly string[]): Plugin {
         if (!manifest[screen]) throw new Error(`The browser's build has no script of ${screen}.`);
         const own = filesOf(manifest, screen);
         const sheets = [...new Set([...shell.css, ...own.css])];
-        return [path, styles(sheets, read) + preloads(own.js.filter((file) => !shell.js.includes(file)))];
+        return [path, styles(sheets, read) + later(preloads(own.js.filter((file) => !shell.js.includes(file))))];
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
       writeFileSync(join(dir, 'app.html'), read('app.html'));
-      writeFileSync(join(dir, 'page.html'), asPage(read('app.html')));
+      const begin = manifest['src/begin.ts']?.file;
+      if (!begin) throw new Error("The browser's build has no src/begin.ts.");
+      writeFileSync(join(dir, 'page.html'), asPage(read('app.html'), begin));
     },
   };
 }
 
 /** The HTML without its title and style sheets, which each page has of its own; its scripts wait for what is seen. */
-function asPage(html: string): string {
-  return html
+function asPage(html: string, begin: string): string {
+  const scripts: string[] = [];
+  const rest = html
+    .replace('<html ', '<html data-early ')
     .replace(/\s*<(title|meta)\b[^>]*\bdata-shell\b[^>]*>(?:[^<]*<\/title>)?/g, '')
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, (tag) => {
+      scripts.push(tag.trim());
+      return '';
+    });
+  const first = `<script type="module" fetchpriority="low" src="/${begin}"></script>`;
+  return rest.replace('</head>', () => `${first}${later(scripts.join(''))}</head>`);
+}
+
+/** What src/begin.ts puts in the head in its time. */
+function later(tags: string): string {
+  return `<template>${tags}</template>`;
 }
 
 /** `disabled` fetches nothing; by it a script that needs the same sheet sees that it is there. */
@@ -50,7 +63,7 @@ function styles(sheets: string[], read: (file: string) => string): string {
 }
 
 function preloads(scripts: string[]): string {
-  return scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
+  return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
 }
 
 /** The scripts and style sheets of a module and of all that it imports at once, the innermost first. */

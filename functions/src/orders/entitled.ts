@@ -1,7 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Refusal } from '@nirala/contract/checkout';
 import { isExpired } from '@nirala/contract/discount';
-import { addMore, MESSAGES, usedByYou } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/messages';
+import { addMore, usedByYou } from '@nirala/contract/sentences';
 import { toRupees, type Paise } from '@nirala/contract/money';
 import { ApiError } from '../api-error.ts';
 import { hasBegun, type Coupon } from '../store/discounts.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '@nirala/contract/checkout';
-import { stockMessage } from '@nirala/contract/messages';
+import { stockMessage } from '@nirala/contract/sentences';
 import { MAX_QUANTITY, type Size, type StockBySize } from '@nirala/contract/size';
 import { ApiError } from '../api-error.ts';
 import { totalStock, type StoredProduct } from '../store/products.ts';

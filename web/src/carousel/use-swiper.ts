@@ -7,8 +7,12 @@ import type { SlideOptions, startSwiper } from './swiper.ts';
 /** `still` until Swiper has taken over, which it does not for someone who wants less motion. */
 export type Motion = 'still' | 'playing' | 'paused';
 
+/** So much of a row must be seen before it moves. */
+const IN_SIGHT = 0.5;
+
 /**
- * Lets Swiper take over a row of slides when the page is idle. `move` works before that too. `options` is a constant.
+ * Lets Swiper take over a row of slides when it is in sight and the page is idle. `move` works before that too.
+ * `options` is a constant.
  */
 export function useSwiper(element: RefObject<HTMLElement | null>, options: SlideOptions) {
   const reduced = useReducedMotion();
@@ -16,18 +20,28 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
   const [motion, setMotion] = useState<Motion>('still');
 
   useEffect(() => {
-    if (reduced) return;
+    if (reduced || !element.current) return;
     let gone = false;
+    let cancel: (() => void) | undefined;
     async function takeOver() {
       const { startSwiper } = await loadChunk(() => import('./swiper.ts'), stayStill);
       if (gone || !element.current) return;
       slides.current = startSwiper(element.current, options);
       setMotion('playing');
     }
-    const cancel = whenIdle(() => void takeOver().catch(stayStill));
+    const sight = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        sight.disconnect();
+        cancel = whenIdle(() => void takeOver().catch(stayStill));
+      },
+      { threshold: IN_SIGHT },
+    );
+    sight.observe(element.current);
     return () => {
       gone = true;
-      cancel();
+      sight.disconnect();
+      cancel?.();
       slides.current?.swiper.destroy();
       slides.current = null;
       setMotion('still');

@@ -1,30 +1,26 @@
 import styles from './stars.module.css';
 
-const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z';
+/** From the upper tip of a star in a square of 24, all around. */
+const AROUND = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6-.9z';
 
-export function Star({ filled, size = 20 }: { filled: boolean; size?: number }) {
+/** The path of so many stars beside each other, each in a square of 24. */
+export const row = (count: number) => `M12 2.6${`${AROUND}m24 0`.repeat(count)}`;
+
+/** Five stars, as many filled as the rounded rating says (spec §2). One drawing: a list has dozens of them. */
+export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
   return (
     <svg
-      className={filled ? `${styles.star} ${styles.filled}` : styles.star}
-      width={size}
+      className={`${styles.star} ${styles.stars}`}
+      width={5 * size}
       height={size}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
+      viewBox="0 0 120 24"
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
       focusable="false"
     >
-      <path d={STAR} />
+      <path d={row(5)} />
+      <path d={row(Math.round(rating))} className={styles.filled} />
     </svg>
-  );
-}
-
-/** Five stars, as many filled as the rounded rating says (spec §2). */
-export function Stars({ rating, size }: { rating: number; size?: number }) {
-  return (
-    <span className={styles.stars} role="img" aria-label={`${rating} out of 5 stars`}>
-      {[1, 2, 3, 4, 5].map((value) => (
-        <Star key={value} filled={value <= Math.round(rating)} size={size} />
-      ))}
-    </span>
   );
 }
 

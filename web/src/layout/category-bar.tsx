@@ -14,9 +14,14 @@ export function CategoryBar() {
   return (
     <nav className={styles.bar} aria-label="Categories">
       <ul className={styles.list} ref={list}>
+        {/* As wide as its letters are on the whole: so nothing moves when the font comes. */}
         {CATEGORIES.map(({ slug, label }) => (
           <li key={slug}>
-            <NavLink to={`/${slug}`} className={styles.link}>
+            <NavLink
+              to={`/${slug}`}
+              className={styles.link}
+              style={{ minWidth: `calc(${label.length * 0.475}em + 1rem)` }}
+            >
               {label}
             </NavLink>
           </li>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { matchRoutes, Outlet, useNavigation } from 'react-router-dom';
 import { routes } from '../routes.tsx';
 import type { Handle } from '../screen-route.tsx';
@@ -7,16 +8,20 @@ import { Frame } from './frame.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** What stands around every screen of the shop. */
+/** What stands around every screen of the shop. What is rendered comes alive in pieces: nothing holds up a tap for long. */
 export function Layout() {
   return (
     <Frame className={styles.app}>
       <Header />
-      <CategoryBar />
+      <Suspense>
+        <CategoryBar />
+      </Suspense>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Pending />
     </Frame>
   );

@@ -1,4 +1,5 @@
-import { keptUntil, MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/messages';
+import { keptUntil } from '@nirala/contract/sentences';
 import type { Order } from '@nirala/contract/order';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { readRefusal } from '../checkout/refusal.ts';

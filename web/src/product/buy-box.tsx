@@ -1,6 +1,6 @@
-import { MESSAGES, stockMessage } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/messages';
+import { DISCOUNT_LABEL, stockMessage } from '@nirala/contract/sentences';
 import type { Product } from '@nirala/contract/product';
-import { DISCOUNT_LABEL } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { RATINGS, type Rating } from '@nirala/contract/tally';
 import { useState } from 'react';
-import { Star } from '../components/stars.tsx';
+import { Star } from '../components/star.tsx';
 import styles from './pickers.module.css';
 
 const WORDS: Record<Rating, string> = { 1: 'Poor', 2: 'Not great', 3: 'Fine', 4: 'Good', 5: 'Love it' };

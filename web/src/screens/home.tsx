@@ -1,4 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
+import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Banner } from '../home/banner.tsx';
@@ -20,7 +21,9 @@ export function Home() {
         preview={import.meta.env.SSR && homePreview}
       />
       <Banner />
-      <Carousel />
+      <Suspense>
+        <Carousel />
+      </Suspense>
       <section className="page" id="shop" aria-labelledby="shop-heading">
         <div className={styles.top}>
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Shop' }]} />

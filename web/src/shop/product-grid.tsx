@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
@@ -26,7 +26,10 @@ export function ProductGrid({ grid: { items, total, page, more }, eager, heading
       <ul className={styles.grid}>
         {items.map((product, index) => (
           <li key={product._id} className={styles.cell}>
-            <ProductCard product={product} eager={index < eager} heading={heading} />
+            {/* Each card comes alive by itself, so that the page can be used in between. */}
+            <Suspense>
+              <ProductCard product={product} eager={index < eager} heading={heading} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { aboutOrder } from '@nirala/contract/messages';
+import { aboutOrder } from '@nirala/contract/sentences';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { formatPhone } from '@nirala/contract/phone';
 import { AddressLines } from '../../address/address-lines.tsx';

@@ -1,5 +1,5 @@
 import { percentOff } from '@nirala/contract/money';
-import { DISCOUNT_LABEL } from '@nirala/contract/messages';
+import { DISCOUNT_LABEL } from '@nirala/contract/sentences';
 
 /** What to say of a price that makes the product page's fixed label untrue; nothing while it is true or unknown. */
 export function discountWarning(price: number, discountedPrice: number): string | undefined {

@@ -1,4 +1,4 @@
-import { addMore } from '@nirala/contract/messages';
+import { addMore } from '@nirala/contract/sentences';
 import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';

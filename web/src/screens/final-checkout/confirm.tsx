@@ -1,4 +1,4 @@
-import { codQuestion } from '@nirala/contract/messages';
+import { codQuestion } from '@nirala/contract/sentences';
 import { formatRupees } from '@nirala/contract/money';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { keptUntil, MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/messages';
+import { keptUntil } from '@nirala/contract/sentences';
 import type { Order } from '@nirala/contract/order';
 import { Button } from '../../components/button.tsx';
 import { failureWords } from '../../payment/failure-words.ts';
