@@ -12,6 +12,12 @@ type Sort = v.InferOutput<typeof sortSchema>;
 /** A composite index as firestore.indexes.json has it. */
 export type Index = v.InferOutput<typeof indexSchema>;
 
+/** Two indexes have one name when they are the same: `orders(listed, createdAt desc, __name__ desc)`. */
+export function nameOf({ collectionGroup, queryScope, fields }: Index): string {
+  const words = whole(fields).map(({ fieldPath, order }) => (order === 'DESCENDING' ? `${fieldPath} desc` : fieldPath));
+  return `${collectionGroup}${queryScope === 'COLLECTION' ? '' : ' in any place'}(${words.join(', ')})`;
+}
+
 /** What firestore.indexes.json holds. Throws for what is no such file. */
 export const parseIndexes = (file: unknown) => v.parse(fileSchema, file);
 
