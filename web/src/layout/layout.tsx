@@ -1,5 +1,4 @@
-import { matchRoutes, Outlet, useNavigation } from 'react-router-dom';
-import { routes } from '../routes.tsx';
+import { matchRoutes, Outlet, useNavigation, type RouteObject } from 'react-router-dom';
 import type { Handle } from '../screen-route.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -7,8 +6,13 @@ import { Frame } from './frame.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
+type Props = {
+  /** All screens, among which the next one's skeleton is found. */
+  routes: RouteObject[];
+};
+
 /** What stands around every screen of the shop. */
-export function Layout() {
+export function Layout({ routes }: Props) {
   return (
     <Frame className={styles.app}>
       <Header />
@@ -17,13 +21,13 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Pending />
+      <Pending routes={routes} />
     </Frame>
   );
 }
 
 /** While the next screen is loading, its skeleton lies over the old one, unless it comes in a blink. */
-function Pending() {
+function Pending({ routes }: Props) {
   const { location, state } = useNavigation();
   if (state !== 'loading' || location.pathname === window.location.pathname) return null;
   const route = matchRoutes(routes, location)?.at(-1)?.route;

@@ -1,7 +1,7 @@
 import type { Part } from '../cut.ts';
 import type { Gather } from '../drape.ts';
 import { mirror } from '../outline.ts';
-import { type TeeShape } from './tee.ts';
+import type { TeeShape } from './tee-shape.ts';
 
 /** A warm body: drop shoulders, sleeves that hang, ribs at hem and cuffs. */
 export const warm: TeeShape = {
