@@ -77,5 +77,18 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['functions/src/**/*.ts'],
+    ignores: ['functions/src/store/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(where|orderBy|collectionGroup)$/]',
+          message: 'Queries live in store/, and each stands in dev/indexes/queries.ts.',
+        },
+      ],
+    },
+  },
   ...walls,
 );

@@ -1,6 +1,7 @@
 /** The admin's desk: what the whole store says, and how it sells. */
 import { randomInt } from 'node:crypto';
 import { formatRupees } from '@nirala/contract/money';
+import type { StoreFacts } from '@nirala/contract/settings';
 import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { become, button, field, signInAsAdmin } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
@@ -83,7 +84,7 @@ test('settings are guarded, and where cash is not taken the order summary says w
 
   // What the settings themselves do is shown elsewhere: other journeys buy in this store at the same time.
   const vest = await garment('vests');
-  let facts = { ...DEFAULT_FACTS, cod: false, legalName: 'Another Name Private Limited' };
+  let facts: StoreFacts = { ...DEFAULT_FACTS, cod: false, legalName: 'Another Name Private Limited' };
   await context.route('**/api/store', (route) => route.fulfill({ json: facts }));
   await saveAddress(shopper);
   await become(page, context, { ...session(shopper), ...bag(line(vest)) });

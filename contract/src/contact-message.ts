@@ -3,7 +3,7 @@ import { emailSchema } from './email.ts';
 import { MESSAGES } from './messages.ts';
 import { plainLine, plainText } from './plain-text.ts';
 
-export const MAX_NAME = 80;
+const MAX_NAME = 80;
 export const MAX_MESSAGE = 2000;
 
 /** What a cleaned text counts as: characters as people count them are close enough to code points. */

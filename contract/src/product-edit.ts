@@ -8,11 +8,11 @@ import { SIZES } from './size.ts';
 export const MAX_PICTURES = 12;
 export const MAX_HIGHLIGHTS = 12;
 /** Rupees. */
-export const MAX_PRICE = 1_000_000;
+const MAX_PRICE = 1_000_000;
 /** The most pieces of one size. */
 export const MAX_STOCK = 1_000_000;
 /** Centimetres. */
-export const MAX_MEASURE = 300;
+const MAX_MEASURE = 300;
 
 const words = (name: string, max: number, shape: (typed: string) => string) =>
   v.pipe(

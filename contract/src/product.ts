@@ -17,10 +17,10 @@ const stockBySizeSchema = v.partial(v.object({ S: pieces, M: pieces, L: pieces, 
 const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
 
 /** How many gave each number of stars. */
-export const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tally });
+const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tally });
 
 /** How many said each of the fit. */
-export const fitsSchema = v.object({ small: tally, true: tally, large: tally });
+const fitsSchema = v.object({ small: tally, true: tally, large: tally });
 
 /** A product as it travels: prices in rupees, `stock` the sum of `stockBySize`, `createdAt` in ISO 8601. */
 export const productSchema = v.object({

@@ -4,7 +4,7 @@ import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { FITS, RATINGS } from './tally.ts';
 
-export const MAX_REVIEW_NAME = 60;
+const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
 export const MAX_REPLY = 1000;
 

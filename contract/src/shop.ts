@@ -1,5 +1,3 @@
-import type { StoreFacts } from './settings.ts';
-
 /**
  * Who runs the shop, said in one place: About Us, Contact Us, the footer and the policies take it from here.
  * The owner sets every line before going live (README, "Before you go live"); the e-commerce rules of 2020 ask for the
@@ -28,7 +26,7 @@ export const SHOP = {
 } as const;
 
 /** What every visitor may know of the store while the admin has set nothing else. */
-export const DEFAULT_FACTS: StoreFacts = {
+export const DEFAULT_FACTS = {
   ...{ legalName: SHOP.legalName, address: [...SHOP.address], phone: SHOP.phone, email: SHOP.email, hours: SHOP.hours },
   social: SHOP.social.map((link) => ({ ...link })),
   ...{ officerName: SHOP.grievanceOfficer.name, officerEmail: SHOP.grievanceOfficer.email },

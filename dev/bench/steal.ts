@@ -16,7 +16,7 @@ export function stealBetween(before: Ticks, after: Ticks): number {
 }
 
 /** A run with more than this stolen says more about the neighbours than about the store. */
-export const TOO_MUCH = 0.1;
+const TOO_MUCH = 0.1;
 
 export type Run<T> = { result: T; steal: number; attempts: number };
 

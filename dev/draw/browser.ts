@@ -3,6 +3,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS } from '../chromium-flags.ts';
 import type { Order } from './page/studio.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -10,21 +11,15 @@ const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2',
 );
 const origin = 'http://studio.test';
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export type Studio = { draw: (order: Order) => Promise<Buffer[]>; close: () => Promise<void> };
 
 /** A browser with the drawing code in it: nothing is bundled, the page imports the TypeScript with its types taken off. */
 export async function openStudio(): Promise<Studio> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: CHROMIUM_FLAGS,
+  });
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error));
   await serve(page);

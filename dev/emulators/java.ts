@@ -11,7 +11,7 @@ const MIN_JAVA = 21;
 export type Java = { bin: string; major: number };
 
 /** Where distributions and their tools put a JDK, as patterns of its `bin` folder. */
-export const JVM_FOLDERS = [
+const JVM_FOLDERS = [
   '/usr/lib/jvm/*/bin',
   '/usr/lib64/jvm/*/bin',
   '/usr/java/*/bin',

@@ -67,7 +67,7 @@ export function portsAt(offset: number): Ports {
 }
 
 /** Whether something on this machine answers on the port, over IPv4 or IPv6. */
-export async function isTaken(port: number): Promise<boolean> {
+async function isTaken(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)));
   return answers.includes(true);
 }

@@ -10,7 +10,7 @@ import { findFirestoreJar } from './firestore-jar.ts';
 import { findJava } from './java.ts';
 import { checkPortsAreFree, portsAt, type PortName, type Ports } from './ports.ts';
 
-export const PROJECT = 'demo-nirala';
+const PROJECT = 'demo-nirala';
 
 export type Emulator = 'auth' | 'firestore' | 'functions' | 'hosting';
 

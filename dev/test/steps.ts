@@ -7,26 +7,28 @@ import type { Crew } from '../start/crew.ts';
 import type { Store } from '../start/store.ts';
 import { countPlaywright, countVitest, type Result } from './report.ts';
 
-export const ALONE = ['format', 'lint', 'types', 'unit'] as const;
+export const ALONE = ['format', 'lint', 'types', 'unused', 'unit'] as const;
 /** These need the running store. */
 export const WITH_STORE = ['rules', 'api', 'e2e'] as const;
 
 export type Step = (typeof ALONE)[number] | (typeof WITH_STORE)[number];
+type Check = Exclude<(typeof ALONE)[number], 'unit'>;
 
 const ROOMS = ['contract', 'functions', 'web', 'dev', 'e2e'];
 const reports = join(CACHE, 'reports');
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
-/** The three checks count as one test each. */
-const CHECKS: Record<'format' | 'lint' | 'types', string[][]> = {
+/** The checks count as one test each. */
+const CHECKS: Record<Check, string[][]> = {
   format: [[program('prettier/bin/prettier.cjs'), '--check', ROOT]],
   lint: [[program('eslint/bin/eslint.js'), ROOT, '--max-warnings', '0']],
   types: ROOMS.map((room) => [program('typescript/bin/tsc'), '-p', join(ROOT, room)]),
+  unused: [[program('knip/bin/knip.js'), '--directory', ROOT]],
 };
 
 export async function runStep(crew: Crew, step: Step, store?: Store, chromium?: string): Promise<Result> {
   console.log(`\n— ${step}`);
-  if (step === 'format' || step === 'lint' || step === 'types') return check(crew, step);
+  if (isCheck(step)) return check(crew, step);
   const env = store ? { ...emulatorEnv(store.ports), STORE_URL: store.url } : {};
   const report = join(reports, `${step}.json`);
   rmSync(report, { force: true });
@@ -42,7 +44,9 @@ export async function runStep(crew: Crew, step: Step, store?: Store, chromium?: 
   return countVitest(step, (await crew.run(step, args, { isShown: true, env })).how, report);
 }
 
-async function check(crew: Crew, step: 'format' | 'lint' | 'types'): Promise<Result> {
+const isCheck = (step: Step): step is Check => step in CHECKS;
+
+async function check(crew: Crew, step: Check): Promise<Result> {
   let isFine = true;
   for (const args of CHECKS[step]) {
     const { how } = await crew.run(step, args, { isShown: true });

@@ -20,7 +20,7 @@ const noNetwork = async () => (await loadChunk(() => import('./screens/no-networ
 export const routes: RouteObject[] = [
   adminRoutes,
   {
-    Component: Layout,
+    Component: () => <Layout routes={routes} />,
     ErrorBoundary: errorScreen(),
     children: [
       screen('/', {

@@ -6,7 +6,7 @@ import { newReviewSchema, reviewSchema } from '../review.ts';
 import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../tally.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-export const MAX_REVIEWS = 50;
+const MAX_REVIEWS = 50;
 
 /** Spec §7, reviews. */
 export const reviews = {

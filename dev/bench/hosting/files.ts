@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Compressed as well as can be, once: static files. In passing: what a function replies. */
-export const STATIC_QUALITY = 11;
+const STATIC_QUALITY = 11;
 export const DYNAMIC_QUALITY = 5;
 
 /** The files of a folder as Hosting serves them; undefined where none lies. Files whose name begins with a dot stay at home. */

@@ -5,7 +5,7 @@ export function rgb(hex: string): Rgb {
   return [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as Rgb;
 }
 
-export function css([r, g, b]: Rgb, alpha = 1): string {
+function css([r, g, b]: Rgb, alpha = 1): string {
   return `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)} / ${alpha})`;
 }
 

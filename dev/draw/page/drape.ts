@@ -22,7 +22,7 @@ export type Cloth = { surplus: number; stiff: number; weight: number; seed: numb
 
 type Inside = (x: number, y: number) => boolean;
 
-export function toSheet({ origin, turn, cell }: Frame, x: number, y: number): Point {
+function toSheet({ origin, turn, cell }: Frame, x: number, y: number): Point {
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
   const dx = x - origin[0];
@@ -36,7 +36,7 @@ function fromSheet({ origin, turn, cell }: Frame, column: number, row: number): 
   return [origin[0] + (column * cos - row * sin) * cell, origin[1] + (column * sin + row * cos) * cell];
 }
 
-export function heightAt(sheet: Sheet, x: number, y: number): number {
+function heightAt(sheet: Sheet, x: number, y: number): number {
   const [u, v] = toSheet(sheet, x, y);
   const column = Math.max(0, Math.min(sheet.columns - 2, Math.floor(u)));
   const row = Math.max(0, Math.min(sheet.rows - 2, Math.floor(v)));

@@ -12,7 +12,7 @@ import { type Pen, type Size, canvas, fillPart } from './raster.ts';
 import { bounds } from './relief.ts';
 
 /** What a part is made of. Inside cloth is darker, since little light gets there. */
-export function colourOf(role: Part['role'], { colour, trim }: Drawing): string {
+function colourOf(role: Part['role'], { colour, trim }: Drawing): string {
   switch (role) {
     case 'cloth':
     case 'sleeve':

@@ -10,7 +10,7 @@ import type { Shading } from './shading.ts';
 const papers = ['#EFE6D6', '#E9DCCB', '#E6DDD6', '#DFE0D5', '#EADFD9', '#D9DCDD'];
 const deep = ['#D9C3A5', '#D5BFB0', '#C9CCBB', '#CDC0B0'];
 
-export function paperFor({ colour, seed }: Drawing): string {
+function paperFor({ colour, seed }: Drawing): string {
   const list = brightness(colour.hex) > 0.55 ? deep : papers;
   return list[seed % list.length]!;
 }

@@ -16,8 +16,6 @@ const PAUSES = [1_000, 5_000, 15_000, 60_000];
 /** Razorpay waits five seconds for an answer. */
 const PATIENCE_MS = 5_000;
 
-export type Courier = ReturnType<typeof createCourier>;
-
 /** Sends webhooks in the background. What is still under way when it is closed is dropped. */
 export function createCourier(deliver: Deliver | undefined, pause: Pause) {
   const closing = new AbortController();

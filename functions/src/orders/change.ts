@@ -1,7 +1,8 @@
 import { FieldValue, Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { checkoutRef, fromCheckoutDoc } from '../store/checkouts.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
-import { isPersonal, readOwn } from './entitled.ts';
+import { readOwn } from '../store/own-orders.ts';
+import { isPersonal } from './entitled.ts';
 import { inRounds } from './rounds.ts';
 import { readShelf, type Shelf } from './shelf.ts';
 import type { Shop } from './shop.ts';

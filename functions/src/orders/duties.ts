@@ -1,6 +1,6 @@
-import { Timestamp } from '@google-cloud/firestore';
 import { logError } from '../log.ts';
 import { RazorpayError } from '../razorpay.ts';
+import { forgetEvents } from '../store/events.ts';
 import { lapsed, refundsDue, unchecked, type Pages } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
@@ -31,15 +31,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 
 /** Daily: forgets events that nobody will send again: Razorpay tries for 24 hours, Firestore for seven days. */
 export async function cleanEvents(shop: Shop): Promise<void> {
-  const end = Timestamp.fromMillis(shop.now().getTime() - KEEP_EVENTS);
-  for (const events of ['paymentEvents', 'orderEvents']) {
-    const old = shop.db.collection(events).where('at', '<=', end).limit(400);
-    for (let found = await old.get(); !found.empty; found = await old.get()) {
-      const batch = shop.db.batch();
-      for (const doc of found.docs) batch.delete(doc.ref);
-      await batch.commit();
-    }
-  }
+  await forgetEvents(shop.db, new Date(shop.now().getTime() - KEEP_EVENTS));
 }
 
 /** Razorpay does not know the order, and will not the next time: it shall not stand before the others for ever. */

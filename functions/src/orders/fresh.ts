@@ -5,8 +5,9 @@ import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.
 import { ifWhole } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { fromSettingsDoc, settingsRef } from '../store/settings.ts';
+import { readOwn } from '../store/own-orders.ts';
 import type { Wanted } from './bag.ts';
-import { isPersonal, readOwn } from './entitled.ts';
+import { isPersonal } from './entitled.ts';
 import { shelfRefs, toShelf, type Shelf } from './shelf.ts';
 import { hasPieces } from './write.ts';
 

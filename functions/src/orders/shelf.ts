@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { discountRef, toCoupon, type Coupon } from '../store/discounts.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
-import type { OwnOrder } from './entitled.ts';
+import type { OwnOrder } from '../store/own-orders.ts';
 
 /**
  * What orders take from: products by id and coupons by code, read fresh for one write. Never the replica. `own` is

@@ -26,7 +26,6 @@ const none = v.object({ days: v.record(v.string(), v.unknown()) });
 const figuresSchema = v.object({ orders: count, standing: count, revenuePaise: count, cod: count, states: counts });
 const demandSchema = v.object({ products: counts, sizes: counts });
 export type DayFigures = v.InferOutput<typeof figuresSchema>;
-export type DayDemand = v.InferOutput<typeof demandSchema>;
 
 /** Figures of each day from `first` to `last`, each shard's by itself. One read for each document. */
 export const readFigures = (db: Firestore, first: string, last: string) =>

@@ -36,7 +36,7 @@ function letters(count: number): string {
   return Array.from({ length: count }, () => TICKET_ALPHABET[randomInt(TICKET_ALPHABET.length)]).join('');
 }
 
-export function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {
+function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {
   const { success, output } = v.safeParse(storedSchema, doc.data());
   if (!success || !doc.updateTime) return undefined;
   const message = { ...output, open: output.open ?? output.reply === undefined };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import type { Product } from '@nirala/contract/product';
+import { productSchema, type Product } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { logWarning } from '../log.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
@@ -41,8 +41,8 @@ const headRef = (db: Firestore) => catalogue(db).doc('head');
 const partName = ({ hash }: Pick<Head, 'hash'>, index: number) => `${hash.slice(0, 32)}-${index}`;
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Another for every change of a product's schema: what a build of other days wrote is read anew. */
-const shapeOf = () => hashOf(JSON.stringify(storedSchema));
+/** Another for every change of a product's schemas, as it is kept or travels: what a build of other days wrote is read anew. */
+const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema]));
 
 export async function readHead(db: Firestore): Promise<KnownHead> {
   const doc = await headRef(db).get();

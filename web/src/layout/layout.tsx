@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { matchRoutes, Outlet, useNavigation } from 'react-router-dom';
-import { routes } from '../routes.tsx';
+import { matchRoutes, Outlet, useNavigation, type RouteObject } from 'react-router-dom';
 import type { Handle } from '../screen-route.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -8,8 +7,13 @@ import { Frame } from './frame.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
+type Props = {
+  /** All screens, among which the next one's skeleton is found. */
+  routes: RouteObject[];
+};
+
 /** What stands around every screen of the shop. What is rendered comes alive in pieces: nothing holds up a tap for long. */
-export function Layout() {
+export function Layout({ routes }: Props) {
   return (
     <Frame className={styles.app}>
       <Header />
@@ -22,13 +26,13 @@ export function Layout() {
       <Suspense>
         <Footer />
       </Suspense>
-      <Pending />
+      <Pending routes={routes} />
     </Frame>
   );
 }
 
 /** While the next screen is loading, its skeleton lies over the old one, unless it comes in a blink. */
-function Pending() {
+function Pending({ routes }: Props) {
   const { location, state } = useNavigation();
   if (state !== 'loading' || location.pathname === window.location.pathname) return null;
   const route = matchRoutes(routes, location)?.at(-1)?.route;

@@ -15,7 +15,7 @@ export function LoadingScreen() {
 }
 
 /** The message of a failed call, which is for the shopper; of anything else only that it went wrong. */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : MESSAGES.somethingWrong;
 }
 

@@ -3,13 +3,7 @@ import type { Input, Reply } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { CallError } from './call-error.ts';
 import { loadChunk } from './chunk.ts';
-
-/** How calls travel, and who is told of a refused token. */
-export type Line = {
-  transport: (path: string, init: RequestInit) => Promise<Response>;
-  token: () => Promise<string | undefined> | string | undefined;
-  onRefused: () => void;
-};
+import type { Line } from './wire.ts';
 
 const line: Line = {
   transport: (path, init) => fetch(path, init),

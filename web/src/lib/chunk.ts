@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 
 /** Spec §9: a script that has not come after this long has failed. */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 let ahead = false;
 

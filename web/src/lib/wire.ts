@@ -4,7 +4,13 @@ import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
 import { type Address, addressOf } from './call-path.ts';
-import type { Line } from './call.ts';
+
+/** How calls travel, and who is told of a refused token. */
+export type Line = {
+  transport: (path: string, init: RequestInit) => Promise<Response>;
+  token: () => Promise<string | undefined> | string | undefined;
+  onRefused: () => void;
+};
 
 /** Milliseconds that an answer waits for whoever it was asked ahead for. */
 const AHEAD = 10_000;

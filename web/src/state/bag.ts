@@ -25,11 +25,10 @@ export function useBag(): Lines {
   return useStored('cart');
 }
 
-/** Puts a product into the bag. Without a size, or when that size is in it already, nothing changes. */
-export function addToBag(product: Product, size: Size | undefined, quantity = 1): 'no-size' | 'already' | 'added' {
-  if (!size) return 'no-size';
+/** Puts one piece of a product into the bag. When that size is in it already, nothing changes. */
+export function addToBag(product: Product, size: Size): 'already' | 'added' {
   if (readStored('cart').some((line) => isLine(line, { id: product.id, size }))) return 'already';
-  change((lines) => [...lines, toLine(product, size, quantity)]);
+  change((lines) => [...lines, toLine(product, size, 1)]);
   return 'added';
 }
 

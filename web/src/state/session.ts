@@ -37,7 +37,7 @@ function firebase() {
  * The bearer token for a call: the stored one while it is good, else a new one from Firebase. Undefined, and the
  * session over, when Firebase knows of no one signed in here. Throws CallError when Firebase cannot be reached.
  */
-export async function token(): Promise<string | undefined> {
+async function token(): Promise<string | undefined> {
   const stored = readStored('authToken');
   if (stored === undefined || isFresh(stored, Date.now())) return stored;
   try {
@@ -84,7 +84,7 @@ export async function completeSignIn(phoneNumber: string): Promise<string> {
 }
 
 /** Forgets who was signed in, in this browser's storage. */
-export function endSession(): void {
+function endSession(): void {
   removeStored('user', 'authToken', 'phoneNumber');
 }
 

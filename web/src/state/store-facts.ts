@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../lib/call.ts';
 import { whenIdle } from '../lib/idle.ts';
 
-let facts = DEFAULT_FACTS;
+let facts: StoreFacts = DEFAULT_FACTS;
 let asked = false;
 const listeners = new Set<() => void>();
 

@@ -9,7 +9,7 @@ import { wholeNumber } from '../../whole-number.ts';
 const review = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 
 /** How many reviews may be approved or hidden in one call. */
-export const MODERATED_AT_ONCE = 50;
+const MODERATED_AT_ONCE = 50;
 
 /** The admin's calls about reviews. */
 export const adminReviews = {

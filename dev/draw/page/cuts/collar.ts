@@ -1,7 +1,8 @@
-import type { Part, Side, View } from '../cut.ts';
+import type { Part, Side } from '../cut.ts';
 import { both } from './long.ts';
 import { flip, shortSleeve } from './sleeve.ts';
-import { type TeeShape, armhole, bodyGathers, bodyShape, hemLine } from './tee.ts';
+import { armhole, bodyGathers, bodyShape, hemLine } from './tee.ts';
+import type { TeeShape } from './tee-shape.ts';
 
 function disc(x: number, y: number, r: number): string {
   const k = r * 1.33;
@@ -96,37 +97,4 @@ export function base(shape: TeeShape, side: Side): { sleeves: Part[]; body: Part
       shadow: [12, 0.42],
     },
   };
-}
-
-export function edges(shape: TeeShape): View['borders'] {
-  const {
-    hem: [hx, hy],
-    cuff: [[ox, oy], [ix, iy]],
-  } = shape;
-  return [
-    {
-      on: 'cloth',
-      line: [
-        [hx - 10, hy - 32],
-        [970 - hx, hy - 32],
-      ],
-      height: 120,
-    },
-    {
-      on: 'sleeve',
-      line: [
-        [ox + 12, oy - 32],
-        [ix + 14, iy - 26],
-      ],
-      height: 56,
-    },
-    {
-      on: 'sleeve',
-      line: [
-        [946 - ix, iy - 26],
-        [948 - ox, oy - 32],
-      ],
-      height: 56,
-    },
-  ];
 }

@@ -17,7 +17,7 @@ import { varsity } from './varsity.ts';
 /** How a category is cut, how large and how far down it lies, its cloth, and what is worth a close look. */
 type Style = { cut: Cut; zoom: number; down: number; weave: Weave; collar: Point; hem: Point };
 
-export const styles: Record<string, Style> = {
+const styles: Record<string, Style> = {
   tshirt: { cut: tee(regular), zoom: 1.07, down: 36, weave: 'jersey', collar: [560, 330], hem: [620, 850] },
   'oversized-tshirt': { cut: tee(boxy), zoom: 1.02, down: 24, weave: 'jersey', collar: [560, 340], hem: [650, 840] },
   'acid-wash-oversized-t-shirt': {

@@ -1,7 +1,7 @@
 import type { Part } from '../cut.ts';
 import type { Gather } from '../drape.ts';
 import { mirror } from '../outline.ts';
-import { type TeeShape } from './tee.ts';
+import type { TeeShape } from './tee-shape.ts';
 
 /** A warm body: drop shoulders, sleeves that hang, ribs at hem and cuffs. */
 export const warm: TeeShape = {
@@ -68,7 +68,7 @@ export function longSleeve(shape: TeeShape, cuffHeight = 62): Part[] {
 }
 
 /** Ribs run along a cuff, so the band that dashes them lies across: one short line, very wide. */
-export function ribLines(line: string, width: number): { line: string; width: number }[] {
+function ribLines(line: string, width: number): { line: string; width: number }[] {
   const [x1, y1, x2, y2] = (line.match(/-?\d*\.?\d+/g) ?? []).map(Number) as [number, number, number, number];
   const middle: [number, number] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const length = Math.hypot(x2 - x1, y2 - y1);

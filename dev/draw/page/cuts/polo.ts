@@ -1,7 +1,8 @@
 import type { Cut, Part, Side, View } from '../cut.ts';
-import { base, button, collarBack, collarBehind, edges, leaf } from './collar.ts';
+import { base, button, collarBack, collarBehind, leaf } from './collar.ts';
 import { flip } from './sleeve.ts';
-import { type TeeShape, regular } from './tee.ts';
+import { regular, edges } from './tee.ts';
+import type { TeeShape } from './tee-shape.ts';
 
 const poloShape: TeeShape = { ...regular, neck: [400, 206], scoop: 268 };
 

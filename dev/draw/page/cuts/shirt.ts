@@ -1,7 +1,8 @@
 import type { Cut, Part, Side, View } from '../cut.ts';
-import { base, button, collarBack, collarBehind, edges, leaf } from './collar.ts';
+import { base, button, collarBack, collarBehind, leaf } from './collar.ts';
 import { flip } from './sleeve.ts';
-import { type TeeShape, boxy } from './tee.ts';
+import { boxy, edges } from './tee.ts';
+import type { TeeShape } from './tee-shape.ts';
 
 const shirtShape: TeeShape = {
   ...boxy,

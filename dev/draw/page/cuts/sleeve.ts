@@ -1,7 +1,7 @@
 import type { Part } from '../cut.ts';
 import type { Gather } from '../drape.ts';
 import { mirror } from '../outline.ts';
-import type { TeeShape } from './tee.ts';
+import type { TeeShape } from './tee-shape.ts';
 
 /** A sleeve to the upper arm; the body is laid over its cap. */
 export function shortSleeve(shape: TeeShape): Part {

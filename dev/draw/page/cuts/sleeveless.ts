@@ -2,7 +2,8 @@ import type { Cut, Part, Side, View } from '../cut.ts';
 import type { Gather } from '../drape.ts';
 import { both } from './long.ts';
 import { flip, shortSleeve } from './sleeve.ts';
-import { type TeeShape, bodyGathers, hemLine, neckParts, neckline, regular } from './tee.ts';
+import { bodyGathers, hemLine, neckParts, neckline, regular } from './tee.ts';
+import type { TeeShape } from './tee-shape.ts';
 
 const hem = { hem: [252, 960] as [number, number] };
 

@@ -2,19 +2,7 @@ import type { Cut, Part, Side, View } from '../cut.ts';
 import type { Gather } from '../drape.ts';
 import { mirror } from '../outline.ts';
 import { flip, shortSleeve } from './sleeve.ts';
-
-/** Measures of the left half, as seen, from the middle at x = 480. */
-export type TeeShape = {
-  neck: [number, number];
-  scoop: number;
-  shoulder: [number, number];
-  armpit: [number, number];
-  waist: number;
-  hem: [number, number];
-  /** Outer and inner corner of the sleeve's hem. */
-  cuff: [[number, number], [number, number]];
-  turn: number;
-};
+import type { TeeShape } from './tee-shape.ts';
 
 export const regular: TeeShape = {
   neck: [392, 190],
@@ -135,14 +123,46 @@ export function neckParts(shape: TeeShape, wide = 26): { behind: Part[]; front: 
   };
 }
 
+/** Bands along the hem and both sleeves; `height` is that of the hem's. */
+export function edges(shape: TeeShape, height = 120): View['borders'] {
+  const {
+    hem: [hx, hy],
+    cuff: [[ox, oy], [ix, iy]],
+  } = shape;
+  return [
+    {
+      on: 'cloth',
+      line: [
+        [hx - 10, hy - 32],
+        [970 - hx, hy - 32],
+      ],
+      height,
+    },
+    {
+      on: 'sleeve',
+      line: [
+        [ox + 12, oy - 32],
+        [ix + 14, iy - 26],
+      ],
+      height: 56,
+    },
+    {
+      on: 'sleeve',
+      line: [
+        [946 - ix, iy - 26],
+        [948 - ox, oy - 32],
+      ],
+      height: 56,
+    },
+  ];
+}
+
 export function tee(shape: TeeShape): Cut {
   return (side: Side): View => {
     const sleeve = shortSleeve(shape);
     const {
       neck: [nx, ny],
       shoulder: [sx, sy],
-      hem: [hx, hy],
-      cuff: [[ox, oy], [ix, iy]],
       armpit: [, ay],
     } = shape;
     const shoulderSeam = `M${nx} ${ny - 6} L${sx} ${sy}`;
@@ -187,32 +207,7 @@ export function tee(shape: TeeShape): Cut {
       chest: { at: [480, ay + 18], width: (480 - shape.armpit[0]) * 1.34 },
       pocket: { at: [592, ay - 66], width: 76 },
       back: { at: [480, ay - 10], width: (480 - shape.armpit[0]) * 1.44 },
-      borders: [
-        {
-          on: 'cloth',
-          line: [
-            [hx - 10, hy - 32],
-            [970 - hx, hy - 32],
-          ],
-          height: 118,
-        },
-        {
-          on: 'sleeve',
-          line: [
-            [ox + 12, oy - 32],
-            [ix + 14, iy - 26],
-          ],
-          height: 56,
-        },
-        {
-          on: 'sleeve',
-          line: [
-            [946 - ix, iy - 26],
-            [948 - ox, oy - 32],
-          ],
-          height: 56,
-        },
-      ],
+      borders: edges(shape, 118),
       blocks: [
         `M0 ${ay - 60} L960 ${ay - 60} L960 ${ay + 110} L0 ${ay + 110}Z`,
         `M0 ${ay + 110} L960 ${ay + 110} L960 1200 L0 1200Z`,

@@ -7,7 +7,7 @@ import { type Block, CUT } from './block.ts';
 import { buta, lotus, neem, sun } from './garden.ts';
 import { ikat, jaali, kite, star, wave } from './geometry.ts';
 
-export const blocks: Record<Motif, Block> = {
+const blocks: Record<Motif, Block> = {
   buta,
   neem,
   lotus,

@@ -7,6 +7,7 @@ import { LOW_STOCK, SIZES } from '@nirala/contract/size';
 import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
+import { countWaiting } from '../../store/waiting.ts';
 
 const SHOWN_DAYS = 30;
 const TOP_PRODUCTS = 10;
@@ -15,25 +16,16 @@ const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
 
 /** The numbers of the first screen: from counters and the replica, never by reading orders. */
 export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'readSummary'> {
-  const howMany = async (collection: string, field: string, value: unknown) =>
-    (await db.collection(collection).where(field, '==', value).count().get()).data().count;
-
   return {
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, shelves, toDispatch, unplaced, refundsDue, messages, unapproved, hidden] =
-        await Promise.all([
-          readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
-          readDemand(db, first, today),
-          catalogue.shelves(),
-          howMany('orders', 'status', 'Processing'),
-          howMany('orders', 'unplaced', true),
-          howMany('orders', 'refundsDue', true),
-          howMany('messages', 'open', true),
-          howMany('reviews', 'approved', false),
-          howMany('reviews', 'hidden', true),
-        ]);
+      const [figures, demand, shelves, waiting] = await Promise.all([
+        readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
+        readDemand(db, first, today),
+        catalogue.shelves(),
+        countWaiting(db),
+      ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
       const units = addUp(demand.map(({ value }) => value.products));
       const sizes = addUp(demand.map(({ value }) => value.sizes));
@@ -57,8 +49,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .slice(0, TOP_PRODUCTS)
           .map(([id, sold]) => ({ id, name: shelves.byId.get(id)?.name ?? id, units: sold })),
         sizes: SIZES.map((size) => ({ size, units: sizes.get(size) ?? 0 })),
-        // What is hidden was read: only what is neither waits.
-        waiting: { toDispatch, unplaced, refundsDue, messages, reviews: Math.max(0, unapproved - hidden) },
+        waiting,
         stock: stockOf([...shelves.byId.values()]),
       };
     },

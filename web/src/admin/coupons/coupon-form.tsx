@@ -14,7 +14,7 @@ import styles from './coupons.module.css';
 import { fieldsOf, fieldsSchema, newCoupon, readDraft, toDraft, type Draft, type Errors } from './draft.ts';
 import { Rules } from './rules.tsx';
 
-export const LABELS: Record<keyof CouponFields, string> = {
+const LABELS: Record<keyof CouponFields, string> = {
   discountPercentage: 'Percent off',
   listed: 'Who sees it',
   begins: 'First day',

@@ -68,7 +68,7 @@ function trendClass({ isUp }: Trend): string | undefined {
 }
 
 /** How much more or less than before: "▲ 12 % on before". */
-export function trend(now: number, before: number): Trend {
+function trend(now: number, before: number): Trend {
   if (before === 0) return { words: now === 0 ? 'as before' : 'none before' };
   const change = Math.round((100 * (now - before)) / before);
   if (change === 0) return { words: 'as before' };

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Ask } from '../ask.ts';
+import { judged, note, type Finding } from '../finding.ts';
+import { nameOf, parseIndexes, type Index } from '../../indexes/rule.ts';
+
+const builtSchema = v.object({
+  indexes: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        queryScope: v.string(),
+        fields: v.array(
+          v.object({ fieldPath: v.string(), order: v.optional(v.picklist(['ASCENDING', 'DESCENDING'])) }),
+        ),
+        state: v.string(),
+      }),
+    ),
+    [],
+  ),
+});
+type Built = v.InferOutput<typeof builtSchema>;
+
+/** Indexes that a live project does not have yet, or is still building. The deploy makes them and waits. */
+export async function checkIndexes(ask: Ask, project: string, file: unknown): Promise<Finding[]> {
+  const { indexes } = parseIndexes(file);
+  return judged(await ask('firestore', `/projects/${project}/databases/(default)/collectionGroups/-/indexes`), {
+    about: 'which indexes are built',
+    look: `Look at https://console.firebase.google.com/project/${project}/firestore/indexes: all are enabled`,
+    schema: builtSchema,
+    judge: (built) => waiting(indexes, built),
+  });
+}
+
+function waiting(indexes: readonly Index[], built: Built): Finding[] {
+  const ready = new Set(built.indexes.filter(({ state }) => state === 'READY').map(nameOfBuilt));
+  const names = indexes.map(nameOf).filter((name) => !ready.has(name));
+  if (names.length === 0) return [];
+  const what = `${names.length} of ${indexes.length} indexes are not built: ${names.join('; ')}.`;
+  return [note(what, 'npm run deploy makes them, and waits for them before the code that needs them')];
+}
+
+/** `projects/…/collectionGroups/orders/indexes/1`: its fields end in `__name__`, whether that was asked for or not. */
+function nameOfBuilt({ name, queryScope, fields }: Built['indexes'][number]): string {
+  const collectionGroup = name.split('/').at(-3) ?? '';
+  return nameOf({
+    collectionGroup,
+    queryScope,
+    fields: fields.flatMap(({ fieldPath, order }) => (order ? [{ fieldPath, order }] : [])),
+  });
+}

@@ -1,0 +1,230 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { createAsk } from './ask.ts';
+import { deploy } from './deploy.ts';
+import { allIsWell, AT, KEY_SECRET, PROJECT, startGoogle, type Said } from './google-stand-in.ts';
+import { readSettings } from './settings.ts';
+
+const FUNCTIONS = `ADMIN_PHONE_NUMBER=+919845012345
+RAZORPAY_KEY_ID=rzp_live_Abc123
+RAZORPAY_WEBHOOK_SET=https://nirala.example/api/payments/webhook
+`;
+const WEB = `VITE_FIREBASE_API_KEY=AIza-key
+VITE_FIREBASE_AUTH_DOMAIN=nirala-live.firebaseapp.com
+VITE_FIREBASE_PROJECT_ID=nirala-live
+VITE_FIREBASE_APP_ID=1:1234567890:web:abc
+VITE_STORE_URL=https://nirala.example
+`;
+
+let after: (() => void)[] = [];
+afterEach(() => {
+  for (const work of after) work();
+  after = [];
+});
+
+type World = { functions?: string; web?: string; project?: string; isSignedIn?: boolean };
+
+/** Deploys a project of which `says` is said, with these two files. What was printed, what was run, how it ended. */
+async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
+  const { functions = FUNCTIONS, web = WEB, project = PROJECT, isSignedIn = true } = world;
+  const root = mkdtempSync(join(tmpdir(), 'nirala-'));
+  for (const room of ['functions', 'web']) mkdirSync(join(root, room));
+  writeFileSync(join(root, 'functions', `.env.${project}`), functions);
+  writeFileSync(join(root, 'web', '.env.production'), web);
+  const google = await startGoogle(says);
+  after.push(google.close, () => rmSync(root, { recursive: true }));
+
+  const ask = createAsk({ token: 'ya29.token', project, services: google.services, patienceMs: 1_000 });
+  const lines: string[] = [];
+  const run: string[] = [];
+  const error = await deploy({
+    ...{ project, indexes, settings: readSettings(root, project), ask: isSignedIn ? ask : undefined },
+    ...{ say: (line: string) => lines.push(line), firebase: (words: string[]) => run.push(words.join(' ')) },
+    pause: async () => {},
+  }).catch((trouble: unknown) => trouble);
+  return { text: [...lines, String(error ?? '')].join('\n'), run, heard: google.heard };
+}
+
+const saying = (at: (typeof AT)[keyof typeof AT], said: Said | undefined) => {
+  const says = allIsWell(indexes.indexes);
+  if (said) says.set(at, said);
+  else says.delete(at);
+  return says;
+};
+const ok = (body: unknown): Said => ({ status: 200, body });
+
+const DEPLOYED = [
+  'deploy --only firestore --project nirala-live',
+  'deploy --only functions,hosting --project nirala-live',
+];
+
+test('a project in which nothing is missing is deployed, its indexes before its code', async () => {
+  const { text, run, heard } = await deployed();
+  expect(text).toBe('\nnirala-live has what a live store needs.\n\nThe store is live: https://nirala.example\n');
+  expect(run).toEqual(DEPLOYED);
+  const basic = `Basic ${Buffer.from(`rzp_live_Abc123:${KEY_SECRET}`).toString('base64')}`;
+  for (const { at, authorization, payer } of heard) {
+    const isOurs = at === AT.payments;
+    expect([at, authorization, payer]).toEqual([
+      at,
+      isOurs ? basic : 'Bearer ya29.token',
+      isOurs ? undefined : PROJECT,
+    ]);
+  }
+});
+
+const phone = (signIn: object) => ok({ signIn, smsRegionConfig: india, authorizedDomains: ['nirala.example'] });
+const india = { allowlistOnly: { allowedRegions: ['IN'] } };
+const on = { phoneNumber: { enabled: true } };
+const domains = (...authorizedDomains: string[]) => ok({ signIn: on, smsRegionConfig: india, authorizedDomains });
+const regions = (smsRegionConfig: object) => ok({ signIn: on, smsRegionConfig, authorizedDomains: ['nirala.example'] });
+
+test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
+  ['nothing at Firebase', AT.apps, undefined, /no Firebase project nirala-live/],
+  ['another web app', AT.apps, ok({ apps: [{ appId: '1:2:web:other' }] }), /APP_ID is no web app of nirala-live/],
+  ['no Blaze plan', AT.billing, ok({ billingEnabled: false }), /not on the Blaze plan/],
+  ['a closed billing account', AT.billing, ok({ billingAccountName: 'billingAccounts/1' }), /not on the Blaze plan/],
+  ['no budget', AT.budgets, ok({}), /No budget/],
+  ['the budget of another', AT.budgets, ok({ budgets: [{ budgetFilter: { projects: ['projects/9'] } }] }), /No budget/],
+  ['no sign-in', AT.config, undefined, /Sign-in by phone is off/],
+  ['sign-in by e-mail', AT.config, phone({ email: { enabled: true } }), /Sign-in by phone is off/],
+  [
+    'phones for testing',
+    AT.config,
+    phone({ phoneNumber: { enabled: true, testPhoneNumbers: { '+919845012345': '123456' } } }),
+    /phone numbers for testing/,
+  ],
+  ['no SMS policy', AT.config, regions({}), /SMS may go to other countries/],
+  ['SMS to the USA', AT.config, regions({ allowlistOnly: { allowedRegions: ['IN', 'US'] } }), /SMS may go to other/],
+  [
+    'SMS to all but the USA',
+    AT.config,
+    regions({ allowByDefault: { disallowedRegions: ['US'] } }),
+    /SMS may go to other/,
+  ],
+  ['no domain of its own', AT.config, domains('nirala-live.web.app'), /Nobody can sign in at nirala.example/],
+  ['localhost as a domain', AT.config, domains('nirala.example', 'localhost'), /localhost is an authorised domain/],
+  ['no database', AT.database, undefined, /There is no database/],
+  [
+    'a database in America',
+    AT.database,
+    ok({ locationId: 'nam5', type: 'FIRESTORE_NATIVE' }),
+    /FIRESTORE_NATIVE in nam5/,
+  ],
+  [
+    'a database of another mode',
+    AT.database,
+    ok({ locationId: 'asia-south1', type: 'DATASTORE_MODE' }),
+    /DATASTORE_MODE in asia/,
+  ],
+  ['no secret for its key', AT.keySecret, undefined, /RAZORPAY_KEY_SECRET is not set/],
+  ['no secret for its webhook', AT.webhookSecret, undefined, /RAZORPAY_WEBHOOK_SECRET is not set/],
+  ['a secret that is switched off', AT.webhookSecret, ok({ state: 'DISABLED' }), /RAZORPAY_WEBHOOK_SECRET is disabled/],
+  ['a key that does not fit', AT.payments, { status: 401, body: {} }, /Razorpay does not take RAZORPAY_KEY_ID/],
+])('a project with %s is not deployed', async (_, at, said, sentence) => {
+  const { text, run } = await deployed(saying(at, said));
+  expect(text).toMatch(sentence);
+  expect(text).toMatch(/not ready to go live: 1 missing. Nothing was deployed/);
+  expect(run).toEqual([]);
+});
+
+const without = (file: string, name: string, instead = '') => file.replace(new RegExp(`^${name}=.*\n`, 'm'), instead);
+
+test.each<[string, World, RegExp]>([
+  ['no admin', { functions: without(FUNCTIONS, 'ADMIN_PHONE_NUMBER') }, /Nobody is the admin/],
+  [
+    'the admin of the local store',
+    { functions: without(FUNCTIONS, 'ADMIN_PHONE_NUMBER', 'ADMIN_PHONE_NUMBER=+919000000001\n') },
+    /Nobody is the admin/,
+  ],
+  [
+    'a number in another form',
+    { functions: without(FUNCTIONS, 'ADMIN_PHONE_NUMBER', 'ADMIN_PHONE_NUMBER=98450 12345\n') },
+    /Nobody is the admin/,
+  ],
+  ['no word on payments', { functions: without(FUNCTIONS, 'RAZORPAY_KEY_ID') }, /no RAZORPAY_KEY_ID/],
+  [
+    'no webhook',
+    { functions: without(FUNCTIONS, 'RAZORPAY_WEBHOOK_SET') },
+    /webhook goes to https:\/\/nirala.example\//,
+  ],
+  [
+    'a webhook elsewhere',
+    { functions: FUNCTIONS.replace('https://nirala.example/', 'https://old.example/') },
+    /webhook goes to https:\/\/nirala.example\//,
+  ],
+  [
+    'a stand-in for Razorpay',
+    { functions: `${FUNCTIONS}RAZORPAY_API_URL=http://127.0.0.1:5055\n` },
+    /RAZORPAY_API_URL does not/,
+  ],
+  ['half a configuration', { web: without(WEB, 'VITE_FIREBASE_API_KEY') }, /does not say VITE_FIREBASE_API_KEY/],
+  ['the configuration of another', { web: WEB.replace('ID=nirala-live', 'ID=other') }, /is of the project other/],
+  [
+    'an address that is none',
+    { web: WEB.replace('https://nirala.example', 'https://nirala.example/') },
+    /no address of a store/,
+  ],
+  ['nobody signed in', { isSignedIn: false }, /You are not signed in at Google/],
+  ['a name for emulators', { project: 'demo-nirala' }, /demo-nirala is a name for emulators/],
+])('a project with %s is not deployed either', async (_, world, sentence) => {
+  const { text, run } = await deployed(undefined, world);
+  expect(text).toMatch(sentence);
+  expect(text).toMatch(/1 missing/);
+  expect(run).toEqual([]);
+});
+
+// The eighth is said by the deploy, which can not wait for what it can not see.
+test('all that is missing is named at once, each with what mends it', async () => {
+  const { text } = await deployed(new Map(), { functions: '', web: '' });
+  const [, list = ''] = text.split('Missing:\n');
+  const named = (list.split('\n\n')[0] ?? '').split('\n');
+  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(8);
+  for (const [at, line] of named.entries()) expect(line).toMatch(at % 2 === 0 ? /^- .*\.$/ : /^ {2}\S.*[^.]\.$/);
+});
+
+test.each<[string, Said, string]>([
+  ['refused', { status: 403, body: { error: { message: 'hush' } } }, 'you may not ask that'],
+  ['failed', { status: 503, body: 'hush' }, 'it answered 503'],
+  ['garbled', { status: 200, body: '<html>hush' }, 'the answer can not be read'],
+  ['of another shape', { status: 200, body: 'null' }, 'the answer can not be read'],
+  ['late', 'silence', 'no answer in 1 seconds'],
+])('what is %s is told as not found out, and stops nothing', async (_, said, why) => {
+  const says = allIsWell(indexes.indexes);
+  for (const at of Object.values(AT)) says.set(at, said);
+  const { text, run } = await deployed(says);
+  expect(text.match(/Could not find out/g)).toHaveLength(7 + 1);
+  expect(text).toContain(`: ${why}`);
+  expect(text).not.toContain('hush');
+  expect(text).not.toContain('Missing');
+  expect(run).toEqual(DEPLOYED);
+});
+
+test('indexes that are not built yet are waited for before the code that needs them', async () => {
+  const says = allIsWell(indexes.indexes);
+  const answers = [ok({ indexes: [] }), ok({ indexes: [] }), says.get(AT.indexes) ?? ok({})];
+  const get = says.get.bind(says);
+  says.get = (at) => (at === AT.indexes && answers.length > 1 ? answers.shift() : get(at));
+  const { text, run, heard } = await deployed(says);
+  expect(text).toContain(
+    `To know:\n- ${indexes.indexes.length} of ${indexes.indexes.length} indexes are not built: orders(uid,`,
+  );
+  expect(heard.filter(({ at }) => at === AT.indexes)).toHaveLength(3);
+  expect(run).toEqual(DEPLOYED);
+});
+
+test('nothing that is secret is printed', async () => {
+  for (const says of [
+    undefined,
+    saying(AT.payments, { status: 401, body: KEY_SECRET }),
+    saying(AT.keySecretRead, ok(KEY_SECRET)),
+  ]) {
+    const { text } = await deployed(says);
+    expect(text).not.toContain(KEY_SECRET);
+    expect(text).not.toContain(Buffer.from(KEY_SECRET).toString('base64').slice(0, 20));
+    expect(text).not.toContain('ya29');
+  }
+});

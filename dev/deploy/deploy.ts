@@ -1,0 +1,55 @@
+import { Trouble } from '../trouble.ts';
+import { checkAll, type Live } from './check/check.ts';
+import { checkIndexes } from './check/indexes.ts';
+import type { Finding } from './finding.ts';
+
+export type Deploying = Live & {
+  /** Runs `firebase` with these words; Trouble if it fails. */
+  firebase: (words: string[]) => void;
+  pause: (ms: number) => Promise<void>;
+  say: (line: string) => void;
+};
+
+const HEADS: Record<Finding['kind'], string> = {
+  missing: 'Missing:',
+  unknown: 'Could not be found out, so look yourself:',
+  note: 'To know:',
+};
+
+const PAUSE_MS = 15_000;
+/** Half an hour: a large collection takes its time. */
+const LOOKS = 120;
+
+/** Says all that is missing, in one list. Trouble if anything is. */
+export async function check({ say, ...live }: Live & Pick<Deploying, 'say'>): Promise<void> {
+  const findings = await checkAll(live);
+  for (const kind of ['missing', 'unknown', 'note'] as const) {
+    const some = findings.filter((finding) => finding.kind === kind);
+    if (some.length > 0) say(`\n${HEADS[kind]}`);
+    for (const { what, mend } of some) say(`- ${what}\n  ${mend}.`);
+  }
+  const count = findings.filter(({ kind }) => kind === 'missing').length;
+  if (count > 0) throw new Trouble(`${live.project} is not ready to go live: ${count} missing. Nothing was deployed.`);
+  say(`\n${live.project} has what a live store needs.`);
+}
+
+/** Puts the store there: first rules and indexes, then, when the indexes are built, the code that needs them. */
+export async function deploy(live: Deploying): Promise<void> {
+  await check(live);
+  const { project, firebase, say, settings } = live;
+  firebase(['deploy', '--only', 'firestore', '--project', project]);
+  await untilBuilt(live);
+  firebase(['deploy', '--only', 'functions,hosting', '--project', project]);
+  say(`\nThe store is live: ${settings.storeUrl}`);
+}
+
+async function untilBuilt({ ask, project, indexes, pause, say }: Deploying): Promise<void> {
+  for (let looks = 0; ask && looks < LOOKS; looks += 1) {
+    const [finding] = await checkIndexes(ask, project, indexes);
+    if (!finding) return;
+    say(finding.what);
+    if (finding.kind === 'unknown') return;
+    await pause(PAUSE_MS);
+  }
+  throw new Trouble('The indexes are still being built. Run npm run deploy again later: the code is not deployed yet.');
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { SERVICES } from './ask.ts';
+
+export const PROJECT = 'nirala-live';
+export const KEY_SECRET = 'ThisIsTheKeySecret01';
+
+const database = `/projects/${PROJECT}/databases/(default)`;
+const secret = (name: string) => `/secrets/projects/${PROJECT}/secrets/${name}/versions/latest`;
+const data = Buffer.from(`${KEY_SECRET}\n`).toString('base64');
+
+/** Where what is said. The services have one server here, each behind its own name. */
+export const AT = {
+  apps: `/firebase/projects/${PROJECT}/webApps`,
+  project: `/firebase/projects/${PROJECT}`,
+  config: `/identity/projects/${PROJECT}/config`,
+  billing: `/billing/projects/${PROJECT}/billingInfo`,
+  budgets: '/budgets/billingAccounts/012345-678901-ABCDEF/budgets',
+  keySecret: secret('RAZORPAY_KEY_SECRET'),
+  keySecretRead: `${secret('RAZORPAY_KEY_SECRET')}:access`,
+  webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET'),
+  database: `/firestore${database}`,
+  indexes: `/firestore${database}/collectionGroups/-/indexes`,
+  payments: '/razorpay/payments?count=1',
+} as const;
+
+type Place = (typeof AT)[keyof typeof AT];
+/** `body` as JSON, or as it is where it is a text; 'silence' is no answer at all. */
+export type Said = { status: number; body: unknown } | 'silence';
+
+const ok = (body: unknown): Said => ({ status: 200, body });
+const secretName = (id: string) => ({ name: `projects/1234567890/secrets/${id}/versions/1`, state: 'ENABLED' });
+
+/** What Google and Razorpay say of a project in which nothing is missing; `fields` are those of firestore.indexes.json. */
+export function allIsWell(indexes: readonly { collectionGroup: string; queryScope: string; fields: unknown }[]) {
+  return new Map<Place, Said>([
+    [AT.apps, ok({ apps: [{ appId: '1:1234567890:web:abc', projectId: PROJECT, state: 'ACTIVE' }] })],
+    [AT.project, ok({ projectId: PROJECT, projectNumber: '1234567890', state: 'ACTIVE' })],
+    [
+      AT.config,
+      ok({
+        signIn: { phoneNumber: { enabled: true }, hashConfig: { algorithm: 'SCRYPT', signerKey: 'a-key' } },
+        smsRegionConfig: { allowlistOnly: { allowedRegions: ['IN'] } },
+        authorizedDomains: ['nirala-live.firebaseapp.com', 'nirala.example'],
+      }),
+    ],
+    [AT.billing, ok({ billingAccountName: 'billingAccounts/012345-678901-ABCDEF', billingEnabled: true })],
+    [AT.budgets, ok({ budgets: [{ displayName: 'shop', budgetFilter: { projects: ['projects/1234567890'] } }] })],
+    [AT.keySecret, ok(secretName('RAZORPAY_KEY_SECRET'))],
+    [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
+    [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
+    [
+      AT.database,
+      ok({
+        ...{ locationId: 'asia-south1', type: 'FIRESTORE_NATIVE' },
+        pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+      }),
+    ],
+    [
+      AT.indexes,
+      ok({
+        indexes: indexes.map(({ collectionGroup, ...index }, at) => ({
+          ...index,
+          ...{ name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/${at}` },
+          ...{ state: 'READY', apiScope: 'ANY_API', density: 'SPARSE_ALL' },
+        })),
+      }),
+    ],
+    [AT.payments, ok({ entity: 'collection', count: 0, items: [] })],
+  ]);
+}
+
+/** Answers what `says` holds, 404 elsewhere; keeps who asked with which authorization. */
+export async function startGoogle(says: Map<string, Said>) {
+  const heard: { at: string; authorization: string; payer: unknown }[] = [];
+  const server = createServer((request, response) => {
+    const at = decodeURIComponent(request.url ?? '');
+    const { authorization = '', 'x-goog-user-project': payer } = request.headers;
+    heard.push({ at, authorization, payer });
+    const said = says.get(at) ?? { status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } };
+    if (said === 'silence') return;
+    response.writeHead(said.status, { 'Content-Type': 'application/json' });
+    response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
+  const at = (name: keyof typeof SERVICES) => `http://127.0.0.1:${address.port}/${name}`;
+  const services = {
+    ...{ firebase: at('firebase'), identity: at('identity'), billing: at('billing'), budgets: at('budgets') },
+    ...{ secrets: at('secrets'), firestore: at('firestore'), razorpay: at('razorpay') },
+  };
+  function close() {
+    server.closeAllConnections();
+    server.close();
+  }
+  return { services, heard, close };
+}

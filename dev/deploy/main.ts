@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { applicationDefault } from 'firebase-admin/app';
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { ROOT } from '../paths.ts';
+import { runMain, Trouble } from '../trouble.ts';
+import { createAsk } from './ask.ts';
+import { check, deploy } from './deploy.ts';
+import { readSettings } from './settings.ts';
+
+const USAGE = `Usage: GOOGLE_CLOUD_PROJECT=<project> npm run deploy             checks the project, then deploys
+       GOOGLE_CLOUD_PROJECT=<project> npm run deploy -- --check  only checks`;
+
+/** `npm run deploy`: what a live project needs is checked first. */
+async function main(): Promise<void> {
+  const project = process.env['GOOGLE_CLOUD_PROJECT'] ?? '';
+  const words = process.argv.slice(2);
+  if (!project || words.some((word) => word !== '--check')) throw new Trouble(USAGE);
+  const live = { project, indexes, settings: readSettings(ROOT, project), say: (line: string) => console.log(line) };
+  const token = await signedIn();
+  const ask = token === undefined ? undefined : createAsk({ token, project });
+  if (words.length > 0) await check({ ...live, ask });
+  else await deploy({ ...live, ask, firebase, pause });
+}
+
+/** The credentials that `firebase deploy` and `npm run admin:grant` take as well. */
+async function signedIn(): Promise<string | undefined> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch {
+    return undefined;
+  }
+}
+
+function firebase(words: string[]): void {
+  const program = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+  const { status } = spawnSync(process.execPath, [program, ...words], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) throw new Trouble(`firebase ${words.join(' ')} failed; it says why above.`);
+}
+
+await runMain(main);
+process.exit();

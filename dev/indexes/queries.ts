@@ -1,0 +1,80 @@
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { REVIEW_STATES } from '@nirala/contract/review';
+import { REVIEW_SORTS } from '@nirala/contract/tally';
+import { readAudit } from '@nirala/functions/store/audit';
+import { readSections } from '@nirala/functions/store/content';
+import { countOrders, findOrders } from '@nirala/functions/store/desk-orders';
+import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
+import { forgetEvents } from '@nirala/functions/store/events';
+import { readMessages } from '@nirala/functions/store/messages';
+import { lapsed, readByRazorpayOrder, readOrders, refundsDue, unchecked } from '@nirala/functions/store/order-lists';
+import { readNotes } from '@nirala/functions/store/order-notes';
+import { readOwn } from '@nirala/functions/store/own-orders';
+import { readChanged, readInOrder } from '@nirala/functions/store/products';
+import { hasReceived } from '@nirala/functions/store/received';
+import { readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
+import { countWaiting } from '@nirala/functions/store/waiting';
+
+const now = new Date();
+const after = undefined;
+const limit = 10;
+
+/** What one of the functions that ask Firestore takes, in each form that makes another query. */
+const maybe = <T>(...values: T[]): (T | undefined)[] => [undefined, ...values];
+const each = <T, R>(values: readonly T[], work: (value: T) => R): R[] => values.map(work);
+
+const deskFilters = each(maybe('Processing' as const), (state) =>
+  each(maybe(...PAYMENT_METHODS), (method) =>
+    each(maybe('2026-11-01'), (from) =>
+      each(maybe('2026-11-30'), (to) =>
+        each(maybe(true as const), (refundsDue) =>
+          each(maybe(true as const), (unplaced) => ({ state, method, from, to, refundsDue, unplaced })),
+        ),
+      ),
+    ),
+  ),
+).flat(5);
+
+/** Runs every query that the functions make, in every form. A new one is added here: the test says where it is. */
+export async function askAll(db: Firestore): Promise<void> {
+  await Promise.all([
+    readOrders(db, 'u', { limit, after }),
+    readByRazorpayOrder(db, 'order_1'),
+    ...[lapsed(db, now), unchecked(db, now), refundsDue(db)].map((pages) => pages.next()),
+    ...deskFilters.map((filter) => findOrders(db, filter, { size: limit, after })),
+    findOrders(db, { q: '98450 12345' }, { size: limit, after }),
+    countOrders(db),
+    countWaiting(db),
+    readOwn(
+      db,
+      { userPhone: '+919845012345', redeemCode: 'NEEM' },
+      { stored: { firstOrderOnly: true, maxPerPhone: 1 } },
+    ),
+    hasReceived(db, 'u', 'p'),
+    readNotes(db, 'o'),
+
+    forgetEvents(db, now),
+    readChanged(db, Timestamp.fromDate(now)),
+    readInOrder(db, undefined, limit),
+    readListed(db, now),
+    readCoupons(db),
+    countUses(db, 'NEEM'),
+    ...maybe('p').flatMap((productId) => REVIEW_SORTS.map((sort) => readReviews(db, { productId, sort, limit }))),
+    ...maybe('p').flatMap((productId) =>
+      maybe(5 as const).flatMap((rating) =>
+        REVIEW_STATES.map((state) => readReviewsIn(db, { state, productId, rating, after, limit })),
+      ),
+    ),
+    ...maybe(true, false).map((open) => readMessages(db, { open, after, limit })),
+    ...maybe('products', 'products/p').map((target) => readAudit(db, { target, after, limit })),
+    readSections(db, 'return-policy'),
+  ]);
+  for (const ask of Object.values(FROM_THE_BROWSER)) await ask(db);
+}
+
+/** What browsers ask themselves, word for word, and the same in the server's words. */
+export const FROM_THE_BROWSER: Record<string, (db: Firestore) => Promise<unknown>> = {
+  "query(collection(db, 'orders'), orderBy('updatedAt', 'desc'), limit(LATEST))": (db) =>
+    db.collection('orders').orderBy('updatedAt', 'desc').limit(50).get(),
+};
