@@ -29,11 +29,18 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   await forEach(refundsDue(shop.db), (known) => payRefunds(shop, known));
 }
 
-/** Daily: forgets events that nobody will send again: Razorpay tries for 24 hours, Firestore for seven days. */
+/**
+ * Daily: forgets events that nobody will send again (Razorpay tries for 24 hours, Firestore for seven days), and the
+ * counts of limits whose time is over.
+ */
 export async function cleanEvents(shop: Shop): Promise<void> {
-  const end = Timestamp.fromMillis(shop.now().getTime() - KEEP_EVENTS);
-  for (const events of ['paymentEvents', 'orderEvents']) {
-    const old = shop.db.collection(events).where('at', '<=', end).limit(400);
+  const before = (age: number) => Timestamp.fromMillis(shop.now().getTime() - age);
+  for (const [collection, field, end] of [
+    ['paymentEvents', 'at', before(KEEP_EVENTS)],
+    ['orderEvents', 'at', before(KEEP_EVENTS)],
+    ['limits', 'expiresAt', before(0)],
+  ] as const) {
+    const old = shop.db.collection(collection).where(field, '<=', end).limit(400);
     for (let found = await old.get(); !found.empty; found = await old.get()) {
       const batch = shop.db.batch();
       for (const doc of found.docs) batch.delete(doc.ref);

@@ -30,10 +30,12 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
   }
 
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
     }
+    // The router takes `//about-us` for `/about-us`: a page has one address.
+    if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
     const template = await (read ??= shell().catch(notKept));
     const bare = (more = {}) =>
       new Response(template.html, { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
