@@ -1,4 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { privateIn } from '../test/private.ts';
 import type { Answer, Asked } from './request.ts';
 
 /** What tells of the inside: a stack, a file of ours or of a package, valibot's own words, Firestore's own codes. */
@@ -16,7 +17,9 @@ export function faultOf(asked: Asked, { status, type, text }: Answer): string | 
   const { error } = said;
   if (typeof error !== 'string' || error.trim() === '' || error.length > 300) return `no sentence: ${text}`;
   if (error === MESSAGES.serverError) return `says ${error}`;
-  return INSIDE.test(error) ? `tells of the inside: ${error}` : undefined;
+  if (INSIDE.test(error)) return `tells of the inside: ${error}`;
+  const theirs = privateIn(error);
+  return theirs === undefined ? undefined : `says ${theirs}: ${error}`;
 }
 
 export function tellsOfTheInside(text: string): boolean {

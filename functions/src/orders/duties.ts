@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { logError } from '../log.ts';
+import { logError, whyOf } from '../log.ts';
 import { RazorpayError } from '../razorpay.ts';
 import { lapsed, refundsDue, unchecked, type Pages } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
@@ -62,7 +62,9 @@ async function forEach(pages: Pages, work: (known: KnownOrder) => Promise<unknow
     const worker = async () => {
       for (let known = left.shift(); known; known = left.shift()) {
         const { id } = known;
-        await work(known).catch((error: unknown) => logError('an order was left for the next pass', { id, error }));
+        await work(known).catch((error: unknown) =>
+          logError('an order was left for the next pass', { id, why: whyOf(error) }),
+        );
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));

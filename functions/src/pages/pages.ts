@@ -1,4 +1,4 @@
-import { logError } from '../log.ts';
+import { logError, whyOf } from '../log.ts';
 import { asked } from './asked.ts';
 import { isPrivate, policyOf } from './policy.ts';
 import { toDocument } from './document.ts';
@@ -50,7 +50,7 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     } catch (error) {
       // The shopper still gets the app, which asks for everything itself.
       opened = undefined;
-      logError('a page could not be rendered', { path: pathname, error: String(error) });
+      logError('a page could not be rendered', { path: pathname, why: whyOf(error) });
       return bare();
     }
   };
