@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 
-/** What went over the wire. `reads`: documents delivered or found missing, as Firestore bills them. */
-export type Traffic = { rpcs: number; reads: number; commits: number; writes: number };
+/**
+ * What went over the wire. `reads`: documents delivered or found missing, as Firestore bills them. `commits`: those
+ * that were asked for; `landed`: those of them that Firestore took.
+ */
+export type Traffic = { rpcs: number; reads: number; commits: number; landed: number; writes: number };
 
 export type Wire = {
   /** `host:port` to put in the emulator's place. */
@@ -32,6 +35,8 @@ export async function startWire(target: string): Promise<Wire> {
       if (method === 'BatchGetDocuments') traffic.reads += fieldsIn(received(), [1, 2]);
       if (method === 'Commit') {
         traffic.commits += 1;
+        // A refusal has a status and no message.
+        if (received().length > 0) traffic.landed += 1;
         traffic.writes += fieldsIn(sent(), [2]);
       }
     });
@@ -55,7 +60,7 @@ export async function startWire(target: string): Promise<Wire> {
   };
 }
 
-const nothing = (): Traffic => ({ rpcs: 0, reads: 0, commits: 0, writes: 0 });
+const nothing = (): Traffic => ({ rpcs: 0, reads: 0, commits: 0, landed: 0, writes: 0 });
 
 /** Joins the two ends of one call, trailers included. */
 function join(near: ServerHttp2Stream, far: ClientHttp2Stream): void {

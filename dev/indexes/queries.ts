@@ -6,7 +6,7 @@ import { readAudit } from '@nirala/functions/store/audit';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/desk-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
-import { forgetEvents } from '@nirala/functions/store/events';
+import { forgetEvents, forgetLimits } from '@nirala/functions/store/forget';
 import { readMessages } from '@nirala/functions/store/messages';
 import { lapsed, readByRazorpayOrder, readOrders, refundsDue, unchecked } from '@nirala/functions/store/order-lists';
 import { readNotes } from '@nirala/functions/store/order-notes';
@@ -55,6 +55,7 @@ export async function askAll(db: Firestore): Promise<void> {
     readNotes(db, 'o'),
 
     forgetEvents(db, now),
+    forgetLimits(db, now),
     readChanged(db, Timestamp.fromDate(now)),
     readInOrder(db, undefined, limit),
     readListed(db, now),

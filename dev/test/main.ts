@@ -4,8 +4,9 @@ import { openStore } from '../start/store.ts';
 import { untilCalled } from '../signals.ts';
 import { Trouble } from '../trouble.ts';
 import { ensureChromium } from './chromium.ts';
+import { judgeLogs } from './private.ts';
 import { summary, type Result } from './report.ts';
-import { ALONE, runStep, WITH_STORE, type Step } from './steps.ts';
+import { ALONE, API_LOG, runStep, WITH_STORE, type Step } from './steps.ts';
 
 /** Away from the ports of a store that a developer may have open. */
 const TEST_OFFSET = 10_000;
@@ -26,6 +27,7 @@ async function main(crew: Crew): Promise<void> {
   process.env['NIRALA_PORT_OFFSET'] = String(offset);
   const store = await openStore(crew, { offset, say: (what) => console.log(`${what} …`) });
   for (const step of withStore) results.push(await runStep(crew, step, store, chromium));
+  results.push(judgeLogs([store.logFile, ...(withStore.includes('api') ? [API_LOG] : [])]));
 }
 
 function chosen(words: string[]): Step[] {

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { emulatorEnv } from '../emulators/run.ts';
 import { CACHE, ROOT } from '../paths.ts';
 import { FINE } from '../processes.ts';
@@ -16,6 +16,8 @@ type Check = Exclude<(typeof ALONE)[number], 'unit'>;
 
 const ROOMS = ['contract', 'functions', 'web', 'dev', 'e2e'];
 const reports = join(CACHE, 'reports');
+/** What the functions logged in the process of the api tests. */
+export const API_LOG = join(CACHE, 'logs', 'api.log');
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
 /** The checks count as one test each. */
@@ -41,6 +43,12 @@ export async function runStep(crew: Crew, step: Step, store?: Store, chromium?: 
   }
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [program('vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', step, ...reporters];
+  if (step === 'api') {
+    mkdirSync(dirname(API_LOG), { recursive: true });
+    writeFileSync(API_LOG, '');
+    args.push(`--reporter=${join(ROOT, 'dev/test/log-reporter.ts')}`);
+    Object.assign(env, { RUN_LOG: API_LOG });
+  }
   return countVitest(step, (await crew.run(step, args, { isShown: true, env })).how, report);
 }
 

@@ -6,7 +6,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 test.each([
   ['/assets/app-1.js', IMMUTABLE],
   ['/images/00cbcaf5166241f4/480.webp', IMMUTABLE],
+  // A card that is missing is the store's for a day: it may be drawn yet.
+  ['/images/00cbcaf5166241f4/1200.jpg', 'public, max-age=86400'],
   ['/images/u00cbcaf5166241f4/480.webp', undefined],
+  ['/images/u00cbcaf5166241f4/1200.jpg', undefined],
   ['/robots.txt', 'no-cache'],
   ['/', undefined],
   ['/product/neem-leaf', undefined],

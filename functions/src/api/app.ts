@@ -1,7 +1,7 @@
 import { API, type CallName } from '@nirala/contract/api';
 import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
-import { Hono, type Context, type HonoRequest } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
@@ -17,6 +17,7 @@ import { users } from '../endpoints/users.ts';
 import { reviews } from '../endpoints/reviews.ts';
 import type { Caller } from '../identity.ts';
 import { ApiError } from '../api-error.ts';
+import { clientAddress } from './client-address.ts';
 import { inTime } from './deadline.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from './handlers.ts';
@@ -31,11 +32,13 @@ const CACHE = {
   private: 'private, no-store',
 } as const;
 
-/** The whole API over the endpoint table. Pure HTTP: `app.request()` answers without a server. */
+/**
+ * The whole API over the endpoint table. Pure HTTP: `app.request()` answers without a server. What was uploaded is no
+ * call: the images app alone has it.
+ */
 export function createApp(deps: Deps): Hono {
   const app = takeCalls(Object.keys(API) as CallName[], deps);
   takeRazorpayCalls(app, deps);
-  serveImages(app, deps);
   return app;
 }
 
@@ -70,7 +73,8 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
     app.on(line.method, honoPaths(line.path), async (context) => {
       const caller = await whoCalls(line, context, deps);
       const input = await readInput(line, context.req);
-      return send(line, context, await inTime(handler(input, caller, { address: clientAddress(context.req) })));
+      const from = { address: clientAddress(context.req.header('X-Forwarded-For')) };
+      return send(line, context, await inTime(handler(input, caller, from)));
     });
   }
   app.notFound((context) => {
@@ -103,11 +107,6 @@ function allowed(path: string, names: readonly CallName[]): string[] {
         .map((line) => line.method),
     ),
   ];
-}
-
-/** The address that Google's front end appended; what stands before it in the header, anyone may have written. */
-function clientAddress(request: HonoRequest): string {
-  return request.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? 'unknown';
 }
 
 async function whoCalls(line: Endpoint, context: Context, deps: Deps): Promise<Caller | undefined> {

@@ -1,7 +1,7 @@
 import type { Failure } from '@nirala/contract/api';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Context } from 'hono';
-import { logError, logWarning } from '../log.ts';
+import { logError, logWarning, whyOf } from '../log.ts';
 import { RazorpayError } from '../razorpay.ts';
 import { isFirestoreDown } from '../store/errors.ts';
 import { ApiError } from '../api-error.ts';
@@ -14,8 +14,8 @@ export function failure(context: Context, error: unknown): Response {
   const known = asApiError(error);
   if (known.status >= 500) {
     const note = { status: known.status, route: context.req.routePath, method: context.req.method };
-    if (known.status === 503) logWarning('unavailable', { ...note, cause: brief(known.cause) });
-    else logError('unexpected failure', { ...note, cause: brief(known.cause) });
+    if (known.status === 503) logWarning('unavailable', { ...note, cause: whyOf(known.cause) });
+    else logError('unexpected failure', { ...note, cause: whyOf(known.cause) });
   }
   const body: Failure = { error: known.message };
   if (known.details !== undefined) body.details = known.details;
@@ -29,8 +29,4 @@ function asApiError(error: unknown): ApiError {
   const isDown = isFirestoreDown(error) || error instanceof RazorpayError;
   if (isDown) return new ApiError(503, MESSAGES.unavailable, { cause: error });
   return new ApiError(500, MESSAGES.serverError, { cause: error });
-}
-
-function brief(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause ?? '');
 }

@@ -3,7 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import { inTime } from '../api/deadline.ts';
-import { logWarning } from '../log.ts';
+import { logWarning, whyOf } from '../log.ts';
 import type { SeenProduct } from '../store/products.ts';
 import { layOut, type Shelves } from './shelves.ts';
 
@@ -66,7 +66,7 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
       if (shelves && now() - askedAt < MAX_AGE) return shelves;
       await inTime(ask(), shelves ? PATIENCE.warm : PATIENCE.cold).catch((cause: unknown) => {
         if (!shelves) throw new ApiError(503, MESSAGES.unavailable, { cause });
-        logWarning('the catalogue could not be refreshed', { cause: String(cause) });
+        logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });
       });
       if (!shelves) throw new ApiError(503, MESSAGES.unavailable);
       return shelves;

@@ -1,6 +1,6 @@
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
-import { logWarning } from '../log.ts';
+import { logWarning, whyOf } from '../log.ts';
 import { askPostalService } from '../postal-service.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';
 
@@ -11,7 +11,7 @@ export function pincodes({ db, pincodeUrl }: Deps): Pick<Handlers, 'lookUpPincod
       if (kept) return kept;
       const reply = await askPostalService(pincodeUrl(), pin);
       await savePincode(db, pin, reply).catch((cause: unknown) =>
-        logWarning('a pincode was not kept', { cause: String(cause) }),
+        logWarning('a pincode was not kept', { why: whyOf(cause) }),
       );
       return reply;
     },

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { idSchema } from '@nirala/contract/order';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { logWarning } from '../log.ts';
+import { logWarning, whyOf } from '../log.ts';
 import { captured } from '../orders/payments.ts';
 import { settle } from '../orders/settle.ts';
 import type { Shop } from '../orders/shop.ts';
@@ -35,7 +35,7 @@ export function takeRazorpayCalls(app: Hono, shop: Shop): void {
   });
   app.post('/api/payments/callback', async (context) => {
     const path = await inTime(comeBack(shop, await bodyOf(context))).catch((error: unknown) => {
-      logWarning('a way back from Razorpay failed', { error: String(error) });
+      logWarning('a way back from Razorpay failed', { why: whyOf(error) });
       return '/my-orders';
     });
     context.header('Cache-Control', 'private, no-store');

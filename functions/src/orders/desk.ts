@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { DeskMove, MoveOutcome } from '@nirala/contract/order-desk';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
-import { logError } from '../log.ts';
+import { logError, whyOf } from '../log.ts';
 import { toDesk } from '../store/order-wire.ts';
 import { changeOrder } from './change.ts';
 import { noteOrderDeed } from './deeds.ts';
@@ -59,6 +59,6 @@ const why =
   (id: string) =>
   (error: unknown): MoveOutcome => {
     if (error instanceof ApiError) return { id, done: false, message: error.message };
-    logError('an order could not be moved at the desk', { id, error: String(error) });
+    logError('an order could not be moved at the desk', { id, why: whyOf(error) });
     return { id, done: false, message: MESSAGES.serverError };
   };

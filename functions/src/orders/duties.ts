@@ -1,6 +1,6 @@
-import { logError } from '../log.ts';
+import { logError, whyOf } from '../log.ts';
 import { RazorpayError } from '../razorpay.ts';
-import { forgetEvents } from '../store/events.ts';
+import { forgetEvents, forgetLimits } from '../store/forget.ts';
 import { lapsed, refundsDue, unchecked, type Pages } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
@@ -29,9 +29,13 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   await forEach(refundsDue(shop.db), (known) => payRefunds(shop, known));
 }
 
-/** Daily: forgets events that nobody will send again: Razorpay tries for 24 hours, Firestore for seven days. */
+/**
+ * Daily: forgets events that nobody will send again (Razorpay tries for 24 hours, Firestore for seven days), and the
+ * counts of limits whose time is over.
+ */
 export async function cleanEvents(shop: Shop): Promise<void> {
   await forgetEvents(shop.db, new Date(shop.now().getTime() - KEEP_EVENTS));
+  await forgetLimits(shop.db, shop.now());
 }
 
 /** Razorpay does not know the order, and will not the next time: it shall not stand before the others for ever. */
@@ -47,7 +51,9 @@ async function forEach(pages: Pages, work: (known: KnownOrder) => Promise<unknow
     const worker = async () => {
       for (let known = left.shift(); known; known = left.shift()) {
         const { id } = known;
-        await work(known).catch((error: unknown) => logError('an order was left for the next pass', { id, error }));
+        await work(known).catch((error: unknown) =>
+          logError('an order was left for the next pass', { id, why: whyOf(error) }),
+        );
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));

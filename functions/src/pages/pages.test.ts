@@ -70,3 +70,13 @@ test('pages are read, not written', async () => {
   const reply = await open().get('/', 'POST');
   expect([reply.status, reply.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
+
+test.each([
+  ['//', '/'],
+  ['//about-us', '/about-us'],
+  ['///hoodies//?sort=new', '/hoodies/?sort=new'],
+  ['//evil.example//x', '/evil.example/x'],
+])('%s has one address: %s, on this host', async (path, to) => {
+  const reply = await open().get(path);
+  expect([reply.status, reply.headers.get('Location')]).toEqual([301, to]);
+});

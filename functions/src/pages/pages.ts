@@ -1,4 +1,4 @@
-import { logError } from '../log.ts';
+import { logError, whyOf } from '../log.ts';
 import { asked } from './asked.ts';
 import { isPrivate, policyOf } from './policy.ts';
 import { toDocument } from './document.ts';
@@ -30,10 +30,12 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
   }
 
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
     }
+    // The router takes `//about-us` for `/about-us`: a page has one address.
+    if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
     const template = await (read ??= shell().catch(notKept));
     const bare = (more = {}) =>
       new Response(template.html, { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
@@ -48,7 +50,7 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     } catch (error) {
       // The shopper still gets the app, which asks for everything itself.
       opened = undefined;
-      logError('a page could not be rendered', { path: pathname, error: String(error) });
+      logError('a page could not be rendered', { path: pathname, why: whyOf(error) });
       return bare();
     }
   };

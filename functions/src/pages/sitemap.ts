@@ -1,7 +1,7 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { CONTENT_PAGES } from '@nirala/contract/content';
 import type { Product } from '@nirala/contract/product';
-import { logError } from '../log.ts';
+import { logError, whyOf } from '../log.ts';
 import { asked } from './asked.ts';
 import { policyOf } from './policy.ts';
 
@@ -41,7 +41,7 @@ export function createSitemap({ products, storeUrl, max = 50_000 }: Parts) {
       const listed = number === undefined || files > 1 ? paths.slice(start, start + max) : [];
       return listed.length > 0 ? xml('urlset', 'url', listed.map(at)) : nothing(404);
     } catch (error) {
-      logError('the sitemap could not be made', { error: String(error) });
+      logError('the sitemap could not be made', { why: whyOf(error) });
       return nothing(503);
     }
   };

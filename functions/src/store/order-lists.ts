@@ -1,5 +1,5 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
-import { logError } from '../log.ts';
+import { logError, whyOf } from '../log.ts';
 import { fromOrderDoc, type KnownOrder } from './orders.ts';
 import type { TimeCursor } from './time-cursor.ts';
 
@@ -60,7 +60,7 @@ export function ifWhole(doc: DocumentSnapshot): KnownOrder | undefined {
   try {
     return fromOrderDoc(doc);
   } catch (error) {
-    logError('an order is broken and left out', { id: doc.id, error: String(error) });
+    logError('an order is broken and left out', { id: doc.id, why: whyOf(error) });
     return undefined;
   }
 }

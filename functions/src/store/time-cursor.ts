@@ -9,8 +9,9 @@ export type TimeCursor = { at: Timestamp; id: string };
 const cursorSchema = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
-  // Any id of a document that we read: an import's entries have a run and a product in theirs.
-  v.pipe(v.string(), v.regex(/^[^/]{1,300}$/)),
+  // Any id of a document that we read (an import's entries have a run and a product in theirs), and none that
+  // Firestore refuses to compare with.
+  v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]{1,300}$/)),
 ]);
 
 export function writeCursor({ at, id }: TimeCursor): string {

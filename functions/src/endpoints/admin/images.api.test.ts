@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { signUp, world } from '../../../test/world.ts';
 import { createImagesApp } from '../../api/app.ts';
 
-const { app, db, deps } = world();
+const { app: api, db, deps } = world();
+const app = createImagesApp(deps);
 const admin = signUp(undefined, { admin: true });
 
 async function upload(bytes: Uint8Array, token?: string) {
@@ -211,15 +212,21 @@ test('only the admin uploads', async () => {
   expect((await upload(bytes, 'nonsense')).status).toBe(401);
 });
 
+test('no other function answers with what was uploaded', async () => {
+  const { json } = await upload(await drawn(500, 600).png().toBuffer());
+  for (const path of [json.image, cardOf(json.image)]) {
+    expect([(await app.request(path)).status, (await api.request(path)).status]).toEqual([200, 404]);
+  }
+});
+
 test('the function for pictures answers nothing else', async () => {
-  const images = createImagesApp(deps);
   for (const [method, path] of [
     ['GET', '/api/shirts'],
     ['POST', '/api/payments/webhook'],
     ['POST', '/api/orders/confirm'],
     ['GET', '/images/../api/shirts'],
   ] as const) {
-    expect((await images.request(path, { method })).status).toBe(404);
+    expect((await app.request(path, { method })).status).toBe(404);
   }
-  expect((await images.request('/api/admin/images', { method: 'POST' })).status).toBe(401);
+  expect((await app.request('/api/admin/images', { method: 'POST' })).status).toBe(401);
 });

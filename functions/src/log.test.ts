@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { whyOf } from './log.ts';
+
+const schema = v.object({ address: v.object({ pincode: v.pipe(v.string(), v.regex(/^\d{6}$/)) }) });
+
+function refused(given: unknown): unknown {
+  try {
+    return v.parse(schema, given);
+  } catch (error) {
+    return error;
+  }
+}
+
+test('of a broken document the log has the place, and nothing that stood there', () => {
+  expect(whyOf(refused({ address: { pincode: '+91 98450 12345' } }))).toBe('not valid at address.pincode');
+  expect(whyOf(refused('+91 98450 12345'))).toBe('not valid at its top');
+});
+
+test('of any other error it has the stack', () => {
+  expect(whyOf(new Error('broken'))).toMatch(/^Error: broken\n\s+at /);
+  expect(whyOf('a word')).toBe('a word');
+  expect(whyOf(undefined)).toBe('');
+});
