@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
+    // Requests that pass through one are not seen by `page.route`; what is about it allows it.
+    serviceWorkers: 'block',
     baseURL: process.env['STORE_URL'] ?? 'http://localhost:5000',
     // A trace of every test takes as long as the tests: ask for it with `--trace retain-on-failure`.
     screenshot: 'only-on-failure',

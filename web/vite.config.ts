@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFont } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { forPages } from './build/for-pages.ts';
+import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
 
@@ -16,6 +17,10 @@ const RENDERED = [
   ...['/', '/:category', '/product/:id', '/search', '/about-us', '/contact-us', '/not-found'],
   ...['/privacy-policy', '/return-policy', '/shipping-info', '/terms-and-conditions'],
 ];
+
+/** What a script asks for beside another, but for the two that every page has: they would be named a hundred times. */
+const notThere = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'js' ? files.filter((file) => !/\/(?:framework|rolldown-runtime)-/.test(file)) : files;
 
 /** What the function `pages` loads: one folder without npm packages beside it, since functions are uploaded alone. */
 const forServer = {
@@ -31,7 +36,12 @@ const forServer = {
  */
 export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(isSsrBuild ? [forPages(dist, RENDERED)] : [shell(), preloadFont('anek-text'), robots()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? [forPages(dist, RENDERED)]
+      : [shell({ local: mode === 'emulator' }), preloadFont('anek-text'), robots(), offline(dist)]),
+  ],
   resolve: {
     alias: { '~fonts': await buildFonts() },
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
@@ -43,7 +53,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: notThere },
         minify: 'terser' as const,
         terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3, inline: 1 } },
         rolldownOptions: {
