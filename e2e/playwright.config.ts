@@ -42,7 +42,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       // What these show has no width.
-      testIgnore: ['faults.spec.ts', 'razorpay-window.spec.ts', 'seo.spec.ts'],
+      testIgnore: ['faults.spec.ts', 'new-build.spec.ts', 'policy.spec.ts', 'razorpay-window.spec.ts', 'seo.spec.ts'],
     },
   ],
 });
