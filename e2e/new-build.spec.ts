@@ -1,21 +1,13 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openRelease } from './support/release.ts';
+import { testOfRelease } from './support/release.ts';
 import { cards, heading } from './support/screens.ts';
 import { bag, line, remember } from './support/shopper.ts';
 import { garmentsOf } from './support/store.ts';
-import { expect, test as base } from './support/test.ts';
-
-type Release = Awaited<ReturnType<typeof openRelease>>;
+import { expect } from './support/test.ts';
 
 /** A store where one build can follow another, and whose service worker is let in. */
-const test = base.extend<{ release: Release }>({
-  release: async ({ context: _context }, use) => {
-    const release = await openRelease();
-    await use(release);
-    await release.close();
-  },
-});
+const test = testOfRelease();
 test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
@@ -134,7 +126,7 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   expect(loads).toEqual(['/joggers']);
 
   // The new build goes on by itself.
-  await page.getByRole('link', { name: 'Bag', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click();
   await expect(heading(page)).toHaveText(/^My Bag/);
   await expect(page.getByRole('main')).toContainText(name);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();

@@ -1,11 +1,11 @@
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, pagePolicy, SECURITY_HEADERS } from '@nirala/contract/security';
 import type { BrowserContext } from '@playwright/test';
 import { press, razorpay, RAZORPAY_URL } from './support/razorpay.ts';
-import { openRelease } from './support/release.ts';
+import { testOfRelease } from './support/release.ts';
 import { confirm, heading, toSummary } from './support/screens.ts';
 import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
 import { STORE_URL } from './support/store.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 const CHECKOUT = 'https://checkout.razorpay.com';
 const API = 'https://api.razorpay.com';
@@ -14,6 +14,8 @@ const BREACH = /violates the following Content Security Policy directive/;
 /** What a build for a developer's machine says of localhost, as one for the world says it. */
 const asLive = (text: string) =>
   text.replaceAll(' http://localhost:*', '').replaceAll(`${RAZORPAY_URL}/v1/checkout.js`, `${CHECKOUT}/v1/checkout.js`);
+
+const test = testOfRelease(asLive);
 
 /** Razorpay's own addresses, answered by the stand-in. */
 async function standInForRazorpay(context: BrowserContext): Promise<void> {
@@ -34,9 +36,9 @@ test('under the policy of the world a shopper pays, and what the policy does not
   noise,
   shopper,
   garment,
+  release,
 }) => {
   noise.allow(/^left this machine: https:\/\/(?:checkout|api)\.razorpay\.com\//);
-  const release = await openRelease(asLive);
   await standInForRazorpay(context);
   await saveAddress(shopper);
   const own = { ...session(shopper), ...bag(line(await garment('sweat-shirts'))) };
@@ -86,7 +88,6 @@ test('under the policy of the world a shopper pays, and what the policy does not
     ran: false,
     breaches: ['connect-src', 'frame-src', 'script-src-elem', 'script-src-elem'],
   });
-  await release.close();
 });
 
 /** What sign-in, the order desk and Razorpay's window ask for, each at an address of its own. */
@@ -113,9 +114,8 @@ const NEEDED = {
   ],
 };
 
-test('what sign-in, the order desk and Razorpay need is let through', async ({ page, context, noise }) => {
+test('what sign-in, the order desk and Razorpay need is let through', async ({ page, context, noise, release }) => {
   noise.allow(/^left this machine: https:\/\/[\w.-]+\.(?:google|gstatic|googleapis|razorpay)\.com\//);
-  const release = await openRelease(asLive);
   await context.route(/^https:/, (route) => {
     const isPicture = route.request().resourceType() === 'image';
     const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -149,7 +149,6 @@ test('what sign-in, the order desk and Razorpay need is let through', async ({ p
     return (await Promise.all([...tries, ...calls])).filter(Boolean);
   }, NEEDED);
   expect(failed).toEqual([]);
-  await release.close();
 });
 
 test('every reply of the store has its headers', async ({ request }) => {

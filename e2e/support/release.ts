@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { STORE_URL } from './store.ts';
+import { test } from './test.ts';
 
 type Change = (text: string) => string;
 type Release = {
@@ -22,8 +23,19 @@ const DIST = join(ROOT, 'web', 'dist');
 const NAMED_BY_CONTENT = /([\w.-]+-[\w-]{8}(?:-next)*)(\.(?:js|css|woff2))/g;
 const isText = (file: string) => /\.(?:js|css|html|webmanifest)$/.test(file);
 
-/** Serves the store's own build and functions; `change` is done to every page, script and reply on its way. */
-export async function openRelease(change: Change = (text) => text): Promise<Release> {
+/** A test before a Hosting of its own. `change` is done to every page, script and reply on its way. */
+export const testOfRelease = (change?: Change) =>
+  test.extend<{ release: Release }>({
+    release: async ({ context }, use) => {
+      const release = await openRelease(change);
+      await use(release);
+      // None shall ask when nobody answers any more.
+      for (const page of context.pages()) await page.close();
+      await release.close();
+    },
+  });
+
+async function openRelease(change: Change = (text) => text): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'nirala-release-'));
   let builds = 0;
   let hosting: ReturnType<typeof createHosting>;
