@@ -8,10 +8,14 @@ const robots = 'meta[name="robots"]';
 test('offline a screen lies over the store, and what was typed is there again afterwards', async ({
   page,
   context,
+  noise,
   shopper,
   garment,
 }) => {
-  await remember(context, { ...session(shopper), ...bag(line(await garment('joggers'))) });
+  // The picture of what lies in the bag.
+  noise.allow(/ERR_INTERNET_DISCONNECTED \(.*\.webp\)/);
+  const joggers = await garment('joggers');
+  await remember(context, { ...session(shopper), ...bag(line(joggers)) });
   await page.goto('/checkout');
   const name = page.getByRole('textbox', { name: 'Full name' });
   await name.fill('Meera Nair');
@@ -22,6 +26,9 @@ test('offline a screen lies over the store, and what was typed is there again af
   await expect(heading).toBeVisible();
   await expect(heading).toBeFocused();
   await expect(page.getByText(MESSAGES.connectionText)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your bag is safe' }).getByRole('listitem')).toHaveText(
+    `${joggers.name}Size M · 1`,
+  );
   await expect(page).toHaveTitle(TITLE);
   await expect(page.locator(robots)).toHaveAttribute('content', 'noindex,nofollow');
   // What lies beneath is out of reach, yet still there.

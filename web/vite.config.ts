@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFont } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { forPages } from './build/for-pages.ts';
+import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
 
@@ -20,9 +21,9 @@ const RENDERED = [
 /** By this first line Chromium compiles a script while it loads, beside the page's own thread. */
 const COMPILE = '//# allFunctionsCalledOnLoad';
 
-/** What is fetched beside a script that is on its way, but for itself and what every page has. */
-const preloaded = (file: string, needed: string[]) =>
-  needed.filter((name) => name !== file && !/\/(framework|rolldown-runtime)-/.test(name));
+/** What is asked for beside a script on its way, but for the two that every page has: they would be named a hundred times. */
+const notThere = (asks: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'js' ? files.filter((file) => file !== asks && !/\/(?:framework|rolldown-runtime)-/.test(file)) : files;
 
 /** What the function `pages` loads: one folder without npm packages beside it, since functions are uploaded alone. */
 const forServer = {
@@ -38,7 +39,12 @@ const forServer = {
  */
 export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(isSsrBuild ? [forPages(dist, RENDERED)] : [shell(), preloadFont('anek-text'), robots()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? [forPages(dist, RENDERED)]
+      : [shell({ local: mode === 'emulator' }), preloadFont('anek-text'), robots(), offline(dist)]),
+  ],
   resolve: {
     alias: { '~fonts': await buildFonts() },
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
@@ -50,7 +56,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: preloaded },
+        modulePreload: { polyfill: false, resolveDependencies: notThere },
         minify: 'terser' as const,
         terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3, inline: 1 } },
         rolldownOptions: {

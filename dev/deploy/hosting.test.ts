@@ -1,5 +1,7 @@
+import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/security';
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
+import { headersOf } from '../bench/hosting/rules.ts';
 
 /** The function that Hosting's first fitting rewrite names; a pattern here ends in `**` or has none. */
 function functionOf(path: string): string | undefined {
@@ -19,4 +21,24 @@ test('uploads and uploaded pictures go to the function with room for them, all o
 test('a picture that was uploaded says itself how long it is kept, so that nobody keeps a miss', () => {
   const kept = firebase.hosting.headers.filter(({ source }) => source.startsWith('/images/'));
   expect(kept.map(({ source }) => source)).toEqual(['/images/!(u*)/*.webp', '/images/!(u*)/*.jpg']);
+});
+
+test.each([
+  ['/', PAGE_POLICY_HEADER],
+  ['/app.html', PAGE_POLICY_HEADER],
+  ['/sw.js', PAGE_POLICY_HEADER],
+  ['/assets/app-1.js', PAGE_POLICY_HEADER],
+  ['/images/00cbcaf5166241f4/480.webp', PAGE_POLICY_HEADER],
+  ['/api/shirts', DATA_POLICY_HEADER],
+  ['/api/orders/me', DATA_POLICY_HEADER],
+])('Hosting says of %s what a function says itself', (path, policy) => {
+  const expected = { ...SECURITY_HEADERS, 'Content-Security-Policy': policy };
+  const small = Object.entries(expected).map(([name, value]) => [name.toLowerCase(), value]);
+  expect(headersOf(path)).toMatchObject(Object.fromEntries(small));
+});
+
+test('a browser asks each time for what tells it of a new build', () => {
+  for (const path of ['/app.html', '/offline.html', '/sw.js', '/manifest.webmanifest', '/favicon.svg', '/robots.txt']) {
+    expect(headersOf(path)['cache-control']).toBe('no-cache');
+  }
 });

@@ -1,20 +1,30 @@
+import { pagePolicy } from '@nirala/contract/security';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
 
-async function scriptsOf(mode: string): Promise<string> {
+/** The scripts of a build, and the policy in its page. */
+async function built(mode: string): Promise<{ scripts: string; policy: string | undefined }> {
   const web = join(ROOT, 'web');
   const options = { root: web, mode, publicDir: false, logLevel: 'error', build: { write: false } } as const;
-  const built = (await build(options)) as Rolldown.RolldownOutput;
-  return built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
+  const { output } = (await build(options)) as Rolldown.RolldownOutput;
+  const page = output.find(({ fileName }) => fileName === 'app.html');
+  return {
+    scripts: output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n'),
+    policy: page?.type === 'asset' ? POLICY.exec(String(page.source))?.[1] : undefined,
+  };
 }
+
+const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/;
 
 /** Words that survive minifying and that only a build for a developer's machine may hold. */
 const LOCAL = ['verificationCodes', 'demo-nirala'];
 
 test('a build for the world holds nothing of the emulators', { timeout: 120_000 }, async () => {
-  const [live, local] = [await scriptsOf('production'), await scriptsOf('emulator')];
-  expect(LOCAL.filter((word) => live.includes(word))).toEqual([]);
-  expect(LOCAL.filter((word) => local.includes(word))).toEqual(LOCAL);
+  const [live, local] = [await built('production'), await built('emulator')];
+  expect(LOCAL.filter((word) => live.scripts.includes(word))).toEqual([]);
+  expect(LOCAL.filter((word) => local.scripts.includes(word))).toEqual(LOCAL);
+  expect(live.policy).toBe(pagePolicy({ local: false }));
+  expect(local.policy).toBe(pagePolicy({ local: true }));
 });

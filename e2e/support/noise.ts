@@ -7,11 +7,15 @@ export type Noise = {
   unexpected: () => string[];
 };
 
-/** Hears console errors and warnings, uncaught errors, and requests that leave this machine. */
+/** Hears console errors and warnings (a breach of the policy is an error), uncaught errors, and requests that leave this machine. */
 export function listenTo(context: BrowserContext): Noise {
   const heard: string[] = [];
-  // The page of addresses that do not exist says so by its status, and Chromium reports that.
-  const allowed: RegExp[] = [/status of 404 \(Not Found\) \(.*\/not-found\)$/];
+  const allowed: RegExp[] = [
+    // The page of addresses that do not exist says so by its status, and Chromium reports that.
+    /status of 404 \(Not Found\) \(.*\/not-found\)$/,
+    // See playwright.config.ts.
+    /Service Worker registration blocked by Playwright/,
+  ];
   context.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning') heard.push(`${type}: ${message.text()} (${message.location().url})`);

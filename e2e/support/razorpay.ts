@@ -5,6 +5,9 @@ import { STORE_URL } from './store.ts';
 
 const { razorpay: port } = portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting);
 
+/** Where the stand-in answers for Razorpay. */
+export const RAZORPAY_URL = `http://localhost:${port}`;
+
 export const razorpay = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay checkout' });
 
 /** Presses one of the window's buttons. */

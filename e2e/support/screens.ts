@@ -58,8 +58,8 @@ export const question = (page: Page): Locator => page.getByRole('dialog', { name
 export const yes = (page: Page): Locator => question(page).getByRole('button', { name: 'Yes, place the order' });
 
 /** From the bag to the order summary of a signed-in shopper with an address. */
-export async function toSummary(page: Page): Promise<void> {
-  await page.goto('/cart');
+export async function toSummary(page: Page, store = ''): Promise<void> {
+  await page.goto(`${store}/cart`);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(heading(page)).toHaveText('Order Summary');
   await expect(confirm(page)).toBeVisible();

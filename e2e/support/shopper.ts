@@ -60,9 +60,13 @@ async function send(shopper: Shopper, path: string, body: object) {
 }
 
 /** What a browser keeps, key by key, before its first page is opened. */
-export async function remember(context: BrowserContext, kept: Record<string, string>): Promise<void> {
+export async function remember(
+  context: BrowserContext,
+  kept: Record<string, string>,
+  origin = STORE_URL,
+): Promise<void> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  await context.setStorageState({ cookies: [], origins: [{ origin: STORE_URL, localStorage }] });
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
 /** The session of someone who has signed in. */

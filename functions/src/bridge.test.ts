@@ -1,3 +1,4 @@
+import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/security';
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passOn } from './bridge.ts';
@@ -10,7 +11,11 @@ const mirror = {
     const seen = { method, url, headers: Object.fromEntries(headers), body };
     return new Response(Buffer.concat([Buffer.from([0xff, 0]), Buffer.from(JSON.stringify(seen))]), {
       status: 418,
-      headers: { 'Cache-Control': 'private, no-store', 'Retry-After': '5' },
+      headers: {
+        'Cache-Control': 'private, no-store',
+        'Retry-After': '5',
+        ...(url.endsWith('.html') ? { 'Content-Type': 'text/html; charset=utf-8' } : {}),
+      },
     });
   },
 };
@@ -19,6 +24,8 @@ const mirror = {
 const server = createServer(async (request, response) => {
   const rawBody = Buffer.concat(await request.toArray());
   const { method = '', headers, url: originalUrl = '' } = request;
+  // Express has its say before our code.
+  response.setHeader('X-Powered-By', 'Express');
   await passOn(mirror, { method, headers, originalUrl, rawBody }, response).catch((error: unknown) => {
     response.writeHead(500).end(String(error));
   });
@@ -59,6 +66,18 @@ test('status, headers and bytes come back as they were answered', async () => {
   expect(reply.statusCode).toBe(418);
   expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'retry-after': '5' });
   expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0]);
+});
+
+test('every reply has the security headers, with or without Hosting, and names nobody', async () => {
+  for (const [path, policy] of [
+    ['/page.html', PAGE_POLICY_HEADER],
+    ['/api/shirts', DATA_POLICY_HEADER],
+  ] as const) {
+    const { headers } = (await send('GET', path)).reply;
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers[name.toLowerCase()]).toBe(value);
+    expect(headers['content-security-policy']).toBe(policy);
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
 });
 
 test('GET and HEAD bring no body, whatever was sent along', async () => {

@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** The part of Vite's manifest that is read. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+import { filesOf, type Manifest } from './manifest.ts';
 
 /** A screen's file is its URL segment; these two have a name of their own. */
 const screenFile = (path: string) => ({ '/': 'home', '/:category': 'category' })[path] ?? path.split('/')[1];
@@ -64,16 +62,4 @@ function styles(sheets: string[], read: (file: string) => string): string {
 
 function preloads(scripts: string[]): string {
   return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
-}
-
-/** The scripts and style sheets of a module and of all that it imports at once, the innermost first. */
-function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): { js: string[]; css: string[] } {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return { js: [], css: [] };
-  seen.add(name);
-  const inner = (chunk.imports ?? []).map((each) => filesOf(manifest, each, seen));
-  return {
-    js: [...new Set([...inner.flatMap(({ js }) => js), chunk.file])],
-    css: [...new Set([...inner.flatMap(({ css }) => css), ...(chunk.css ?? [])])],
-  };
 }

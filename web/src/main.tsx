@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, app);
   } else createRoot(root).render(app);
   // What the first step on asks for.
-  whenIdle(() => void import('./lib/intent.ts').then(({ heedIntent }) => heedIntent(routes)).catch(() => undefined));
+  whenIdle(() => void import('./lib/at-rest.ts').then(({ begin }) => begin(routes)).catch(() => undefined));
 }
 
 /**
@@ -53,4 +53,6 @@ async function loadMatched(): Promise<boolean> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html lacks #root');
-void start(root);
+// What the service worker answers with where there is no connection: see build/offline.ts.
+if ('offline' in root.dataset) void import('./offline.tsx');
+else void start(root);

@@ -1,9 +1,11 @@
+import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, ScrollRestoration } from 'react-router-dom';
 import { LoadFailed } from '../components/load-state.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { chooseAgain } from '../lib/early-choices.ts';
+import { Head } from '../lib/head.tsx';
 import { useOnline } from '../lib/online.ts';
 import { useOnDemand } from '../lib/use-on-demand.ts';
 import styles from './frame.module.css';
@@ -41,7 +43,10 @@ export function Frame({ className, children }: { className: string | undefined; 
 function Offline() {
   return (
     <div className={styles.offline}>
-      <h1>{MESSAGES.connectionTitle}</h1>
+      <Head title={`${MESSAGES.connectionTitle} - ${BRAND.name}`} noindex overlay />
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {MESSAGES.connectionTitle}
+      </h1>
       <LoadFailed message={MESSAGES.connectionText} onRetry={() => window.location.reload()} />
     </div>
   );

@@ -10,10 +10,9 @@ const AGAIN = 10_000;
 
 /**
  * Fetches the script and the data of what a link leads to when somebody is about to follow it: the pointer or the
- * focus rests on it, or it is being pressed. Not for those who save data. What fails is asked again by the step itself.
+ * focus rests on it, or it is being pressed. What fails is asked again by the step itself.
  */
 export function heedIntent(routes: RouteObject[]): void {
-  if (savesData()) return;
   const prepared = new Map<string, number>();
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,10 +56,4 @@ async function fetchScreen(routes: RouteObject[], url: URL): Promise<void> {
       ]),
     ),
   );
-}
-
-/** Not all browsers tell, and TypeScript knows of none that does. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

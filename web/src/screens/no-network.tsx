@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
+import { KeptBag } from '../bag/kept-bag.tsx';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Spinner } from '../components/skeleton.tsx';
@@ -15,7 +16,7 @@ const CUT_OFF = {
 
 /**
  * Both /connection-error and /no-network, and with `overlay` the screen that lies over the store while the
- * browser is offline; its script comes when the first page is idle.
+ * browser is offline, or stands in its place when it is opened so; its script comes when the first page is idle.
  */
 export function NoNetwork({ overlay = false }: { overlay?: boolean }) {
   return (
@@ -31,6 +32,7 @@ export function NoNetwork({ overlay = false }: { overlay?: boolean }) {
       </h1>
       <p>{MESSAGES.connectionText}</p>
       <Button onClick={() => window.location.reload()}>Retry</Button>
+      {overlay && <KeptBag />}
     </section>
   );
 }

@@ -1,0 +1,136 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { BrowserContext, Page } from '@playwright/test';
+import { testOfRelease } from './support/release.ts';
+import { cards, heading } from './support/screens.ts';
+import { bag, line, remember } from './support/shopper.ts';
+import { garmentsOf } from './support/store.ts';
+import { expect } from './support/test.ts';
+
+/** A store where one build can follow another, and whose service worker is let in. */
+const test = testOfRelease();
+test.use({ serviceWorkers: 'allow' });
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
+const lies = (page: Page) => page.getByRole('heading', { level: 1, name: MESSAGES.connectionTitle });
+
+/** Waits until the service worker has all that it keeps. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise<void>((done) =>
+        active?.addEventListener('statechange', () => active.state === 'activated' && done()),
+      );
+  });
+}
+
+/** The names of all files that the service worker keeps. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+async function bagOf(context: BrowserContext, url: string): Promise<string> {
+  const [hoodie] = await garmentsOf('hoodies');
+  if (!hoodie) throw new Error('no hoodie');
+  await remember(context, bag(line(hoodie, 'L', 2)), url);
+  return hoodie.name;
+}
+
+test('a store that was visited opens without a connection, says so, and shows the bag', async ({
+  page,
+  context,
+  noise,
+  release,
+}) => {
+  noise.allow(OFFLINE);
+  const name = await bagOf(context, release.url);
+  await page.goto(release.url);
+  await installed(page);
+  const files = await kept(page);
+  expect(files).toContain('/offline.html');
+  expect(files.filter((file) => /admin|desk|firestore|firebase|\/api\/|app\.html/.test(file))).toEqual([]);
+  await page.close();
+
+  await context.setOffline(true);
+  for (const path of ['/', '/cart', '/product/anything?size=M']) {
+    const cold = await context.newPage();
+    await cold.goto(release.url + path);
+    await expect(lies(cold)).toBeFocused();
+    await expect(cold).toHaveTitle('Connection Error - Nirala');
+    await expect(cold.getByText(MESSAGES.connectionText)).toBeVisible();
+    const safe = cold.getByRole('region', { name: 'Your bag is safe' });
+    await expect(safe.getByRole('listitem')).toHaveText([`${name}Size L · 2`]);
+    await expect(safe).not.toContainText('₹');
+    await expect(cold).toHaveURL(release.url + path);
+    if (path === '/cart') {
+      await context.setOffline(false);
+      await expect(heading(cold)).toHaveText(/^My Bag/);
+      await expect(cold.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+      await context.setOffline(true);
+    }
+    await cold.close();
+  }
+});
+
+test('a new build is there with the next page, and of the old one nothing is kept', async ({
+  page,
+  context,
+  noise,
+  release,
+}) => {
+  noise.allow(OFFLINE);
+  const scripts = () => page.locator('script[type="module"]').getAttribute('src');
+  await page.goto(release.url);
+  await installed(page);
+  const before = await kept(page);
+  await release.deploy();
+  await page.goto(`${release.url}/hoodies`);
+  expect(await scripts()).toContain('-next.js');
+  // The browser looks for a new service worker with every page; until it has one, the old one answers nothing of a page.
+  await expect.poll(async () => (await kept(page)).some((file) => file.includes('-next'))).toBe(true);
+  await expect
+    .poll(async () => (await kept(page)).filter((file) => before.includes(file) && file.startsWith('/assets/')))
+    .toEqual([]);
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto(release.url);
+  await expect(lies(cold)).toBeVisible();
+});
+
+test('a tab of an old build goes on in the new one: once, with its bag and what was typed', async ({
+  page,
+  context,
+  noise,
+  release,
+}) => {
+  noise.allow(/^error: Loading chunk failed/, /Failed to load resource.*404.*\/assets\//);
+  const name = await bagOf(context, release.url);
+  await page.goto(`${release.url}/contact-us`);
+  await installed(page);
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Name').fill('Meera Nair');
+  await form.getByLabel('Message').fill('Is there a kurta to come?');
+
+  await release.deploy();
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Joggers' }).click();
+  await expect(heading(page)).toHaveText('Joggers');
+  await expect(cards(page)).toHaveCount(8);
+  expect(loads).toEqual(['/joggers']);
+
+  // The new build goes on by itself.
+  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click();
+  await expect(heading(page)).toHaveText(/^My Bag/);
+  await expect(page.getByRole('main')).toContainText(name);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
+  await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
+  expect(loads).toEqual(['/joggers']);
+});
