@@ -40,7 +40,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       // What these show has no width.
-      testIgnore: ['faults.spec.ts', 'razorpay-window.spec.ts', 'seo.spec.ts'],
+      testIgnore: ['by-ear.spec.ts', 'faults.spec.ts', 'razorpay-window.spec.ts', 'seo.spec.ts'],
     },
   ],
 });
