@@ -1,6 +1,5 @@
 import { CATEGORIES } from '@nirala/contract/category';
 import { formatRupees } from '@nirala/contract/money';
-import type { Page } from '@playwright/test';
 import { cards } from './support/screens.ts';
 import { bag, line, remember } from './support/shopper.ts';
 import { garmentsOf } from './support/store.ts';
@@ -140,31 +139,16 @@ test('sizes, their chart and all that is told of a garment are in reach on its p
   await expect(page.getByRole('img', { name: `${hoodie.name}, back` })).toBeInViewport({ ratio: 0.5 });
 });
 
-/** The page is there, and nobody hears what is done to it until this is let go of. */
-async function holdScripts(page: Page): Promise<() => void> {
+test('a size that was chosen before the page came alive is chosen', async ({ page, garment }) => {
+  const hoodie = await garment('hoodies');
   const held = Promise.withResolvers<undefined>();
   await page.route('**/assets/app-*.js', async (route) => {
     await held.promise;
     await route.fallback();
   });
-  return () => held.resolve(undefined);
-}
-
-test('a size that was chosen before the page came alive is chosen', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
-  const letGo = await holdScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-  letGo();
+  held.resolve(undefined);
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-});
-
-test('a way to sort that was chosen before the page came alive sorts', async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto('/joggers', { waitUntil: 'commit' });
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
-  letGo();
-  await expect(page).toHaveURL('/joggers?sort=price-asc');
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
 });
