@@ -26,6 +26,9 @@ test('a shopper with a keyboard alone buys a hoodie, on delivery first, then onl
 
   await expect(heading(page)).toHaveText(hoodie.name);
   await expect(heading(page)).toBeFocused();
+  // To the end of the page and back to its beginning: nothing holds on to the focus.
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
   const sizes = page.getByRole('group', { name: 'Size' });
   await tabTo(page, sizes.getByRole('radio').first());
   const medium = sizes.getByRole('radio', { name: 'M', exact: true });

@@ -35,7 +35,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
       // What these show has no width.
       testIgnore: [
-        ...['faults.spec.ts', 'framework.spec.ts', 'new-build.spec.ts', 'policy.spec.ts'],
+        ...['by-ear.spec.ts', 'faults.spec.ts', 'framework.spec.ts', 'new-build.spec.ts', 'policy.spec.ts'],
         ...['razorpay-window.spec.ts', 'seo.spec.ts'],
       ],
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow } from './support/screens.ts';
+import { expectNoOverflow, unrendered } from './support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -119,7 +119,11 @@ test('the carousel moves through its eight slides by itself, every three seconds
   await expect.poll(first).toBe(labels[(labels.indexOf(still) + 3) % labels.length]);
 });
 
-test('someone who wants less motion gets a still title and still slides', async ({ page }) => {
+test('someone who wants less motion gets a still title, still slides, and nothing that moves elsewhere', async ({
+  page,
+  context,
+  garment,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const scripts: string[] = [];
@@ -134,6 +138,26 @@ test('someone who wants less motion gets a still title and still slides', async 
     page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
   await expect.poll(moving).toBe(0);
   await expect(page.getByRole('link', { name: 'Nirala, home' })).toHaveText('Nirala', { useInnerText: true });
+
+  const vest = await garment('vests');
+  await page.goto(`/product/${vest.id}`);
+  await page.getByRole('button', { name: 'Size chart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect.poll(moving).toBe(0);
+  expect(scripts.filter((url) => url.includes('/swiper-'))).toEqual([]);
+  await page.goto('about:blank');
+  await remember(context, bag(line(vest)));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.poll(moving).toBe(0);
+  // Nor what waits.
+  await unrendered(page);
+  await page.route('**/api/shirts**', () => new Promise(() => undefined));
+  await page.goto('/hoodies');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect.poll(moving).toBe(0);
 });
 
 test('no screen is wider than the smallest phone', async ({ page, context, shopper, garment }) => {

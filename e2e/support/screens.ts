@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { troubleWithFocus } from './hands.ts';
 import { expect } from './test.ts';
 
 /** Every row of the price summary, in order: `{ 'Total MRP': '₹2,395', … }`. */
@@ -31,13 +32,15 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Walks with Tab until the focus is there, as someone without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Walks with Tab until the focus is there, as someone without a mouse does; it can be seen at each step. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    // A row of slides first moves to the one that got it.
+    await expect.poll(() => page.evaluate(troubleWithFocus)).toBeUndefined();
   }
-  throw new Error(`Tab does not lead to ${String(target)}.`);
+  throw new Error(`${key} does not lead to ${String(target)}.`);
 }
 
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });

@@ -15,12 +15,14 @@ type FieldProps = {
   /** Said beneath the control, and read with it. */
   error?: string;
   optional?: boolean;
+  /** The only field of its form: nothing else says aloud what is wrong. */
+  alone?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** A labelled control: `<Field label="City">{(control) => <input {...control} name="city" />}</Field>`. */
-export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, alone = false, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
@@ -30,7 +32,7 @@ export function Field({ label, hint, error, optional = false, className, childre
       </label>
       {children({ id, required: !optional, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`} role={alone ? 'alert' : undefined}>
           {error}
         </p>
       )}

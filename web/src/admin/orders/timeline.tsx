@@ -18,7 +18,9 @@ export function Timeline({ order }: { order: DeskOrder }) {
         ))}
       </ol>
       <p className={parts.small}>
-        <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`}>All that admins did to it</Link>
+        <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`} className={styles.follow}>
+          All that admins did to it
+        </Link>
       </p>
     </Sheet>
   );

@@ -77,7 +77,7 @@ function EnterCode() {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="Discount code" error={error}>
+        <Field label="Discount code" error={error} alone>
           {(control) => (
             <input
               {...control}

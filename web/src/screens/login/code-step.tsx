@@ -40,7 +40,7 @@ export function CodeStep(props: CodeStepProps) {
           Change number
         </button>
       </p>
-      <Field label="OTP" error={error}>
+      <Field label="OTP" error={error} alone>
         {(control) => (
           <input
             {...control}

@@ -35,7 +35,7 @@ export function PhoneStep({ typed, busy, error, onTyped, onSend, onInvalid }: Ph
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Mobile number" error={error} hint="We send you a six-digit code by SMS.">
+      <Field label="Mobile number" error={error} hint="We send you a six-digit code by SMS." alone>
         {(control) => (
           <div className={styles.phone}>
             <span className={styles.prefix}>

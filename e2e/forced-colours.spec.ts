@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test';
+import { cards, choose } from './support/screens.ts';
+import { bag, line, remember } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ forcedColors: 'active' });
+
+/** All that is left to tell one from another where the browser takes its colours from the reader. */
+function looks(locator: Locator): Promise<object> {
+  return locator.evaluate((element) => {
+    const { color, backgroundColor, borderTopColor, borderBottomColor, borderBottomStyle } = getComputedStyle(element);
+    return { color, backgroundColor, borderTopColor, borderBottomColor, borderBottomStyle };
+  });
+}
+
+async function expectToldApart(taken: Locator, other: Locator): Promise<void> {
+  expect(await looks(taken)).not.toEqual(await looks(other));
+}
+
+async function expectEdge(locator: Locator): Promise<void> {
+  await expect(locator).not.toHaveCSS('outline-style', 'none');
+  await expect(locator).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+}
+
+test('where colours are forced, what is taken is told apart, and what lies over the page has an edge', async ({
+  page,
+  context,
+  garment,
+}) => {
+  const jacket = await garment('varsity-jacket');
+  await remember(context, bag(line(await garment('vests'))));
+  await page.goto(`/product/${jacket.id}`);
+  await choose(page, 'M');
+  const size = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+  await expectToldApart(size('M'), size('S'));
+  const thumbnail = (name: string) => page.getByRole('button', { name: `Show ${name}` });
+  await expectToldApart(thumbnail('front'), thumbnail('back'));
+  await page.getByRole('radio', { name: 'M', exact: true }).press('Tab');
+  await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveCSS('outline-style', 'solid');
+  await page.getByRole('button', { name: 'Size chart' }).click();
+  await expectEdge(page.getByRole('dialog', { name: 'Size chart' }));
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expectEdge(page.getByRole('status').filter({ hasText: 'Removed' }).locator('> div'));
+
+  await page.goto('/joggers?size=M');
+  await expectEdge(
+    cards(page)
+      .first()
+      .getByText(/% off$/)
+      .first(),
+  );
+  const link = (name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
+  await expectToldApart(link('Joggers'), link('Vests'));
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  if (await filters.isVisible()) await filters.click();
+  const tick = (name: RegExp) => page.locator('label').filter({ has: page.getByRole('checkbox', { name }) });
+  await expectToldApart(tick(/^M /), tick(/^L /));
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const MARK = 'heard: ';
+
+/** From the next page on: every sentence that a live region says, as someone hears it who does not see the page. */
+export async function listen(page: Page): Promise<{ toHear: (words: string | RegExp) => Promise<void> }> {
+  let heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith(MARK)) heard.push(message.text().slice(MARK.length));
+  });
+  await page.addInitScript((mark) => {
+    const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], output';
+    const seen = new WeakMap<Element, string>();
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll(LIVE)) {
+        const words = region.textContent?.trim().replaceAll(/\s+/g, ' ') ?? '';
+        const isNew = words !== (seen.get(region) ?? (region.matches('[role="alert"]') ? '' : words));
+        seen.set(region, words);
+        if (isNew && words !== '' && !region.closest('[inert]')) console.debug(mark + words);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, MARK);
+  return {
+    /** Said since the last time that something was waited for. */
+    async toHear(words) {
+      const has = (one: string) => (typeof words === 'string' ? one.includes(words) : words.test(one));
+      await expect.poll(() => heard.some(has), `"${String(words)}" is said, not only shown`).toBe(true);
+      heard = [];
+    },
+  };
+}
