@@ -34,7 +34,10 @@ async function openOrders({ page, context, shopper, garment }: Stage): Promise<v
   const [jacket, tee] = [await garment('varsity-jacket'), await garment('tshirt')];
   for (const status of ORDER_STATUSES) {
     const id = await placedOrder(shopper, line(tee, 'M'));
-    await changeOrder(id, { status, ...(status === 'Dispatched' ? { trackingLink: 'https://courier.example/1' } : {}) });
+    await changeOrder(id, {
+      status,
+      ...(status === 'Dispatched' ? { trackingLink: 'https://courier.example/1' } : {}),
+    });
   }
   await paidOrder(shopper, line(jacket, 'L', 2), line(tee, 'L'));
   await remember(context, session(shopper));

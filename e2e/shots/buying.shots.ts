@@ -49,7 +49,10 @@ screen('bag', {
   },
   removed: async (stage) => {
     await openBag(stage);
-    await stage.page.getByRole('button', { name: /^Remove / }).first().click();
+    await stage.page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
     await toast(stage.page).waitFor();
   },
 });
@@ -63,7 +66,10 @@ screen('wishlist', {
     await remember(context, session(shopper));
     for (const shelf of ['/polo-tshirt', '/hoodies', '/varsity-jacket', '/shorts', '/oversized-shirts']) {
       await page.goto(shelf);
-      await page.getByRole('button', { name: /^Wishlist: / }).first().click();
+      await page
+        .getByRole('button', { name: /^Wishlist: / })
+        .first()
+        .click();
       await expect(page.getByRole('button', { name: /^Wishlist: / }).first()).toHaveAttribute('aria-pressed', 'true');
     }
     await page.goto('/wishlist');

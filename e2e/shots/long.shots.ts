@@ -12,7 +12,10 @@ import { expect, test } from '../support/test.ts';
 import { screen, type Stage } from './screen.ts';
 
 const NAME =
-  'The Extraordinarily Long-Sleeved Handblock-Printed Sanganeri Buta Kalamkari Varsity Jacket of Thiruvananthapuram'.slice(0, 100);
+  'The Extraordinarily Long-Sleeved Handblock-Printed Sanganeri Buta Kalamkari Varsity Jacket of Thiruvananthapuram'.slice(
+    0,
+    100,
+  );
 const CODE = 'THIRUVANANTHAPURAM-ONAM-FESTIVAL-2026-30';
 const WORDS = `${'A long story of a jacket that was printed by hand, twice, and washed in the river. '.repeat(6)}${'Unbreakable'.repeat(8)}`;
 
@@ -40,7 +43,8 @@ const product = (): Promise<Product> => readProduct(made.id);
 async function shop({ context, shopper }: Stage): Promise<void> {
   await saveAddress(shopper, {
     name: 'Sri Venkatanarasimharajuvaripeta Chandrasekharan Subrahmanyan Iyer',
-    address: 'Flat 1204, Tower C, Prestige Thiruvananthapuram Heights, Old Mahabalipuram Road, behind the new bus stand',
+    address:
+      'Flat 1204, Tower C, Prestige Thiruvananthapuram Heights, Old Mahabalipuram Road, behind the new bus stand',
     locality: 'Sholinganallur-Navalur-Padur Extension, Phase II',
   });
   await remember(context, {

@@ -4,11 +4,13 @@ import { at, screen, type Stage } from './screen.ts';
 
 screen('about', { full: at('/about-us') });
 
-const contact = (name: 'Send message' | 'Look up') => async ({ page }: Stage) => {
-  await page.goto('/contact-us');
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('main').getByRole('alert').first().waitFor();
-};
+const contact =
+  (name: 'Send message' | 'Look up') =>
+  async ({ page }: Stage) => {
+    await page.goto('/contact-us');
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('main').getByRole('alert').first().waitFor();
+  };
 
 screen('contact', {
   full: at('/contact-us'),
