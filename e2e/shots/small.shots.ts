@@ -58,7 +58,8 @@ screen('splash', {
       const hold = (event: AnimationEvent) => {
         if (!event.animationName.startsWith('splash') || !(event.target instanceof HTMLElement)) return;
         event.stopImmediatePropagation();
-        event.target.style.animation = 'none';
+        event.target.style.setProperty('animation', 'none', 'important');
+        event.target.style.setProperty('visibility', 'visible', 'important');
       };
       document.addEventListener('animationstart', hold, true);
     });
