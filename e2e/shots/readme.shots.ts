@@ -7,7 +7,7 @@ import { copyOrder } from '../support/orders.ts';
 import { toSummary } from '../support/screens.ts';
 import { bag, line, newShopper, placedOrder, remember, saveAddress, session } from '../support/shopper.ts';
 import { readProduct } from '../support/store.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { stand } from './photograph.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -64,6 +64,12 @@ test('admin', async ({ page, context }) => {
   await signInAsAdmin(context);
   await page.goto('/dashboard-admin');
   await button(page, '30 days').click();
-  await page.waitForLoadState('networkidle');
+  // The counters hear of orders a little later.
+  await expect(async () => {
+    await button(page, 'Refresh').click();
+    await page.waitForLoadState('networkidle');
+    const tile = page.getByRole('main').getByRole('link', { name: /^Orders/ });
+    expect(Number(await tile.locator('strong').textContent())).toBeGreaterThan(70);
+  }).toPass();
   await take(page, 'admin', FLAT);
 });
