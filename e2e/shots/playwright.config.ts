@@ -8,7 +8,6 @@ export default defineConfig({
   testMatch: '*.shots.ts',
   outputDir: '../../.cache/shots',
   reporter: 'line',
-  timeout: 60_000,
   retries: 0,
   use: {
     ...journeys.use,
