@@ -63,11 +63,11 @@ test('admin', async ({ page, context }) => {
   }
   await signInAsAdmin(context);
   await page.goto('/dashboard-admin');
-  await button(page, '30 days').click();
   // The counters hear of orders a little later.
   await expect(async () => {
     await button(page, 'Refresh').click();
     await page.waitForLoadState('networkidle');
+    await button(page, '30 days').click();
     const tile = page.getByRole('main').getByRole('link', { name: /^Orders/ });
     expect(Number(await tile.locator('strong').textContent())).toBeGreaterThan(70);
   }).toPass();
