@@ -26,6 +26,9 @@ test('the first screen counts an order as soon as it is placed, and says what wa
     expect(await orders()).toBeGreaterThan(before);
   }).toPass();
   await page.getByRole('button', { name: '30 days' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(tile('Orders')).toBeVisible();
+  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   await expect(tile('Revenue')).toContainText('₹');
   for (const name of ['To dispatch', 'Paid, not placed', 'Refunds due', 'Unanswered messages', 'Sizes sold out']) {
     await expect(tile(name)).toBeVisible();

@@ -26,8 +26,8 @@ export async function newShopper(): Promise<Shopper> {
   return shopper;
 }
 
-export async function saveAddress(shopper: Shopper): Promise<void> {
-  await send(shopper, '/api/users/updateAddress', { address: ADDRESS });
+export async function saveAddress(shopper: Shopper, change: Partial<typeof ADDRESS> = {}): Promise<void> {
+  await send(shopper, '/api/users/updateAddress', { address: { ...ADDRESS, ...change } });
 }
 
 /** Takes away all that the address book holds. */

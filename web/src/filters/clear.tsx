@@ -1,10 +1,16 @@
 import { ButtonLink } from '../components/button.tsx';
 import { searchOf, changed, CLEARED, type Wanted } from '../shop/wanted.ts';
 
-/** The way out of filters that leave nothing. Nothing itself where nothing is filtered. */
+/** The way out of a list that is empty: of its filters, else of the list. */
 export function ClearFilters({ wanted }: { wanted: Wanted }) {
   const { size, min, max, off, rating } = wanted;
-  if ([size, min, max, off, rating].every((value) => value === undefined)) return null;
+  if ([size, min, max, off, rating].every((value) => value === undefined)) {
+    return (
+      <ButtonLink to="/" look="quiet">
+        See everything
+      </ButtonLink>
+    );
+  }
   return (
     <>
       <p>No piece has all of this at once.</p>

@@ -15,6 +15,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { Head } from '../lib/head.tsx';
 import { showToast } from '../lib/toast.ts';
+import { TrustBadges } from '../product/trust-badges.tsx';
 import { removeFromBag, useBag } from '../state/bag.ts';
 import { useCoupon } from '../state/coupon.ts';
 import { BagLine } from './cart/bag-line.tsx';
@@ -83,6 +84,7 @@ export function Cart() {
                 );
               })}
             </ul>
+            <TrustBadges />
           </Columns>
         </>
       )}

@@ -16,6 +16,8 @@ import { useLoaded } from '../lib/use-loaded.ts';
 /** /dashboard-admin: how the shop does, and what waits for somebody. */
 export function DashboardAdmin() {
   const summary = useLoaded('summary', (signal) => call('readSummary', {}, signal));
+  // Outlives a refresh.
+  const [length, setLength] = useState(1);
   const refresh = (
     <Button look="quiet" onClick={summary.retry}>
       Refresh
@@ -25,14 +27,16 @@ export function DashboardAdmin() {
     <AdminPage title="Dashboard" actions={refresh}>
       {summary.state === 'loading' && <Loading />}
       {summary.state === 'failed' && <LoadFailed message={wordsFor(summary.error)} onRetry={summary.retry} />}
-      {summary.state === 'loaded' && <Numbers summary={summary.value} />}
+      {summary.state === 'loaded' && <Numbers summary={summary.value} length={length} onLength={setLength} />}
     </AdminPage>
   );
 }
 
-function Numbers({ summary }: { summary: Summary }) {
+/** `length` of the period in days. */
+type NumbersProps = { summary: Summary; length: number; onLength: (days: number) => void };
+
+function Numbers({ summary, length, onLength }: NumbersProps) {
   const { today, periods, waiting, stock, days, products, sizes, states } = summary;
-  const [length, setLength] = useState(1);
   const period = periods.find((each) => each.days === length);
   const units = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
   const sizesSold = sizes.filter(({ units: sold }) => sold > 0);
@@ -42,7 +46,7 @@ function Numbers({ summary }: { summary: Summary }) {
         label="Period"
         choices={periods.map(({ days: value }) => ({ value, label: periodName(value) }))}
         taken={length}
-        onTake={setLength}
+        onTake={onLength}
       />
       {period && <PeriodTiles today={today} period={period} />}
       <h2>Waiting for you</h2>

@@ -42,9 +42,9 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
           {name}
         </Link>
       </Heading>
-      <RatingLine {...product} />
       <p className={styles.description}>{description}</p>
       <Price now={discountedPrice} was={price} />
+      <RatingLine {...product} />
     </article>
   );
 }

@@ -44,7 +44,6 @@ export function ShelfBar({ wanted, linkTo, counts }: ShelfBarProps) {
           Search
         </Button>
         <select
-          className={styles.shelf}
           aria-label="Category"
           value={wanted.category ?? ''}
           onChange={({ target }) => void navigate(linkTo({ category: findCategory(target.value)?.slug }))}

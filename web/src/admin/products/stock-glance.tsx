@@ -8,7 +8,6 @@ type StockGlanceProps = { product: AdminProduct; open: boolean; onToggle: () => 
 export function StockGlance({ product: { name, sizes, stockBySize }, open, onToggle }: StockGlanceProps) {
   return (
     <button type="button" className={styles.glance} aria-expanded={open} onClick={onToggle}>
-      <span aria-hidden="true">{open ? '▾' : '▸'}</span>
       <span className="visually-hidden">Stock of {name}: </span>
       {sizes.map((size) => {
         const left = stockBySize[size] ?? 0;

@@ -20,8 +20,8 @@ export function WishlistCard({ product, onRemove }: WishlistCardProps) {
           {name}
         </Link>
       </h2>
-      <RatingLine {...product} />
       <Price now={discountedPrice} was={price} off="percent" />
+      <RatingLine {...product} />
       <button
         type="button"
         className={styles.remove}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { portOffset } from '../emulators/ports.ts';
+import { ROOT } from '../paths.ts';
+import { FINE } from '../processes.ts';
+import { untilCalled } from '../signals.ts';
+import { createCrew, type Crew } from '../start/crew.ts';
+import { openStore } from '../start/store.ts';
+import { ensureChromium } from '../test/chromium.ts';
+import { runMain, Trouble } from '../trouble.ts';
+
+/** Away from the ports of a store that a developer may have open. */
+const OFFSET = 20_000;
+
+/**
+ * `npm run shots`: photographs every screen in every state into `shots/`, of the store at STORE_URL or of one that is
+ * opened for it. `npm run shots -- bag checkout` takes some screens, `-- readme` the README's pictures.
+ */
+async function take(crew: Crew): Promise<void> {
+  const words = process.argv.slice(2);
+  const chromium = ensureChromium();
+  const url = process.env['STORE_URL'] ?? (await openOne(crew));
+  const isReadme = words.includes('readme');
+  const projects = (isReadme ? ['readme'] : ['screens', 'long']).map((name) => `--project=${name}`);
+  const some = isReadme || words.length === 0 ? [] : ['--no-deps', '--grep', `shots.ts (${words.join('|')}) `];
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const { how } = await crew.run('Playwright', [cli, 'test', '-c', join(ROOT, 'e2e/shots'), ...projects, ...some], {
+    isShown: true,
+    env: { STORE_URL: url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
+  if (how !== FINE) throw new Trouble('Not every picture could be taken; see above.');
+}
+
+async function openOne(crew: Crew): Promise<string> {
+  const offset = portOffset() + OFFSET;
+  process.env['NIRALA_PORT_OFFSET'] = String(offset);
+  return (await openStore(crew, { offset, say: (what) => console.log(`${what} …`) })).url;
+}
+
+async function main(): Promise<void> {
+  const crew = createCrew();
+  try {
+    await Promise.race([take(crew), crew.lost, untilCalled()]);
+  } finally {
+    await crew.dismiss();
+  }
+}
+
+await runMain(main);
+process.exit();

@@ -1,0 +1,93 @@
+/** The admin's shop. */
+import { button, signInAsAdmin } from '../support/admin.ts';
+import { paidOrder } from '../support/desk.ts';
+import { heading } from '../support/screens.ts';
+import { line, placedOrder } from '../support/shopper.ts';
+import { STORE_URL } from '../support/store.ts';
+import { expect } from '../support/test.ts';
+import { screen, type Stage } from './screen.ts';
+
+const open = (path: string) => async (stage: Stage) => {
+  await signInAsAdmin(stage.context);
+  await stage.page.goto(path);
+  await expect(heading(stage.page)).toBeVisible();
+  await stage.page.waitForLoadState('networkidle');
+};
+
+const order = async ({ shopper, garment }: Stage) =>
+  paidOrder(shopper, line(await garment('varsity-jacket'), 'L', 2), line(await garment('tshirt')));
+
+screen('admin-dashboard', {
+  today: async (stage) => {
+    await placedOrder(stage.shopper, line(await stage.garment('vests'), 'L', 2));
+    await order(stage);
+    await open('/dashboard-admin')(stage);
+  },
+  month: async (stage) => {
+    await open('/dashboard-admin')(stage);
+    await button(stage.page, '30 days').click();
+    await stage.page.waitForLoadState('networkidle');
+  },
+});
+screen('admin-orders', {
+  desk: open('/admin-new-order'),
+  selected: async (stage) => {
+    await order(stage);
+    await open('/admin-new-order')(stage);
+    await stage.page.getByRole('list', { name: 'Orders' }).getByRole('checkbox').first().check();
+  },
+  none: open('/admin-new-order?q=NR-NOBODY'),
+});
+screen('admin-order', {
+  full: async (stage) => open(`/admin-order/${await order(stage)}`)(stage),
+  cancelling: async (stage) => {
+    await open(`/admin-order/${await order(stage)}`)(stage);
+    await button(stage.page, 'Cancel order').click();
+  },
+  unknown: open('/admin-order/NR-NOBODY'),
+});
+screen('admin-print', { slip: async (stage) => open(`/admin-print?ids=${await order(stage)}`)(stage) });
+screen('admin-tracking', { full: open('/admin-tracking') });
+screen('admin-products', { list: open('/admin-products'), none: open('/admin-products?q=zzzqqq') });
+screen('admin-product', {
+  new: open('/admin-add-products'),
+  refused: async (stage) => {
+    await open('/admin-add-products')(stage);
+    await button(stage.page, 'Create product').click();
+  },
+  edit: async (stage) => open('/admin-product/hoodies-beyond')(stage),
+});
+screen('admin-import', {
+  first: open('/admin-import'),
+  report: async (stage) => {
+    const page = stage.page;
+    await open('/admin-import')(stage);
+    const rows = ['sku-1,tshirt,Neem,Soft.,1000,400,5', 'sku-2,tshirt,Mogra,Soft.,free,400,5', 'sku 3,hat,,,,,'];
+    const text = `id,category,name,description,price,discounted_price,stock_M\n${rows.join('\n')}\n`;
+    const file = { name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel(/Choose a CSV file/).setInputFiles(file);
+    await page.getByRole('group', { name: 'Rows' }).getByRole('button').first().waitFor();
+  },
+});
+screen('admin-coupons', {
+  list: open('/admin-coupons'),
+  new: async (stage) => {
+    await open('/admin-coupons')(stage);
+    await button(stage.page, 'New coupon').click();
+    await button(stage.page, 'Save coupon').click();
+  },
+});
+screen('admin-messages', {
+  list: async (stage) => {
+    await fetch(`${STORE_URL}/api/contactus`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.9.0.${Date.now() % 255}` },
+      body: JSON.stringify({ name: 'Asha Rao', email: 'asha@example.com', message: 'Is the jacket true to size?' }),
+    });
+    await open('/admin-messages')(stage);
+  },
+});
+screen('admin-reviews', { list: open('/admin-reviews'), shown: open('/admin-reviews?state=shown') });
+screen('admin-content', { full: open('/admin-content') });
+screen('admin-settings', { full: open('/admin-settings') });
+screen('admin-audit', { full: open('/admin-audit') });

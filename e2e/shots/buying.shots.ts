@@ -1,0 +1,176 @@
+/** From the bag to the thanks. */
+import { MESSAGES } from '@nirala/contract/messages';
+import { press, razorpay } from '../support/razorpay.ts';
+import { confirm, heading, placeOnDelivery, question, toast, toSummary, way } from '../support/screens.ts';
+import { bag, line, remember, saveAddress, session, type Line } from '../support/shopper.ts';
+import { expect } from '../support/test.ts';
+import { at, screen, type Stage } from './screen.ts';
+
+const lines = async ({ garment }: Stage): Promise<Line[]> => [
+  line(await garment('varsity-jacket'), 'M', 2),
+  line(await garment('polo-tshirt'), 'L'),
+];
+
+/** Opens the bag with these lines, or two. */
+async function openBag(stage: Stage, kept: Record<string, string> = {}, held?: Line[]): Promise<void> {
+  await remember(stage.context, { ...bag(...(held ?? (await lines(stage)))), ...kept });
+  await stage.page.goto('/cart');
+  await stage.page.getByRole('region', { name: 'Price Summary' }).waitFor();
+  if (!kept['redeemCode']) await stage.page.getByRole('list', { name: 'Offers for you' }).waitFor();
+}
+
+/** The bag after a code that it does not take. */
+const refused = (code: string, words: string) => async (stage: Stage) => {
+  const { page } = stage;
+  await openBag(stage);
+  await page.getByRole('textbox', { name: 'Discount code' }).fill(code);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByText(words).waitFor();
+};
+
+screen('bag', {
+  empty: at('/cart'),
+  full: (stage) => openBag(stage),
+  many: async (stage) => {
+    const held = [];
+    for (const each of ['hoodies', 'joggers', 'tshirt', 'shorts', 'vests', 'sweat-shirts', 'sports-wear'] as const) {
+      held.push(line(await stage.garment(each), 'L', 1 + (held.length % 3)));
+    }
+    await openBag(stage, {}, held);
+  },
+  'coupon applied': (stage) => openBag(stage, { redeemCode: 'FESTIVE20', discount: '20' }),
+  'coupon refused': refused('NOPE', MESSAGES.invalidCode),
+  'coupon over': refused('DIWALI25', MESSAGES.codeExpired),
+  'price changed': async (stage) => {
+    const [first, second] = await lines(stage);
+    if (!first || !second) return;
+    await openBag(stage, {}, [{ ...first, product: { ...first.product, discountedPrice: 1 } }, second]);
+    await stage.page.getByRole('button', { name: 'Update price' }).waitFor();
+  },
+  removed: async (stage) => {
+    await openBag(stage);
+    await stage.page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await toast(stage.page).waitFor();
+  },
+});
+
+screen('wishlist', {
+  empty: async ({ page, context, shopper }) => {
+    await remember(context, session(shopper));
+    await page.goto('/wishlist');
+  },
+  full: async ({ page, context, shopper }) => {
+    await remember(context, session(shopper));
+    for (const shelf of ['/polo-tshirt', '/hoodies', '/varsity-jacket', '/shorts', '/oversized-shirts']) {
+      await page.goto(shelf);
+      await page
+        .getByRole('button', { name: /^Wishlist: / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Wishlist: / }).first()).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.goto('/wishlist');
+  },
+});
+
+/** Signed in and with two lines in the bag. */
+async function goToCheckout(stage: Stage, addresses: number): Promise<void> {
+  const { page, context, shopper } = stage;
+  for (let saved = 0; saved < addresses; saved += 1) await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(...(await lines(stage))) });
+  await page.goto('/checkout');
+}
+
+screen('checkout', {
+  first: (stage) => goToCheckout(stage, 0),
+  refused: async (stage) => {
+    await goToCheckout(stage, 0);
+    await stage.page.getByRole('button', { name: 'Save and continue' }).click();
+    await stage.page.getByRole('alert').first().waitFor();
+  },
+  'pincode wrong': async (stage) => {
+    await goToCheckout(stage, 0);
+    await stage.page.getByLabel('Pincode').fill('560999');
+    await stage.page.getByText('Invalid Pincode').first().waitFor();
+  },
+  filled: async (stage) => {
+    await goToCheckout(stage, 0);
+    await stage.page.getByLabel('Pincode').fill('560011');
+    await expect(stage.page.getByLabel('City or district', { exact: true })).toHaveValue('Bengaluru');
+  },
+  'by hand': async (stage) => {
+    await goToCheckout(stage, 0);
+    await stage.page.getByLabel('Pincode').fill('999500');
+    await stage.page.getByRole('combobox', { name: 'State' }).waitFor();
+  },
+  book: async (stage) => {
+    await goToCheckout(stage, 2);
+    await stage.page.getByRole('button', { name: 'Add a new address' }).waitFor();
+  },
+  loading: async (stage) => {
+    await stage.page.route('**/api/users/getAddress', () => undefined);
+    await goToCheckout(stage, 0);
+  },
+});
+
+async function goToSummary(stage: Stage, kept: Record<string, string> = {}): Promise<void> {
+  const { page, context, shopper } = stage;
+  await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(...(await lines(stage))), ...kept });
+  await toSummary(page);
+}
+
+screen('summary', {
+  online: (stage) => goToSummary(stage),
+  coupon: (stage) => goToSummary(stage, { redeemCode: 'FESTIVE20', discount: '20' }),
+  'on delivery': async (stage) => {
+    await goToSummary(stage);
+    await way(stage.page, 'Cash on Delivery').check();
+  },
+  question: async (stage) => {
+    await goToSummary(stage);
+    await way(stage.page, 'Cash on Delivery').check();
+    await confirm(stage.page).click();
+    await question(stage.page).waitFor();
+  },
+  'window of Razorpay': async (stage) => {
+    await goToSummary(stage);
+    await confirm(stage.page).click();
+    await razorpay(stage.page).waitFor();
+  },
+  'left unpaid': async (stage) => {
+    await goToSummary(stage);
+    await confirm(stage.page).click();
+    await press(stage.page, 'Close');
+    await stage.page.getByRole('main').getByRole('alert').waitFor();
+  },
+  'payment failed': async (stage) => {
+    await goToSummary(stage);
+    await confirm(stage.page).click();
+    await press(stage.page, 'Fail');
+    await press(stage.page, 'Close');
+    await stage.page.getByText('declined by the bank').waitFor();
+  },
+  'not from the bag': async ({ page, context, shopper }) => {
+    await remember(context, session(shopper));
+    await page.goto('/final-checkout');
+    await expect(heading(page)).toHaveText('Your bag is empty');
+  },
+});
+
+screen('thanks', {
+  paid: async (stage) => {
+    await goToSummary(stage);
+    await confirm(stage.page).click();
+    await press(stage.page, 'Pay');
+    await expect(heading(stage.page)).toHaveText('Order Successful!');
+  },
+  'on delivery': async (stage) => {
+    await goToSummary(stage);
+    await placeOnDelivery(stage.page);
+    await expect(heading(stage.page)).toHaveText('Order Successful!');
+  },
+});

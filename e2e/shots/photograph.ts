@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { settle, toast } from '../support/screens.ts';
+import { expect } from '../support/test.ts';
+
+const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url));
+const GLASS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** `shots/{screen}--{state}--{width}.png` at three widths: the whole page, or the glass where something lies over it. */
+export async function photograph(page: Page, screen: string, state: string): Promise<void> {
+  // Away from what it pressed last.
+  await page.mouse.move(0, 500);
+  for (const glass of GLASS) {
+    await page.setViewportSize(glass);
+    await stand(page);
+    const width = String(glass.width).padStart(4, '0');
+    const fullPage = !(await page.locator('dialog[open]').or(toast(page)).count());
+    await page.screenshot({ path: `${FOLDER}${[screen, state.replaceAll(' ', '-'), width].join('--')}.png`, fullPage });
+  }
+}
+
+/** Waits until fonts and pictures are there, those further down as well, and nothing moves. */
+export async function stand(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    for (const image of document.images) image.loading = 'eager';
+    return document.fonts.ready;
+  });
+  await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true);
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await settle(page);
+}

@@ -1,0 +1,112 @@
+/** What a visitor sees: shelves, search, a piece. */
+import { choose, unrendered } from '../support/screens.ts';
+import { openWindow, section, submit } from '../support/reviews.ts';
+import { changeProduct } from '../support/store.ts';
+import { expect } from '../support/test.ts';
+import { at, screen, type Stage } from './screen.ts';
+
+const PIECE = '/product/hoodies-beyond';
+
+/** The calls for products are answered like this, and the page asks for all of them itself. */
+const products =
+  (path: string, answer: 'never' | 'broken' | 'none') =>
+  async ({ page }: Stage) => {
+    await unrendered(page);
+    await page.route('**/api/shirts**', (route) => {
+      if (answer === 'never') return;
+      return answer === 'broken' ? route.abort() : route.fulfill({ json: [] });
+    });
+    await page.goto(path);
+    const sign = {
+      never: page.getByText('Loading...'),
+      broken: page.getByRole('button', { name: 'Retry' }),
+      none: page.getByRole('heading', { name: 'No products found.' }),
+    };
+    await sign[answer].waitFor();
+  };
+
+screen('home', {
+  full: at('/'),
+  menu: async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  },
+  loading: products('/', 'never'),
+  error: products('/', 'broken'),
+  empty: products('/', 'none'),
+});
+
+screen('category', {
+  full: at('/oversized-tshirt'),
+  filtered: at('/joggers?size=M,L&max=1200&sort=price-asc'),
+  'filters open': async ({ page }) => {
+    await page.goto('/joggers?size=M');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+  },
+  'filtered to nothing': at('/vests?min=9999'),
+  loading: products('/hoodies', 'never'),
+  error: products('/hoodies', 'broken'),
+  empty: products('/hoodies', 'none'),
+});
+
+const typing = async ({ page }: Stage, words: string) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
+  await page.getByRole('combobox', { name: 'Search the store' }).fill(words);
+};
+
+screen('search', {
+  results: at('/search?q=monsoon'),
+  none: at('/search?q=zzzqqq&size=M'),
+  box: (stage) => typing(stage, ''),
+  suggestions: async (stage) => {
+    await typing(stage, 'polo');
+    await stage.page.getByRole('option', { name: /₹/ }).first().waitFor();
+  },
+});
+
+screen('product', {
+  'in stock': at(PIECE),
+  'low stock': async ({ page, garment }) => {
+    const vest = await garment('vests');
+    await changeProduct(vest, { stockBySize: { ...vest.stockBySize, M: 2, L: 0 } });
+    await expect(async () => {
+      await page.goto(`/product/${vest.id}`);
+      await choose(page, 'M');
+      await expect(page.getByText(/Only 2 left/)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await changeProduct(vest, { stockBySize: vest.stockBySize });
+  },
+  'no size chosen': async ({ page }) => {
+    await page.goto(PIECE);
+    await page.getByRole('button', { name: /^Add to Bag/ }).click();
+    await page.getByRole('main').getByRole('alert').waitFor();
+  },
+  'all open': async ({ page }) => {
+    await page.goto('/product/varsity-jacket-sher-dil');
+    await page.getByRole('main').locator('summary').first().waitFor();
+    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+    await section(page).scrollIntoViewIfNeeded();
+    await section(page).getByRole('article').first().waitFor();
+  },
+  'sold out': at('/product/hoodies-second-cup'),
+  'size chart': async ({ page }) => {
+    await page.goto(PIECE);
+    await page.getByRole('button', { name: 'Size chart' }).click();
+    await page.getByRole('dialog', { name: 'Size chart' }).waitFor();
+  },
+  review: async ({ page }) => {
+    await page.goto(PIECE);
+    await openWindow(page);
+  },
+  'review refused': async ({ page }) => {
+    await page.goto(PIECE);
+    await openWindow(page);
+    await submit(page).click();
+    await page.getByRole('dialog').getByRole('alert').first().waitFor();
+  },
+  loading: products(PIECE, 'never'),
+  error: products(PIECE, 'broken'),
+  unknown: at('/product/no-such-garment'),
+});
