@@ -1,3 +1,5 @@
+import { SOCIAL } from './social.ts';
+
 /**
  * Who runs the shop, said in one place: About Us, Contact Us, the footer and the policies take it from here.
  * The owner sets every line before going live (README, "Before you go live"); the e-commerce rules of 2020 ask for the
@@ -18,11 +20,7 @@ export const SHOP = {
   },
   /** The city whose courts decide. */
   courts: 'Bengaluru',
-  social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/nirala.example' },
-    { name: 'Facebook', url: 'https://www.facebook.com/nirala.example' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@nirala.example' },
-  ],
+  social: SOCIAL,
 } as const;
 
 /** What every visitor may know of the store while the admin has set nothing else. */

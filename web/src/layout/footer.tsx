@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { CATEGORIES } from '@nirala/contract/category';
+import { SOCIAL } from '@nirala/contract/social';
 import { Link } from 'react-router-dom';
 import { useStoreFacts } from '../state/store-facts.ts';
 import styles from './footer.module.css';
@@ -15,7 +16,7 @@ const LINKS = [
 ];
 
 export function Footer() {
-  const { social } = useStoreFacts();
+  const { social } = useStoreFacts({ social: SOCIAL });
   return (
     <footer className={styles.footer}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">

@@ -1,18 +1,18 @@
 import type { StoreFacts } from '@nirala/contract/settings';
-import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { useSyncExternalStore } from 'react';
 import { call } from '../lib/call.ts';
 import { whenIdle } from '../lib/idle.ts';
 
-let facts: StoreFacts = DEFAULT_FACTS;
+let facts: StoreFacts | undefined;
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** Who runs the store and whether it sells on delivery: the defaults until the server has said what was set. */
-export function useStoreFacts(): StoreFacts {
-  return useSyncExternalStore(subscribe, readStoreFacts, () => DEFAULT_FACTS);
+/** Who runs the store and whether it sells on delivery; `meanwhile` until the server has said what was set. */
+export function useStoreFacts<T>(meanwhile: T): StoreFacts | T {
+  return useSyncExternalStore(subscribe, readStoreFacts, () => undefined) ?? meanwhile;
 }
 
+/** Undefined until they are learnt. */
 export const readStoreFacts = () => facts;
 
 /** Asks again. What can not be learnt stays as it is known: the server has the last word on every order. */

@@ -1,3 +1,4 @@
+import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
@@ -32,7 +33,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
   const lines = useBag();
   const coupon = useCoupon();
   const [wanted, setMethod] = useState<Method>('Pre-Paid');
-  const rules = useStoreFacts();
+  const rules = useStoreFacts(DEFAULT_FACTS);
   const { confirm, stage, notice, goOnWithout } = useConfirm({ phoneNumber, lines, coupon, address, onPlaced });
   const totals = { 'Pre-Paid': orderTotals(lines, coupon, 'Pre-Paid'), COD: orderTotals(lines, coupon, 'COD') };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
