@@ -82,7 +82,7 @@ test('a new build is there with the next page, and of the old one nothing is kep
   release,
 }) => {
   noise.allow(OFFLINE);
-  const scripts = () => page.locator('script[type="module"]').getAttribute('src');
+  const scripts = () => page.locator('script[src*="/app-"]').getAttribute('src');
   await page.goto(release.url);
   await installed(page);
   const before = await kept(page);

@@ -140,6 +140,7 @@ test('from screen to screen the head is that of the screen, and says nothing twi
   const path = (await card.getAttribute('href')) ?? '';
   const { name, description } = await readProduct(path.replace('/product/', ''));
   // The page is alive.
+  await page.getByRole('region', { name: 'Highlights' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
   await once('Nirala - Dress Beyond Ordinary', '/');
   await expect(meta(page, 'og:url')).toHaveCount(1);

@@ -20,7 +20,7 @@ const heaviest = ({ files }: Weight) =>
 beforeAll(async () => {
   build = await buildForTheWorld(join(CACHE, 'budget'));
   pages = openPages(build.pages, app);
-}, 120_000);
+}, 300_000);
 
 describe.each(judgedScreens(product))('a first visit to $screen', ({ screen, path }) => {
   test('brings no more script and style than it may', () => {

@@ -21,7 +21,7 @@ const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/;
 /** Words that survive minifying and that only a build for a developer's machine may hold. */
 const LOCAL = ['verificationCodes', 'demo-nirala'];
 
-test('a build for the world holds nothing of the emulators', { timeout: 120_000 }, async () => {
+test('a build for the world holds nothing of the emulators', { timeout: 300_000 }, async () => {
   const [live, local] = [await built('production'), await built('emulator')];
   expect(LOCAL.filter((word) => live.scripts.includes(word))).toEqual([]);
   expect(LOCAL.filter((word) => local.scripts.includes(word))).toEqual(LOCAL);

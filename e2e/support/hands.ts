@@ -67,7 +67,7 @@ export function troubleWithText(size: number): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!(node instanceof Text) || !parent || node.data.trim() === '') continue;
-    if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (!parent.closest('.visually-hidden, [inert], option')) look(node, parent);
   }
   for (const [index, one] of all.entries()) {

@@ -38,7 +38,7 @@ export function forPages(dist: string, paths: readonly string[]): Plugin {
 function asPage(html: string, begin: string): string {
   const scripts: string[] = [];
   const rest = html
-    .replace('<html ', '<html data-early ')
+    .replace('<html ', '<html data-early data-rendered ')
     .replace(/\s*<(title|meta)\b[^>]*\bdata-shell\b[^>]*>(?:[^<]*<\/title>)?/g, '')
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, (tag) => {
