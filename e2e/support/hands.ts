@@ -47,12 +47,14 @@ export function troubleWithText(size: number): string[] {
     for (const whole of range.getClientRects()) {
       let { left, right, top, bottom } = whole;
       for (const one of around) {
-        const { overflowX, webkitLineClamp } = getComputedStyle(one);
+        const { overflowX, webkitLineClamp, textOverflow } = getComputedStyle(one);
         if (overflowX === 'visible') continue;
         const box = one.getBoundingClientRect();
         const hides = /hidden|clip/.test(overflowX) && webkitLineClamp === 'none' && !one.matches('.swiper');
+        // Dots are meant: what they stand for is said in full elsewhere.
+        const isDotted = textOverflow === 'ellipsis';
         const beyond = left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + whole.height / 3;
-        if (hides && beyond) said.push(`cut off: ${node.data}`);
+        if (hides && beyond && !isDotted) said.push(`cut off: ${node.data}`);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
