@@ -6,6 +6,9 @@ import type { Answer, Asked } from './request.ts';
 const INSIDE =
   /\n\s+at |node_modules|node:internal|\.(?:ts|js|mjs):\d|\/(?:home|tmp|srv|workspace|root)\/|Invalid \w+: |\b\d+ [A-Z]+_[A-Z]+: /;
 
+/** A line of a bag is called as its sender called it: nobody else's words. */
+const OWN_WORDS = /^.{1,80} is no longer on sale\.$/s;
+
 /** What is wrong with an answer of the API; nothing where it is as it must be. */
 export function faultOf(asked: Asked, { status, type, text }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}: ${text}`;
@@ -18,7 +21,7 @@ export function faultOf(asked: Asked, { status, type, text }: Answer): string | 
   if (typeof error !== 'string' || error.trim() === '' || error.length > 300) return `no sentence: ${text}`;
   if (error === MESSAGES.serverError) return `says ${error}`;
   if (INSIDE.test(error)) return `tells of the inside: ${error}`;
-  const theirs = privateIn(error);
+  const theirs = OWN_WORDS.test(error) ? undefined : privateIn(error);
   return theirs === undefined ? undefined : `says ${theirs}: ${error}`;
 }
 
