@@ -138,17 +138,3 @@ test('sizes, their chart and all that is told of a garment are in reach on its p
   await page.getByRole('button', { name: 'Show back' }).click();
   await expect(page.getByRole('img', { name: `${hoodie.name}, back` })).toBeInViewport({ ratio: 0.5 });
 });
-
-test('a size that was chosen before the page came alive is chosen', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/assets/app-*.js', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-  held.resolve(undefined);
-  await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-});

@@ -1,9 +1,9 @@
 /** The back door to orders: what happens to them while no shopper looks. */
-import { randomUUID } from 'node:crypto';
 import { parameterEnv } from '@nirala/dev/emulators/parameters';
 import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
 import { liveShop } from '@nirala/functions/deps';
 import { releaseUnpaid } from '@nirala/functions/orders/duties';
+import { orderIdFor } from '@nirala/functions/orders/order-id';
 import { database } from '@nirala/functions/store/database';
 import { orderRef, type StoredOrder } from '@nirala/functions/store/orders';
 import { STORE_URL } from './store.ts';
@@ -34,7 +34,7 @@ export async function copyOrder(id: string, count: number): Promise<void> {
   const batch = db.batch();
   for (let days = 1; days <= count; days += 1) {
     const createdAt = new Date(Date.now() - days * 24 * 60 * MINUTE);
-    batch.create(orderRef(db, `NR-COPY-${randomUUID()}`), { ...original, createdAt });
+    batch.create(orderRef(db, orderIdFor(id, String(days))), { ...original, createdAt });
   }
   await batch.commit();
 }

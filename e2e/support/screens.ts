@@ -23,9 +23,10 @@ export async function expectNoOverflow(page: Page, width: number): Promise<void>
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** Ends the splash and every other short movement, so that the page stands as it will stay. */
+/** Waits for the fonts, and ends the splash and every other short movement, so that the page stands as it will stay. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     }

@@ -8,12 +8,13 @@
 const LONGEST_MS = 4000;
 const HOLDS = ['pointerdown', 'keydown'];
 
+const { dataset } = document.documentElement;
 const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
 let pressed: HTMLElement | null = null;
 
 function begin(): void {
   for (const event of HOLDS) removeEventListener(event, begin);
-  delete document.documentElement.dataset['early'];
+  delete dataset['early'];
   for (const scripts of document.querySelectorAll('template')) {
     document.head.append(document.importNode(scripts.content, true));
     scripts.remove();
@@ -26,6 +27,8 @@ function press({ target }: Event): void {
 
 for (const event of HOLDS) addEventListener(event, begin);
 addEventListener('click', press);
+// Who scrolls must not meet heights that are estimated: what is about to be pressed would move.
+addEventListener('scroll', () => delete dataset['rendered'], { once: true });
 document.addEventListener('heard', (event) => {
   removeEventListener('click', press);
   if (pressed && event instanceof CustomEvent) event.detail.push(pressed);

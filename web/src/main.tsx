@@ -18,8 +18,6 @@ async function start(root: HTMLElement): Promise<void> {
   const rendered = renderedData();
   const whole = rendered !== undefined && (await loadMatched());
   const router = createBrowserRouter(routes, { hydrationData: rendered });
-  // Estimated heights are for a page that was just opened: Back finds its place by true ones, see grid.module.css.
-  router.subscribe(({ navigation }) => navigation.location && delete document.documentElement.dataset['rendered']);
   setDestination(() => createPath(router.state.navigation.location ?? router.state.location));
   const app = (
     <HelmetProvider>

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { cards } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** What is done to a rendered page before its scripts are there. */
+
+/** The page is there, and nobody hears what is done to it until this is let go of. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return () => held.resolve(undefined);
+}
+
+test('a size that was chosen before the page came alive is chosen', async ({ page, garment }) => {
+  const hoodie = await garment('hoodies');
+  const letGo = await holdScripts(page);
+  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  letGo();
+  await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+});
+
+test('a button that was pressed before the page came alive is pressed', async ({ page, garment }) => {
+  const hoodie = await garment('hoodies');
+  const letGo = await holdScripts(page);
+  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Size chart' }).click({ force: true });
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
+});
+
+test('a way to sort that was picked before the page came alive sorts', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/joggers', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+  letGo();
+  await expect(page).toHaveURL('/joggers?sort=price-asc');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
+});
+
+test('whoever scrolls meets no card whose height is a guess', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/search?sort=price-desc', { waitUntil: 'commit' });
+  await expect(cards(page)).toHaveCount(24);
+  await page.mouse.move(100, 400);
+  await page.mouse.wheel(0, 100);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  await expect.poll(() => page.evaluate(() => 'rendered' in document.documentElement.dataset)).toBe(false);
+  const before = await height();
+  await cards(page).last().scrollIntoViewIfNeeded();
+  expect(await height()).toBe(before);
+});
