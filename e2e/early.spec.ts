@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards } from './support/screens.ts';
+import { cards, settle } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** What is done to a rendered page before its scripts are there. */
@@ -28,7 +28,7 @@ test('a button that was pressed before the page came alive is pressed', async ({
   const hoodie = await garment('hoodies');
   const letGo = await holdScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Size chart' }).click({ force: true });
+  await page.getByRole('button', { name: 'Size chart' }).click();
   letGo();
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
 });
@@ -46,6 +46,7 @@ test('whoever scrolls meets no card whose height is a guess', async ({ page }) =
   await holdScripts(page);
   await page.goto('/search?sort=price-desc', { waitUntil: 'commit' });
   await expect(cards(page)).toHaveCount(24);
+  await settle(page);
   await page.mouse.move(100, 400);
   await page.mouse.wheel(0, 100);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
