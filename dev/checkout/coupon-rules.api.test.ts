@@ -136,3 +136,23 @@ test('two late payments at once, for different things, are one first order', asy
   await recover(till, clock);
   expect(await faultsOf(till.db, { stock: {} }, till.standIn.ledger())).toEqual([]);
 });
+
+test('codes can not be guessed by ordering: wrong ones are counted, and right ones are not', async () => {
+  const [guesser, regular] = [await signUp(), await signUp()];
+  const code = await coupon({});
+  for (let turn = 0; turn < 10; turn += 1) {
+    for (const way of ['online', 'onDelivery'] as const) {
+      expect(await buy(guesser, `GUESS${turn}`, way)).toMatchObject({
+        status: 409,
+        json: { error: MESSAGES.invalidCode },
+      });
+      // One piece too many: refused, but not for its code.
+      expect((await buy(regular, code, way, 11)).status).not.toBe(429);
+    }
+  }
+  for (const way of ['online', 'onDelivery'] as const) {
+    expect(await buy(guesser, code, way)).toMatchObject({ status: 429, json: { error: MESSAGES.tooManyTries } });
+  }
+  expect((await buy(regular, 'GUESS', 'onDelivery')).status).toBe(409);
+  expect((await buy(regular, code)).status).toBe(200);
+});

@@ -9,6 +9,9 @@ export type Limit = { kind: string; max: number; seconds: number };
 /** Wrong coupon codes from one address. A right one is not counted: many shoppers share one mobile network's address. */
 export const CODE_GUESSES: Limit = { kind: 'code', max: 10, seconds: 600 };
 
+/** Wrong coupon codes in the orders of one shopper. */
+export const CODES_IN_ORDERS: Limit = { kind: 'code-order', max: 20, seconds: 600 };
+
 /** Messages from one network address, which many may share, and from one e-mail address. */
 export const MESSAGES_FROM_ADDRESS: Limit = { kind: 'message', max: 10, seconds: 600 };
 export const MESSAGES_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, seconds: 600 };

@@ -14,7 +14,11 @@ export function createHosting(folder: string, functions: Functions): (asked: Ask
   async function ask({ method, path, query, headers, body }: Asked, name: string): Promise<Reply> {
     const answer = functions[name];
     if (!answer) throw new Error(`there is no function ${name}`);
-    const request = new Request(`http://store${path}${query}`, { method, headers, ...(body?.length ? { body } : {}) });
+    const request = new Request(`https://${headers.get('x-forwarded-host') ?? 'store'}${path}${query}`, {
+      method,
+      headers,
+      ...(body?.length ? { body } : {}),
+    });
     const reply = await answer(request);
     const given = { ...headersOf(path), ...Object.fromEntries(reply.headers) };
     const whole = { status: reply.status, headers: given, body: Buffer.from(await reply.arrayBuffer()) };

@@ -10,6 +10,7 @@ import { mergeLines, priceBag, type Asked, type PricedBag } from './bag.ts';
 import { continued } from './continued.ts';
 import { mustReach, mustRun } from './entitled.ts';
 import { readFresh } from './fresh.ts';
+import { countingGuesses } from './guesses.ts';
 import { released } from './money.ts';
 import { moveTo } from './move.ts';
 import { orderIdFor } from './order-id.ts';
@@ -28,14 +29,14 @@ const LEAST_PAISE = 100;
  * Claims every piece of a bag and a use of its coupon, in one write: online as `held` for 20 minutes, on delivery as
  * sold. The same checkout again is the same order; a shopper's older checkout gives its pieces back in the same
  * write. ApiError 409 with a `Refusal` when prices, stock or the checkout are not what the browser thinks; 429 when
- * one shopper begins too many. Nothing is written unless all is.
+ * one shopper begins too many, or guesses codes. Nothing is written unless all is.
  */
 export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<KnownOrder> {
   const orderId = orderIdFor(caller.uid, asked.checkoutId);
   const wanted = mergeLines(asked.cartItems);
-  return inRounds([...new Set(wanted.map((item) => item._id))], async () => {
+  const code = asked.redeemCode;
+  const claim = async () => {
     const now = shop.now();
-    const code = asked.redeemCode;
     const about = { ...caller, orderId, wanted, code, method: asked.method };
     const { known, checkout, settings, shelf, older } = await readFresh(shop.db, about);
     if (known) {
@@ -62,7 +63,9 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
       else batch.create(ref, doc);
     });
     return written && { done: written };
-  });
+  };
+  const products = [...new Set(wanted.map((item) => item._id))];
+  return countingGuesses(shop.db, { uid: caller.uid, code }, () => inRounds(products, claim));
 }
 
 /** ApiError 409 for an order on delivery that the store does not take such as it is. */
