@@ -43,7 +43,7 @@ test.each([
 });
 
 test('a word that is no category, and a path that is none, lead to the page that says so', async () => {
-  for (const path of ['/sarees', '/a/b/c']) {
+  for (const path of ['/sarees', '/a/b/c', '/a/%0Ab/c']) {
     expect(await render(new Request(`https://store.example${path}`))).toMatchObject({ to: '/not-found' });
   }
   setTransport(async () => new Response());

@@ -27,6 +27,9 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 export async function render(request: Request): Promise<Page | Redirect> {
   const context = await handler.query(request);
   if (context instanceof Response) return { status: context.status, to: context.headers.get('Location') ?? '/' };
+  const screen = context.matches.at(-1)?.route.path;
+  // The `*` of the route table takes no line break.
+  if (!screen) return { status: 302, to: '/not-found' };
   const router = createStaticRouter(handler.dataRoutes, context);
   const asked = new URL(request.url).origin;
   const heard: HeadProps[] = [];
@@ -48,7 +51,7 @@ export async function render(request: Request): Promise<Page | Redirect> {
     body: html.slice(head.length),
     // The browser asks again for what failed here, and renders it anew.
     data: context.errors ? undefined : JSON.stringify({ loaderData: context.loaderData }),
-    screen: context.matches.at(-1)?.route.path ?? '',
+    screen,
   };
 }
 

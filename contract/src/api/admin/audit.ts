@@ -6,6 +6,8 @@ import { MESSAGES } from '../../messages.ts';
 /** How many entries the screen shows at a time. */
 export const AUDIT_PER_PAGE = 50;
 
+const NO_TARGET = 'There is no such target.';
+
 /** What the admins did. */
 export const adminAudit = {
   listAudit: endpoint({
@@ -15,7 +17,7 @@ export const adminAudit = {
     cache: 'private',
     /** `target` narrows to one document (`products/neem`), or to a collection (`products`). */
     input: v.object({
-      target: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]+(\/[^/]{1,200})*$/, 'There is no such target.'))),
+      target: v.optional(v.pipe(v.string(), v.maxLength(300, NO_TARGET), v.regex(/^[a-zA-Z]+(\/[^/]+)*$/, NO_TARGET))),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))),
     }),
     /** Newest first; `next` is absent on the last page. */
