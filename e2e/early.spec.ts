@@ -33,6 +33,17 @@ test('a button that was pressed before the page came alive is pressed', async ({
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
 });
 
+test('a size and the way to the bag, both before the page came alive', async ({ page, garment }) => {
+  const hoodie = await garment('hoodies');
+  const letGo = await holdScripts(page);
+  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: /^Add to Bag/ }).click();
+  letGo();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText(hoodie.name);
+});
+
 test('a way to sort that was picked before the page came alive sorts', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/joggers', { waitUntil: 'commit' });

@@ -11,6 +11,12 @@ const test = testOfRelease();
 test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
+/** What is said of scripts and styles of another build. */
+const GONE = [
+  /^error: Loading chunk failed/,
+  /Failed to load resource.*404.*\/assets\//,
+  /Refused to apply.*\/assets\//,
+];
 const lies = (page: Page) => page.getByRole('heading', { level: 1, name: MESSAGES.connectionTitle });
 
 /** Waits until the service worker has all that it keeps. */
@@ -107,7 +113,7 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   noise,
   release,
 }) => {
-  noise.allow(/^error: Loading chunk failed/, /Failed to load resource.*404.*\/assets\//);
+  noise.allow(...GONE);
   const name = await bagOf(context, release.url);
   await page.goto(`${release.url}/contact-us`);
   await installed(page);
@@ -133,4 +139,27 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
   await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
   expect(loads).toEqual(['/joggers']);
+});
+
+test('after a rollback the tab goes on in the first build, whose scripts the browser kept as gone', async ({
+  page,
+  noise,
+  release,
+}) => {
+  noise.allow(...GONE);
+  await page.goto(`${release.url}/contact-us`);
+  await installed(page);
+  await release.deploy();
+  const joggers = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Joggers' });
+  const script = page.locator('script[src*="/app-"]');
+  await joggers.click();
+  await expect(cards(page)).toHaveCount(8);
+  await expect(script).toHaveAttribute('src', /-next\.js$/);
+
+  release.rollBack();
+  await page.goto(`${release.url}/contact-us`);
+  await expect(script).not.toHaveAttribute('src', /-next\.js$/);
+  await joggers.click();
+  await expect(heading(page)).toHaveText('Joggers');
+  await expect(cards(page)).toHaveCount(8);
 });

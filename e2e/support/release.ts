@@ -16,6 +16,8 @@ type Release = {
   url: string;
   /** Another build takes the place of the one that is served: every script and style has another name. */
   deploy: () => Promise<void>;
+  /** The first build again. */
+  rollBack: () => void;
   close: () => Promise<void>;
 };
 
@@ -38,9 +40,7 @@ export const testOfRelease = (change?: Change) =>
 async function openRelease(change: Change = (text) => text): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'nirala-release-'));
   let builds = 0;
-  let hosting: ReturnType<typeof createHosting>;
-
-  async function lay(as: Change): Promise<void> {
+  async function lay(as: Change): Promise<ReturnType<typeof createHosting>> {
     const to = join(folder, String((builds += 1)));
     await cp(DIST, to, { recursive: true, filter: (file) => file !== join(DIST, 'images') });
     await symlink(join(DIST, 'images'), join(to, 'images'));
@@ -50,10 +50,11 @@ async function openRelease(change: Change = (text) => text): Promise<Release> {
       if (file.startsWith('assets/')) await rename(join(to, file), join(to, as(file)));
     }
     const ask = (request: Request) => passOn(request, as);
-    hosting = createHosting(to, { api: ask, pages: ask, images: ask });
+    return createHosting(to, { api: ask, pages: ask, images: ask });
   }
 
-  await lay(change);
+  const first = await lay(change);
+  let hosting = first;
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', STORE_URL);
     const { method = 'GET', headers: sent } = request;
@@ -70,14 +71,15 @@ async function openRelease(change: Change = (text) => text): Promise<Release> {
   const address = server.address();
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    deploy: () => {
+    deploy: async () => {
       const marks = '-next'.repeat(builds);
-      return lay((text) =>
+      hosting = await lay((text) =>
         change(text)
           .replaceAll(NAMED_BY_CONTENT, `$1${marks}$2`)
           .replaceAll(/(revision:"\w+)/g, `$1${marks}`),
       );
     },
+    rollBack: () => void (hosting = first),
     close: async () => {
       server.closeAllConnections();
       server.close();

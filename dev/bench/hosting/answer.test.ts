@@ -26,7 +26,8 @@ const api = vi.fn(async (request: Request) =>
   Response.json({ said: await request.text() }, { headers: { 'Cache-Control': 'private, no-store' } }),
 );
 const answer = createHosting(folder, { pages, api });
-const get = (path: string, query = '') => answer({ method: 'GET', path, query, headers: new Headers() });
+const asked = () => new Headers({ 'x-forwarded-host': 'shop.example' });
+const get = (path: string, query = '') => answer({ method: 'GET', path, query, headers: asked() });
 beforeEach(() => vi.clearAllMocks());
 
 test('a file comes before any function, text packed, pictures as they are', async () => {
@@ -39,10 +40,15 @@ test('a file comes before any function, text packed, pictures as they are', asyn
   expect(pages).not.toHaveBeenCalled();
 });
 
+test('what is not there has the headers of its address', async () => {
+  const { status, headers } = await get('/assets/gone.js');
+  expect([status, headers['cache-control']]).toEqual([404, expect.stringContaining('immutable')]);
+});
+
 test('where no file lies the function answers, packed, and the next visitor gets it from the cache', async () => {
   const page = await get('/product/neem', '?size=M');
   expect(String(brotliDecompressSync(page.body))).toBe('<h1>Hello</h1>');
-  expect(pages.mock.calls[0]?.[0].url).toBe('http://store/product/neem?size=M');
+  expect(pages.mock.calls[0]?.[0].url).toBe('https://shop.example/product/neem?size=M');
   await get('/product/neem', '?size=M');
   expect(pages).toHaveBeenCalledOnce();
   await get('/product/neem', '?size=L');

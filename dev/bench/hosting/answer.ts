@@ -6,6 +6,8 @@ export type Functions = Record<string, (request: Request) => Response | Promise<
 
 type Asked = { method: string; path: string; query: string; headers: Headers; body?: Buffer<ArrayBuffer> };
 
+const NOTHING: Reply = { status: 404, headers: {}, body: Buffer.alloc(0) };
+
 /** Answers as Hosting does: files first, then the functions of firebase.json behind the CDN's cache. */
 export function createHosting(folder: string, functions: Functions): (asked: Asked) => Promise<Reply> {
   const files = createFiles(folder);
@@ -30,8 +32,11 @@ export function createHosting(folder: string, functions: Functions): (asked: Ask
     const file = files(path);
     if (file) return file;
     const { name, file: other } = rewriteOf(path);
-    if (!name)
-      return files(other ?? '/404.html') ?? files('/404.html') ?? { status: 404, headers: {}, body: Buffer.alloc(0) };
+    if (!name) {
+      const page = files(other ?? '/404.html') ?? files('/404.html') ?? NOTHING;
+      // The rules of firebase.json go by what was asked for, also where it is not there.
+      return { ...page, headers: { ...page.headers, ...headersOf(path) } };
+    }
     return method === 'GET' ? cdn.answer(path + query, () => ask(asked, name)) : ask(asked, name);
   };
 }

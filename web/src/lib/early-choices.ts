@@ -14,8 +14,8 @@ export function putBackChoices(root: HTMLElement): void {
   document.dispatchEvent(new CustomEvent('heard', { detail: chosen }));
 }
 
-/** Ticks, presses and picks it again, now that somebody hears it. */
+/** Ticks, presses and picks it again, now that somebody hears it: one by one, as the next may need what one changed. */
 export function chooseAgain(): void {
-  for (const control of chosen.splice(0)) control.click();
+  for (const control of chosen.splice(0)) setTimeout(() => control.click());
   for (const option of picked.splice(0)) option.parentElement?.dispatchEvent(new Event('change', { bubbles: true }));
 }
