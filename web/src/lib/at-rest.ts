@@ -9,8 +9,6 @@ import { keepTyped } from './keep-typed.ts';
  * asks before anything that was typed goes, and needs its server.
  */
 export function begin(routes: RouteObject[]): void {
-  // Cards out of sight get their true heights, see grid.module.css.
-  delete document.documentElement.dataset['rendered'];
   const isShop = matchRoutes([adminRoutes], window.location) === null;
   if (isShop) keepTyped();
   if (savesData()) return;
