@@ -140,26 +140,3 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
   expect(loads).toEqual(['/joggers']);
 });
-
-test('after a rollback the tab goes on in the first build, whose scripts the browser kept as gone', async ({
-  page,
-  noise,
-  release,
-}) => {
-  noise.allow(...GONE);
-  await page.goto(`${release.url}/contact-us`);
-  await installed(page);
-  await release.deploy();
-  const joggers = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Joggers' });
-  const script = page.locator('script[src*="/app-"]');
-  await joggers.click();
-  await expect(cards(page)).toHaveCount(8);
-  await expect(script).toHaveAttribute('src', /-next\.js$/);
-
-  release.rollBack();
-  await page.goto(`${release.url}/contact-us`);
-  await expect(script).not.toHaveAttribute('src', /-next\.js$/);
-  await joggers.click();
-  await expect(heading(page)).toHaveText('Joggers');
-  await expect(cards(page)).toHaveCount(8);
-});

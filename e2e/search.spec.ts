@@ -123,6 +123,8 @@ test('a shelf is filtered as well, and shows more of what is left', async ({ pag
 
   await page.goto('/search?sort=price-desc');
   await expect(cards(page)).toHaveCount(24);
+  // As people do: scroll, then press.
+  await cards(page).last().scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page).toHaveURL('/search?sort=price-desc&page=2');
   await expect(cards(page)).toHaveCount(48);
