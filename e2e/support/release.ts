@@ -16,8 +16,6 @@ type Release = {
   url: string;
   /** Another build takes the place of the one that is served: every script and style has another name. */
   deploy: () => Promise<void>;
-  /** The first build again. */
-  rollBack: () => void;
   close: () => Promise<void>;
 };
 
@@ -40,7 +38,9 @@ export const testOfRelease = (change?: Change) =>
 async function openRelease(change: Change = (text) => text): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'nirala-release-'));
   let builds = 0;
-  async function lay(as: Change): Promise<ReturnType<typeof createHosting>> {
+  let hosting: ReturnType<typeof createHosting>;
+
+  async function lay(as: Change): Promise<void> {
     const to = join(folder, String((builds += 1)));
     await cp(DIST, to, { recursive: true, filter: (file) => file !== join(DIST, 'images') });
     await symlink(join(DIST, 'images'), join(to, 'images'));
@@ -50,11 +50,10 @@ async function openRelease(change: Change = (text) => text): Promise<Release> {
       if (file.startsWith('assets/')) await rename(join(to, file), join(to, as(file)));
     }
     const ask = (request: Request) => passOn(request, as);
-    return createHosting(to, { api: ask, pages: ask, images: ask });
+    hosting = createHosting(to, { api: ask, pages: ask, images: ask });
   }
 
-  const first = await lay(change);
-  let hosting = first;
+  await lay(change);
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', STORE_URL);
     const { method = 'GET', headers: sent } = request;
@@ -71,15 +70,14 @@ async function openRelease(change: Change = (text) => text): Promise<Release> {
   const address = server.address();
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    deploy: async () => {
+    deploy: () => {
       const marks = '-next'.repeat(builds);
-      hosting = await lay((text) =>
+      return lay((text) =>
         change(text)
           .replaceAll(NAMED_BY_CONTENT, `$1${marks}$2`)
           .replaceAll(/(revision:"\w+)/g, `$1${marks}`),
       );
     },
-    rollBack: () => void (hosting = first),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { signUp, world } from '../test/world.ts';
 import { count, TICKET_GUESSES } from './limits.ts';
 import { cleanEvents } from './orders/duties.ts';
+import { countingGuesses } from './orders/guesses.ts';
 
 const { call, db, shop } = world();
 
@@ -38,4 +39,15 @@ test('counts whose time is over are forgotten, and no others', async () => {
   expect(await counts()).toBe(before);
   await cleanEvents({ ...shop, now: () => new Date(Date.now() + 2 * TICKET_GUESSES.seconds * 1000) });
   expect(await counts()).toBe(0);
+});
+
+test('an order that is placed stays so, also when its count can not be taken back', async () => {
+  const forget = async () => {
+    const counts = await db.collection('limits').get();
+    await Promise.all(counts.docs.map((doc) => doc.ref.delete()));
+  };
+  const about = { uid: 'somebody', code: 'WELCOME10' };
+  expect(await countingGuesses(db, about, () => forget().then(() => 'placed'))).toBe('placed');
+  const refused = countingGuesses(db, about, () => forget().then(() => Promise.reject(new Error('no stock'))));
+  await expect(refused).rejects.toThrow('no stock');
 });

@@ -75,9 +75,7 @@ export function setDestination(next: () => string): void {
 async function reportAndReload(failure: ChunkLoadError): Promise<void> {
   // eslint-disable-next-line no-console -- the spec asks for the report
   console.error(MESSAGES.chunkFailed, { type: failure.type, address: failure.address });
-  if (!navigator.onLine) return;
-  const status = failure.type === 'error' && (await askAgain(failure.address));
-  if (!rememberReload(`${status} ${failure.address}`)) return;
+  if (!navigator.onLine || !rememberReload(failure.address)) return;
   const here = window.location.href;
   const there = new URL(destination(), here).href;
   if (there === here) window.location.reload();
@@ -85,18 +83,11 @@ async function reportAndReload(failure: ChunkLoadError): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/** The browser may keep that a script is gone: asked past that, one that a rollback brought back is there again. */
-async function askAgain(address: string): Promise<number | undefined> {
-  // eslint-disable-next-line no-restricted-globals -- a script of ours, no call
-  const asked = fetch(address, { cache: 'reload', signal: AbortSignal.timeout(3000) });
-  return (await asked.catch(() => undefined))?.status;
-}
-
-/** False when the page was already reloaded for this failure, or when that can not be remembered. */
-function rememberReload(failure: string): boolean {
+/** False when the page was already reloaded for this script, or when that can not be remembered. */
+function rememberReload(address: string): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED) === failure) return false;
-    sessionStorage.setItem(RELOADED, failure);
+    if (sessionStorage.getItem(RELOADED) === address) return false;
+    sessionStorage.setItem(RELOADED, address);
     return true;
   } catch {
     return false;
