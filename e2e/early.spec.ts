@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('a size that was chosen before the page came alive is chosen', async ({ page, garment }) => {
   const hoodie = await garment('hoodies');
   const letGo = await holdScripts(page);
-  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
+  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   letGo();
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
@@ -27,7 +27,7 @@ test('a size that was chosen before the page came alive is chosen', async ({ pag
 test('a button that was pressed before the page came alive is pressed', async ({ page, garment }) => {
   const hoodie = await garment('hoodies');
   const letGo = await holdScripts(page);
-  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
+  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Size chart' }).click();
   letGo();
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a button that was pressed before the page came alive is pressed', async ({
 test('a size and the way to the bag, both before the page came alive', async ({ page, garment }) => {
   const hoodie = await garment('hoodies');
   const letGo = await holdScripts(page);
-  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'commit' });
+  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByRole('button', { name: /^Add to Bag/ }).click();
   letGo();
@@ -46,7 +46,7 @@ test('a size and the way to the bag, both before the page came alive', async ({ 
 
 test('a way to sort that was picked before the page came alive sorts', async ({ page }) => {
   const letGo = await holdScripts(page);
-  await page.goto('/joggers', { waitUntil: 'commit' });
+  await page.goto('/joggers', { waitUntil: 'domcontentloaded' });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
   letGo();
   await expect(page).toHaveURL('/joggers?sort=price-asc');
@@ -55,7 +55,7 @@ test('a way to sort that was picked before the page came alive sorts', async ({ 
 
 test('whoever scrolls meets no card whose height is a guess', async ({ page }) => {
   await holdScripts(page);
-  await page.goto('/search?sort=price-desc', { waitUntil: 'commit' });
+  await page.goto('/search?sort=price-desc', { waitUntil: 'domcontentloaded' });
   await expect(cards(page)).toHaveCount(24);
   await settle(page);
   await page.mouse.move(100, 400);
@@ -66,4 +66,15 @@ test('whoever scrolls meets no card whose height is a guess', async ({ page }) =
   const before = await height();
   await cards(page).last().scrollIntoViewIfNeeded();
   expect(await height()).toBe(before);
+});
+
+test('a size that was chosen while the page came alive is chosen', async ({ page, garment }) => {
+  const hoodie = await garment('hoodies');
+  await page.addInitScript(() => {
+    const choose = () => document.querySelector<HTMLInputElement>('input[type=radio][value=M]')?.click();
+    addEventListener('heard', () => queueMicrotask(choose));
+  });
+  await page.goto(`/product/${hoodie.id}`);
+  await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { buildFonts, preloadFont } from './build/fonts.ts';
+import { buildFonts, preloadFonts } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { forPages } from './build/for-pages.ts';
 import { offline } from './build/offline.ts';
@@ -43,7 +43,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? [forPages(dist, RENDERED)]
-      : [shell({ local: mode === 'emulator' }), preloadFont('anek-text'), robots(), offline(dist)]),
+      : [shell({ local: mode === 'emulator' }), preloadFonts(), robots(), offline(dist)]),
   ],
   resolve: {
     alias: { '~fonts': await buildFonts() },
@@ -57,9 +57,10 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: notThere },
-        // Rolldown's own minifier first (below): both together leave less than either.
+        // Rolldown's own minifier first (below): both together leave less than either. Nothing of ours or of what we
+        // use is called with `new` and has no `this`, as `unsafe_arrows` asks.
         minify: 'terser' as const,
-        terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 4, inline: 1 } },
+        terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 4, inline: 1, unsafe_arrows: true } },
         rolldownOptions: {
           input: [`${import.meta.dirname}/app.html`, `${import.meta.dirname}/src/begin.ts`],
           output: {

@@ -37,6 +37,22 @@ describe('rupees on the screen', () => {
   ])('%d is %s, and exactly %s', (rupees, short, exact) => {
     expect([formatRupees(rupees), formatRupeesExact(rupees)]).toEqual([short, exact]);
   });
+
+  test('every amount is written as Intl writes it', () => {
+    const [whole, exact] = [0, 2].map((minimumFractionDigits) => {
+      const digits = { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits };
+      return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', ...digits });
+    });
+    for (let paise = 1; paise < 1e14; paise = Math.ceil(paise * 1.01)) {
+      for (const rupees of [toRupees(paise), -toRupees(paise), Math.floor(toRupees(paise))]) {
+        const short = Number.isInteger(rupees) ? whole : exact;
+        expect([formatRupees(rupees), formatRupeesExact(rupees)]).toEqual([
+          short?.format(rupees),
+          exact?.format(rupees),
+        ]);
+      }
+    }
+  });
 });
 
 describe('percentOff', () => {

@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts';
+
 /** Money is integer paise inside; rupees (with at most two decimals) stand only on the wire and on the screen. */
 export type Paise = number;
 export type Rupees = number;
@@ -10,17 +12,18 @@ export function toRupees(paise: Paise): Rupees {
   return paise / 100;
 }
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
-
 /** `₹1,00,000`, Indian grouping; paise are shown only where there are any. Takes rupees. */
 export function formatRupees(rupees: Rupees): string {
-  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees);
+  return format(rupees, Number.isInteger(rupees) ? 0 : 2);
 }
 
 /** `₹1,299.00`: always two decimals, as the total payable is shown. Takes rupees. */
 export function formatRupeesExact(rupees: Rupees): string {
-  return exact.format(rupees);
+  return format(rupees, 2);
+}
+
+function format(rupees: Rupees, decimals: number): string {
+  return `${rupees < 0 ? '-' : ''}₹${formatCount(Math.abs(rupees), decimals)}`;
 }
 
 /**

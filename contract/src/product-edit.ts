@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
+import { formatCount } from './count.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { productSchema } from './product.ts';
@@ -18,7 +19,7 @@ const words = (name: string, max: number, shape: (typed: string) => string) =>
   v.pipe(
     v.string(`${name} must be text.`),
     v.transform(shape),
-    v.maxLength(max, `${name} may have at most ${max.toLocaleString('en-IN')} characters.`),
+    v.maxLength(max, `${name} may have at most ${formatCount(max)} characters.`),
   );
 const optionalLine = (name: string, max: number) => words(name, max, plainLine);
 const optionalText = (name: string, max: number) => words(name, max, plainText);
@@ -107,7 +108,7 @@ const pieces = v.pipe(
   v.number('Stock must be a whole number.'),
   v.integer('Stock must be a whole number.'),
   v.minValue(0, 'Stock can not be below 0.'),
-  v.maxValue(MAX_STOCK, `At most ${MAX_STOCK.toLocaleString('en-IN')} pieces of one size.`),
+  v.maxValue(MAX_STOCK, `At most ${formatCount(MAX_STOCK)} pieces of one size.`),
 );
 export const stockSchema = v.partial(v.strictObject({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatCount } from './count.ts';
 import { MESSAGES } from './messages.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
@@ -32,7 +33,7 @@ const written = (max: number, shape: (text: string) => string) =>
   );
 
 function tooLong(max: number): string {
-  return `At most ${max.toLocaleString('en-IN')} characters.`;
+  return `At most ${formatCount(max)} characters.`;
 }
 
 /** What a person writes. */

@@ -27,6 +27,10 @@ export async function expectNoOverflow(page: Page, width: number): Promise<void>
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // They are added when they have come, see web/src/begin.ts.
+    const arrived = () =>
+      [...document.fonts].some(({ family, status }) => /^"?Anek"?$/.test(family) && status === 'loaded');
+    while (!arrived()) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     }

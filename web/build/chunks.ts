@@ -8,7 +8,7 @@
  * - what is left, if several screens have it: of the contract, of the shop, and of the admin's part
  */
 export const CHUNKS = [
-  { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
+  { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime|src\/lib\/alive/ },
   { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/begin\.ts$)/ },
   {
     name: 'parts',

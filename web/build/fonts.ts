@@ -55,15 +55,16 @@ export async function buildFonts(): Promise<string> {
   return folder;
 }
 
-/** Names the font's hashed file in the HTML, so that it loads beside the style sheet and not after it. */
-export function preloadFont(name: string): Plugin {
+/** Names the fonts' hashed files in the HTML, so that they load beside the style sheet and not after it. */
+export function preloadFonts(): Plugin {
   return {
-    name: 'preload-font',
-    transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => file.includes(name) && file.endsWith('.woff2'));
-      if (!font) return [];
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
-      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
-    },
+    name: 'preload-fonts',
+    transformIndexHtml: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => {
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' };
+          return { tag: 'link', attrs, injectTo: 'head-prepend' };
+        }),
   };
 }

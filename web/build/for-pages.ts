@@ -42,9 +42,13 @@ function asPage(html: string, begin: string): string {
     .replace(/\s*<(title|meta)\b[^>]*\bdata-shell\b[^>]*>(?:[^<]*<\/title>)?/g, '')
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, (tag) => {
-      scripts.push(tag.trim());
+      scripts.push(
+        tag.trim().replace(/^<link rel="modulepreload"([^>]*?) href(.*)>$/, '<script type="module"$1 src$2></script>'),
+      );
       return '';
     });
+  // What others wrote first and as a script, not within that of the app: two short tasks and not a long one.
+  scripts.reverse();
   const first = `<script type="module" fetchpriority="low" src="/${begin}"></script>`;
   return rest.replace('</head>', () => `${first}${later(scripts.join(''))}</head>`);
 }
@@ -54,10 +58,19 @@ function later(tags: string): string {
   return `<template>${tags}</template>`;
 }
 
-/** `disabled` fetches nothing; by it a script that needs the same sheet sees that it is there. */
+/**
+ * `disabled` fetches nothing; by it a script that needs the same sheet sees that it is there. Fonts that have to come
+ * are added by src/begin.ts when all of them are there, by themselves only where no script runs.
+ */
 function styles(sheets: string[], read: (file: string) => string): string {
+  const fonts: string[] = [];
   const text = sheets.map((sheet) => read(sheet).trim()).join('');
-  return `<style>${text}</style>${sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`).join('')}`;
+  const rest = text.replace(/@font-face\{[^}]*url\([^}]*\}/g, (font) => {
+    fonts.push(font);
+    return '';
+  });
+  const links = sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`).join('');
+  return `<style>${rest}</style><style media="(scripting:none)">${fonts.join('')}</style>${links}`;
 }
 
 function preloads(scripts: string[]): string {

@@ -1,11 +1,11 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
+import { hydrate, render } from './lib/alive.ts';
 import { setDestination } from './lib/chunk.ts';
-import { putBackChoices } from './lib/early-choices.ts';
+import { beginToHear } from './lib/early-choices.ts';
 import { whenIdle } from './lib/idle.ts';
 import { renderedData } from './lib/rendered.ts';
 import { routes } from './routes.tsx';
@@ -25,11 +25,11 @@ async function start(root: HTMLElement): Promise<void> {
     </HelmetProvider>
   );
   if (whole) {
-    putBackChoices(root);
-    hydrateRoot(root, app);
-  } else createRoot(root).render(app);
+    beginToHear();
+    hydrate(root, app);
+  } else render(root, app);
   // What the first step on asks for.
-  whenIdle(() => void import('./lib/at-rest.ts').then(({ begin }) => begin(routes)).catch(() => undefined));
+  whenIdle(() => void import('./lib/at-rest.ts').then((rest) => rest.begin(routes)).catch(() => undefined));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lengthOf, MAX_MESSAGE } from '@nirala/contract/contact-message';
+import { formatCount } from '@nirala/contract/count';
 import { MESSAGES } from '@nirala/contract/messages';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -76,7 +77,7 @@ export function MessageForm({ onSent }: { onSent: (sent: { ticket: string; email
       <Field
         label="Message"
         error={wrong?.errors.message}
-        hint={`${length.toLocaleString('en-IN')} of ${MAX_MESSAGE.toLocaleString('en-IN')} characters`}
+        hint={`${formatCount(length)} of ${formatCount(MAX_MESSAGE)} characters`}
       >
         {(control) => <textarea {...control} name="message" rows={7} defaultValue={first.message} />}
       </Field>

@@ -32,7 +32,7 @@ export function Carousel() {
   const complete = () => setWhole(true);
   useEffect(() => whenIdle(complete), []);
   return (
-    <section className={styles.carousel} aria-label="Highlights">
+    <section className={`${styles.carousel} later`} aria-label="Highlights">
       <div className={`swiper ${row.frame}`} ref={element} onPointerDown={complete}>
         <ul className={`swiper-wrapper ${row.slides}`}>
           {SLIDES.map(({ picture, label, to }, index) => (

@@ -18,7 +18,7 @@ const LINKS = [
 export function Footer() {
   const { social } = useStoreFacts({ social: SOCIAL });
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} later`}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">
         <pattern id="buta-edge" width="40" height="56" patternUnits="userSpaceOnUse">
           <use href="#buta" x="4" y="6" width="32" height="44" />

@@ -1,6 +1,6 @@
 /** Runs `work` once the page has loaded and the browser has nothing better to do. Returns how to call it off. */
 export function whenIdle(work: () => void): () => void {
-  let cancel = () => window.removeEventListener('load', wait);
+  let cancel = () => removeEventListener('load', wait);
   function wait() {
     // Safari has no requestIdleCallback.
     if (typeof window.requestIdleCallback !== 'function') {
@@ -8,10 +8,10 @@ export function whenIdle(work: () => void): () => void {
       cancel = () => clearTimeout(timer);
       return;
     }
-    const handle = window.requestIdleCallback(work, { timeout: 4000 });
-    cancel = () => window.cancelIdleCallback(handle);
+    const handle = requestIdleCallback(work, { timeout: 4000 });
+    cancel = () => cancelIdleCallback(handle);
   }
   if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  else addEventListener('load', wait, { once: true });
   return () => cancel();
 }

@@ -1,6 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import type { Review } from '@nirala/contract/review';
 import { FIT_WORDS } from '@nirala/contract/tally';
+import { writtenDay } from '@nirala/contract/written-day';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -10,13 +11,6 @@ import styles from './review-card.module.css';
 
 /** About as much as fits into the lines that a folded review shows. */
 const LONG = 210;
-
-const DAY = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** One review. `onRead`: someone has begun to do something with it, so it should stay where it is. */
 export function ReviewCard({ review, onRead }: { review: Review; onRead: () => void }) {
@@ -28,7 +22,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
       <div className={styles.top}>
         <Stars rating={rating} size={18} />
         <time dateTime={createdAt} className={styles.date}>
-          {DAY.format(new Date(createdAt))}
+          {writtenDay(new Date(createdAt))}
           {editedAt && ' · edited'}
         </time>
       </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@nirala/contract/count';
 import { MESSAGES } from '@nirala/contract/messages';
 import { MAX_REVIEW_TEXT, type Review } from '@nirala/contract/review';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -70,10 +71,7 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
           />
         )}
       </Field>
-      <Field
-        label="Review"
-        hint={`${length.toLocaleString('en-IN')} of ${MAX_REVIEW_TEXT.toLocaleString('en-IN')} characters`}
-      >
+      <Field label="Review" hint={`${formatCount(length)} of ${formatCount(MAX_REVIEW_TEXT)} characters`}>
         {(control) => (
           <textarea
             {...control}

@@ -10,7 +10,7 @@ type ReviewsFrameProps = { ratings: Ratings; fits: Fits; onWrite: () => void; ch
 /** What all the reviews come to, and the way to write one, beside the reviews themselves. */
 export function ReviewsFrame({ ratings, fits, onWrite, children }: ReviewsFrameProps) {
   return (
-    <section className={`page ${styles.reviews}`} id="reviews" aria-labelledby="reviews-heading">
+    <section className={`page later ${styles.reviews}`} id="reviews" aria-labelledby="reviews-heading">
       <div className={styles.side}>
         <h2 id="reviews-heading">Customer Reviews</h2>
         <Summary ratings={ratings} fits={fits} />

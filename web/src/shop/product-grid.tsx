@@ -17,6 +17,9 @@ type ProductGridProps = {
   children?: ReactNode;
 };
 
+/** How many cards come with the page; the others come one by one, under the splash. */
+const IN_SIGHT = 2;
+
 export function ProductGrid({ grid: { items, total, page, more }, eager, heading, children }: ProductGridProps) {
   const [params] = useSearchParams();
   const busy = useNavigation().state === 'loading';
@@ -25,7 +28,7 @@ export function ProductGrid({ grid: { items, total, page, more }, eager, heading
     <>
       <ul className={styles.grid}>
         {items.map((product, index) => (
-          <li key={product._id} className={styles.cell}>
+          <li key={product._id} className={index < IN_SIGHT ? styles.cell : `${styles.cell} later`}>
             {/* Each card comes alive by itself, so that the page can be used in between. */}
             <Suspense>
               <ProductCard product={product} eager={index < eager} heading={heading} />

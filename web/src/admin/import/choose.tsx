@@ -1,3 +1,4 @@
+import { formatCount } from '@nirala/contract/count';
 import { useState } from 'react';
 import { FileTrouble, MAX_MEGABYTES } from './decode.ts';
 import styles from './import.module.css';
@@ -50,8 +51,7 @@ export function Choose({ onFile }: { onFile: (file: ReadFile) => void }) {
           <strong>Choose a CSV file</strong> or drop it here
         </span>
         <span className="quiet">
-          At most {MAX_MEGABYTES} MB and {MAX_ROWS.toLocaleString('en-IN')} rows. It is checked first; nothing is
-          written yet.
+          At most {MAX_MEGABYTES} MB and {formatCount(MAX_ROWS)} rows. It is checked first; nothing is written yet.
         </span>
       </label>
       {trouble && (

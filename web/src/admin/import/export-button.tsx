@@ -1,3 +1,4 @@
+import { formatCount } from '@nirala/contract/count';
 import { COLUMN_NAMES, writeRow } from '@nirala/contract/product-row';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -31,7 +32,7 @@ export function ExportButton() {
 
   return (
     <Button look="quiet" aria-disabled={busy} onClick={() => void save()}>
-      {busy ? `${count.toLocaleString('en-IN')} products…` : 'Export all products'}
+      {busy ? `${formatCount(count)} products…` : 'Export all products'}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@nirala/contract/count';
 import { Button } from '../../components/button.tsx';
 import parts from '../parts.module.css';
 import styles from './import.module.css';
@@ -8,7 +9,7 @@ import { checkOf, importOf, type Job } from './use-import.ts';
 
 type JobViewProps = { job: Job; onWork: (job: Job) => void; onStop: () => void; onDrop: () => void };
 
-const rows = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** A file from the check to the end of its import. */
 export function JobView({ job, onWork, onStop, onDrop }: JobViewProps) {

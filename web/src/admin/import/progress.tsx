@@ -1,10 +1,9 @@
+import { formatCount } from '@nirala/contract/count';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import parts from '../parts.module.css';
 import styles from './import.module.css';
 import type { Job } from './use-import.ts';
-
-const figure = (rows: number) => rows.toLocaleString('en-IN');
 
 type ProgressProps = {
   job: Job;
@@ -18,7 +17,7 @@ type ProgressProps = {
 export function Progress({ job, onStop, onGoOn, children }: ProgressProps) {
   if (job.state === 'finished') return null;
   const isCheck = job.step === 'check';
-  const [done, all] = [figure(job.sent), figure(job.rows.length)];
+  const [done, all] = [formatCount(job.sent), formatCount(job.rows.length)];
   const isStopped = job.state === 'stopped';
   return (
     <div

@@ -1,4 +1,5 @@
 import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-csv';
+import { formatCount } from '@nirala/contract/count';
 import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
 import Papa from 'papaparse';
 import { unguarded } from '../csv.ts';
@@ -33,9 +34,7 @@ export function readTable(text: string): Omit<ReadFile, 'name'> {
       }
       if (row === 1 || data.every((cell) => cell.trim() === '')) return;
       if (rows.length + refused.length === MAX_ROWS) {
-        throw new FileTrouble(
-          `This file has more than ${MAX_ROWS.toLocaleString('en-IN')} rows. Cut it into several files.`,
-        );
+        throw new FileTrouble(`This file has more than ${formatCount(MAX_ROWS)} rows. Cut it into several files.`);
       }
       const { cells, problems } = cellsOf(data, columns);
       const id = (cells['id'] ?? '').trim();
@@ -65,4 +64,4 @@ function cellsOf(data: readonly string[], columns: readonly (string | undefined)
   return { cells, problems };
 }
 
-const TOO_LONG = `A cell may have at most ${MAX_CELL.toLocaleString('en-IN')} characters.`;
+const TOO_LONG = `A cell may have at most ${formatCount(MAX_CELL)} characters.`;

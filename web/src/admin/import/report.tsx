@@ -1,4 +1,5 @@
 import type { Outcome } from '@nirala/contract/api/admin/products-csv';
+import { formatCount } from '@nirala/contract/count';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../chips.tsx';
@@ -24,7 +25,7 @@ export function Report({ job, children }: { job: Job; children: ReactNode }) {
           value,
           label: (
             <>
-              {WORDS[value][tense]} <strong>{rows[value].length.toLocaleString('en-IN')}</strong>
+              {WORDS[value][tense]} <strong>{formatCount(rows[value].length)}</strong>
             </>
           ),
         }))}

@@ -1,4 +1,5 @@
 import type { RowReport } from '@nirala/contract/api/admin/products-csv';
+import { formatCount } from '@nirala/contract/count';
 import styles from './import.module.css';
 
 /** More rows than this are only in the file. */
@@ -25,7 +26,7 @@ export function Rows({ rows }: { rows: readonly RowReport[] }) {
       </ul>
       {rows.length > SHOWN && (
         <p className="quiet">
-          The first {SHOWN} of {rows.length.toLocaleString('en-IN')}.
+          The first {SHOWN} of {formatCount(rows.length)}.
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MAX_REPLY, replySchema, type AdminReview } from '@nirala/contract/review';
+import { writtenDay } from '@nirala/contract/written-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
@@ -10,8 +11,6 @@ import { call } from '../../lib/call.ts';
 import { AnswerForm } from '../answer-form.tsx';
 import parts from '../parts.module.css';
 import styles from './reviews.module.css';
-
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** Left empty there is no answer. */
 const replyOrNone = v.nullable(replySchema);
@@ -55,7 +54,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
           </label>
           <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
           <span className={parts.small}>
-            {DAY.format(new Date(createdAt))} · <bdi>{name}</bdi>
+            {writtenDay(new Date(createdAt))} · <bdi>{name}</bdi>
             {verified && ' · verified buyer'}
           </span>
           {productId && (
