@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, settle } from './support/screens.ts';
+import { cards, heading, settle } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** What is done to a rendered page before its scripts are there. */
@@ -77,4 +77,70 @@ test('a size that was chosen while the page came alive is chosen', async ({ page
   await page.goto(`/product/${hoodie.id}`);
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+});
+
+test('a link that was followed while the page came alive leads on, and the focus goes along', async ({ page }) => {
+  await page.addInitScript(() => {
+    const follow = () => document.querySelector<HTMLElement>('nav[aria-label=Categories] a[href="/hoodies"]')?.click();
+    addEventListener('heard', () => setTimeout(follow));
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Hoodies');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('no tables of Intl are read before somebody asks for more', async ({ page, garment }) => {
+  await page.addInitScript(() => {
+    const read: string[] = [];
+    Object.assign(window, { read });
+    const note = (name: string) => read.push(`${name} ${new Error().stack}`);
+    for (const [home, name] of [
+      [Intl, 'NumberFormat'],
+      [Intl, 'DateTimeFormat'],
+      [Number.prototype, 'toLocaleString'],
+      [Date.prototype, 'toLocaleString'],
+      [Date.prototype, 'toLocaleDateString'],
+      [Date.prototype, 'toLocaleTimeString'],
+    ] as [Record<string, unknown>, string][]) {
+      const own = home[name] as new () => unknown;
+      home[name] = new Proxy(own, {
+        apply: (whole, self, args) => (note(name), Reflect.apply(whole as never, self, args)),
+        construct: (whole, args) => (note(name), Reflect.construct(whole, args)),
+      });
+    }
+  });
+  const { id } = await garment('hoodies');
+  for (const path of ['/', '/hoodies', `/product/${id}`, '/search?q=shirt']) {
+    await page.goto(path);
+    // By these the page has come to rest: what waits for that is loaded.
+    await page.waitForLoadState('networkidle');
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/at-rest-'))),
+      )
+      .toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { read: string[] }).read), path).toEqual([]);
+  }
+});
+
+test('the fonts come all at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    const look = () => {
+      const brought = [...document.fonts].filter(({ family }) => !family.includes('Stand-in')).length;
+      if (counts.at(-1) !== brought) counts.push(brought);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/');
+  await settle(page);
+  expect(await page.evaluate(() => (window as unknown as { counts: number[] }).counts)).toEqual([0, 3]);
+  expect(
+    await page.evaluate(() => document.fonts.check('800 40px "Anek Wide"') && document.fonts.check('16px Anek', '₹')),
+  ).toBe(true);
 });
