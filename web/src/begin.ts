@@ -20,6 +20,7 @@ function begin(): void {
 
 /** Piece by piece, each in a frame of its own: to lay out all of them at once would hold up a tap on a slow phone. */
 async function showLater(): Promise<void> {
+  if (!('early' in dataset)) return;
   for (const piece of document.querySelectorAll('.later')) {
     piece.getAnimations()[0]?.finish();
     await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
