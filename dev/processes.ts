@@ -81,6 +81,11 @@ export async function endTree(child: ChildProcess, { mark, patienceMs = 10_000 }
   while (isRunning() || [...family].some(isAlive)) await pause(20);
 }
 
+/** Ends by force all that this process began. */
+export async function endFamily(): Promise<void> {
+  for (const each of await familyOf(process.pid)) send(each, 'SIGKILL');
+}
+
 function isAlive(pid: number): boolean {
   return send(pid, 0);
 }

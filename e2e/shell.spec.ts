@@ -45,6 +45,11 @@ test.describe('with its splash', () => {
       await expect(splash).toBeVisible();
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     }
+    const top = async () => (await splash.boundingBox())?.y;
+    await moveSplashTo(page, 1000);
+    expect(await top(), 'it covers all').toBe(0);
+    await moveSplashTo(page, 1300);
+    expect(await top(), 'it is being lifted').toBeLessThan(-100);
     await moveSplashTo(page, 1500);
     await expect(splash).toBeHidden();
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');

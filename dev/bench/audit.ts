@@ -43,7 +43,13 @@ const POINTS = {
  */
 export async function audit({ url, key }: Served, path: string, chromePath?: string): Promise<Audit | undefined> {
   const chromeFlags = [...FLAGS, `--ignore-certificate-errors-spki-list=${key}`];
-  const chrome = await launch({ chromeFlags, logLevel: 'error', ...(chromePath ? { chromePath } : {}) });
+  // Its own way with a Ctrl-C would end this process, and leave the emulators.
+  const chrome = await launch({
+    chromeFlags,
+    handleSIGINT: false,
+    logLevel: 'error',
+    ...(chromePath ? { chromePath } : {}),
+  });
   try {
     const onlyCategories = Object.values(POINTS);
     const how = { formFactor: 'mobile', throttlingMethod: 'devtools', logLevel: 'error', onlyCategories } as const;

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { portOffset } from '../emulators/ports.ts';
 import { waitForData } from '../emulators/ready.ts';
-import { emulatorEnv, prepareEmulators } from '../emulators/run.ts';
+import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { ROOT } from '../paths.ts';
+import { endFamily } from '../processes.ts';
+import { untilCalled } from '../signals.ts';
 import { runMain, Trouble } from '../trouble.ts';
 import { asJson, asTable, type Figure } from './figure.ts';
 import { MEASURES } from './measures.ts';
@@ -19,27 +21,32 @@ const LATEST = join(ROOT, 'bench', 'latest.json');
 async function main(): Promise<void> {
   const wanted = chosen(process.argv.slice(2));
   const launch = await prepareEmulators({ offset: portOffset(), only: ['auth', 'firestore'] });
+  const called = untilCalled();
   const emulators = launch();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void emulators.stop());
   try {
-    await waitForData(emulators);
-    const env = emulatorEnv(emulators.ports);
-    Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
-    const emulator = env['FIRESTORE_EMULATOR_HOST'] ?? '';
-    // Firestore is asked through the counter.
-    const wire = await startWire(emulator);
-    process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
-    const figures: Figure[] = [];
-    for (const [name, measure] of wanted) {
-      console.log(`— ${name}`);
-      figures.push(...(await measure({ wire, emulator })));
-    }
-    wire.close();
-    console.log(`\n${asTable(figures)}`);
-    keep(figures, wanted.length === Object.keys(MEASURES).length);
+    await Promise.race([measureAll(wanted, emulators), called]);
   } finally {
     await emulators.stop();
+    await endFamily();
   }
+}
+
+async function measureAll(wanted: ReturnType<typeof chosen>, emulators: Emulators): Promise<void> {
+  await waitForData(emulators);
+  const env = emulatorEnv(emulators.ports);
+  Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
+  const emulator = env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  // Firestore is asked through the counter.
+  const wire = await startWire(emulator);
+  process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+  const figures: Figure[] = [];
+  for (const [name, measure] of wanted) {
+    console.log(`— ${name}`);
+    figures.push(...(await measure({ wire, emulator })));
+  }
+  wire.close();
+  console.log(`\n${asTable(figures)}`);
+  keep(figures, wanted.length === Object.keys(MEASURES).length);
 }
 
 function chosen(words: readonly string[]) {
@@ -57,3 +64,5 @@ function keep(figures: readonly Figure[], areAll: boolean): void {
 }
 
 await runMain(main);
+// After a Ctrl-C the rest of a measure may still be at work.
+process.exit();

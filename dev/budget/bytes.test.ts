@@ -35,6 +35,13 @@ describe.each(judgedScreens(product))('a first visit to $screen', ({ screen, pat
     expect(html).toMatch(/<main[^>]*>.*<h1/s);
     expect(weighHtml(html)).toBeLessThanOrEqual(BUDGET.html);
   });
+
+  test('has its fonts named where no browser holds the first frame back for them', async () => {
+    const reply = await pages(new Request(`http://store${path}`));
+    const [head, body] = (await reply.text()).split('<body>');
+    expect(head).not.toContain('as="font"');
+    expect(body).toContain('as="font"');
+  });
 });
 
 test('all fonts together weigh no more than they may', () => {

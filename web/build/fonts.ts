@@ -55,7 +55,10 @@ export async function buildFonts(): Promise<string> {
   return folder;
 }
 
-/** Names the fonts' hashed files in the HTML, so that they load beside the style sheet and not after it. */
+/**
+ * Names the fonts' hashed files in the HTML, so that they load beside the style sheet and not after it. In the body: for
+ * what the head preloads Chromium holds the first frame back by 50 ms.
+ */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -64,7 +67,7 @@ export function preloadFonts(): Plugin {
         .filter((file) => file.endsWith('.woff2'))
         .map((file) => {
           const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' };
-          return { tag: 'link', attrs, injectTo: 'head-prepend' };
+          return { tag: 'link', attrs, injectTo: 'body-prepend' };
         }),
   };
 }
