@@ -29,7 +29,7 @@ export async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     // They are added when they have come, see web/src/begin.ts.
     const arrived = () =>
-      [...document.fonts].some(({ family, status }) => /^"?Anek"?$/.test(family) && status === 'loaded');
+      [...document.fonts].some(({ family, status }) => /^"?Anek Wide"?$/.test(family) && status === 'loaded');
     while (!arrived()) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();

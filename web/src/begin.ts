@@ -39,7 +39,11 @@ async function addFonts(): Promise<void> {
 function fontOf(style: CSSStyleDeclaration): FontFace {
   const read = (name: string) => style.getPropertyValue(name);
   const unicodeRange = read('unicode-range') || 'U+0-10FFFF';
-  return new FontFace(read('font-family'), read('src'), { weight: read('font-weight'), unicodeRange });
+  // A name of two words is read back in quotes, which would become part of it.
+  return new FontFace(read('font-family').replaceAll('"', ''), read('src'), {
+    weight: read('font-weight'),
+    unicodeRange,
+  });
 }
 
 for (const event of HOLDS) addEventListener(event, begin);
