@@ -42,6 +42,7 @@ test('axe finds nothing on Contact Us: empty, refused, sent, looked up, not foun
   await expectNoViolations(page);
   await look.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('article')).toBeVisible();
+  await expect(look.getByRole('button', { name: 'Look up' })).toBeEnabled();
   await expectNoViolations(page);
   await look.getByRole('textbox', { name: 'E-mail' }).fill('someone@example.com');
   await look.getByRole('button', { name: 'Look up' }).click();

@@ -217,6 +217,7 @@ test('axe finds nothing on wishlist, coupons and the address book', async ({ pag
   await expectNoViolations(page);
   await page.goto(`/product/${polo.id}`);
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
   await page.goto('/wishlist');
   await expect(cards(page)).toHaveCount(1);
   await expectNoViolations(page);

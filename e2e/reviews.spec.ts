@@ -55,6 +55,22 @@ test('a shopper reads what others say: average, distribution, fit, newest and mo
   await expectNoOverflow(page, viewport?.width ?? 0);
 });
 
+test('whoever is at the reviews with the keyboard when they begin to move stays there', async ({ page, garment }) => {
+  const { id } = await garment('tshirt');
+  await putReviews(id, ...[1, 2, 3, 4, 5].map((count) => ({ name: `Shopper ${count}`, review: 'Good.' })));
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/assets/swiper-*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await visit(page, id, '5 reviews');
+  const row = section(page).locator('.swiper');
+  await row.focus();
+  held.resolve(undefined);
+  await expect(section(page).getByRole('button', { name: 'Pause the reviews' })).toBeVisible();
+  await expect(row).toBeFocused();
+});
+
 test('the reviews move on by themselves until they are stopped', async ({ page, garment }) => {
   const { id } = await garment('tshirt');
   await putReviews(id, ...[1, 2, 3, 4, 5].map((count) => ({ name: `Shopper ${count}`, review: 'Good.' })));

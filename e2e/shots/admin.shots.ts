@@ -36,7 +36,7 @@ screen('admin-orders', {
     await open('/admin-new-order')(stage);
     await stage.page.getByRole('list', { name: 'Orders' }).getByRole('checkbox').first().check();
   },
-  none: open('/admin-new-order?q=NR-NOBODY'),
+  none: open('/admin-new-order?from=2020-01-01&to=2020-01-02'),
 });
 screen('admin-order', {
   full: async (stage) => open(`/admin-order/${await order(stage)}`)(stage),

@@ -5,7 +5,7 @@ import type { Product } from '@nirala/contract/product';
 import { draft } from '@nirala/functions/test/admin-shop';
 import { signInAsAdmin } from '../support/admin.ts';
 import { asAdmin, newAdmin } from '../support/products.ts';
-import { heading, orderCards, toSummary } from '../support/screens.ts';
+import { cards, heading, orderCards, toSummary } from '../support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from '../support/shopper.ts';
 import { garmentsOf, readProduct, STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,7 +33,10 @@ test.beforeAll(async () => {
     ...{ stockBySize: { S: 500, M: 500 }, brand: 'Nirala Handloom Weavers’ Cooperative of Kanchipuram' },
   });
   made = await asAdmin(admin, '', { requestId: randomUUID(), product });
-  await expect.poll(async () => (await fetch(`${STORE_URL}/api/shirts/${made.id}`)).status).toBe(200);
+  // Each function has a replica of its own.
+  for (const path of [`/api/shirts/${made.id}`, `/product/${made.id}`]) {
+    await expect.poll(async () => (await fetch(STORE_URL + path)).status).toBe(200);
+  }
 });
 
 test.afterAll(() => asAdmin(admin, `/${made.id}/show`, { active: false }));
@@ -64,6 +67,7 @@ screen('long', {
   wishlist: async ({ page, context, shopper }) => {
     await remember(context, { ...session(shopper), wishlist: JSON.stringify([await product()]) });
     await page.goto('/wishlist');
+    await cards(page).first().waitFor();
   },
   summary: async (stage) => {
     await shop(stage);

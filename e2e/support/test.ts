@@ -5,6 +5,9 @@ import { listenTo, type Noise } from './noise.ts';
 import { newShopper, type Shopper } from './shopper.ts';
 import { changeProduct, garmentsOf } from './store.ts';
 
+/** A journey presses when the page is alive; what is pressed before that has journeys of its own, in early.spec.ts. */
+const LONGEST_MS = 5000;
+
 type Fixtures = {
   /** Whether the splash lies over every page for its 1.5 seconds. Without, it is over as soon as it begins. */
   splash: boolean;
@@ -28,6 +31,18 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const reply = await goto(url, options);
+      const waits = javaScriptEnabled && !options?.waitUntil;
+      // Some are there to see what becomes of a page that never comes alive.
+      if (waits) await page.waitForFunction(isAlive, undefined, { timeout: LONGEST_MS }).catch(() => undefined);
+      return reply;
+    };
+    await use(page);
+  },
 
   noise: [
     async ({ context }, use) => {
@@ -59,6 +74,13 @@ export const test = base.extend<Fixtures>({
     for (const product of taken) await changeProduct(product, { discountedPrice: product.discountedPrice });
   },
 });
+
+/** Whether React has taken over what is there of a page of the store: it leaves a mark on each element. */
+function isAlive(): boolean {
+  if (!document.querySelector('#root')) return true;
+  const parts = document.querySelectorAll('main, main h1, footer');
+  return parts.length > 0 && [...parts].every((part) => Object.keys(part).some((key) => key.startsWith('__react')));
+}
 
 function endSplash(): void {
   document.addEventListener('animationstart', ({ animationName }) => {

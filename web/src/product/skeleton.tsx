@@ -1,5 +1,6 @@
 import { Loading } from '../components/load-state.tsx';
 import { Bone } from '../components/skeleton.tsx';
+import gallery from './gallery.module.css';
 import styles from './product.module.css';
 
 /** The product page before its product is there. */
@@ -8,7 +9,10 @@ export function ProductSkeleton() {
     <div className="page">
       <Loading>
         <div className={styles.columns}>
-          <Bone ratio="4 / 5" />
+          <div className={gallery.gallery}>
+            <Bone width="auto" ratio="4 / 5" className={gallery.track} />
+            <Bone width="4rem" ratio="4 / 5" />
+          </div>
           <div className={styles.details}>
             <Bone width="30%" />
             <Bone width="80%" height="3rem" />

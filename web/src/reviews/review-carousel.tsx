@@ -23,7 +23,8 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const { motion, pause, toggle, move } = useSwiper(element, OPTIONS);
   return (
     <div>
-      <div className={`swiper ${row.frame}`} ref={element} tabIndex={motion === 'still' ? 0 : undefined}>
+      {/* Once it moves nobody has to come here to scroll it; who is here already keeps the focus. */}
+      <div className={`swiper ${row.frame}`} ref={element} tabIndex={motion === 'still' ? 0 : -1}>
         <ul className={`swiper-wrapper ${row.slides} ${styles.slides}`} aria-label="Reviews">
           {reviews.map((review) => (
             <li className={`swiper-slide ${row.slide} ${styles.slide}`} key={review._id}>
