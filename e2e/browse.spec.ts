@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@nirala/contract/category';
 import { formatRupees } from '@nirala/contract/money';
-import { cards } from './support/screens.ts';
+import { cards, expectNoOverflow } from './support/screens.ts';
 import { bag, line, remember } from './support/shopper.ts';
-import { garmentsOf } from './support/store.ts';
+import { changeProduct, garmentsOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const NOT_FOUND = /status of 404/;
@@ -137,4 +137,19 @@ test('sizes, their chart and all that is told of a garment are in reach on its p
   }
   await page.getByRole('button', { name: 'Show back' }).click();
   await expect(page.getByRole('img', { name: `${hoodie.name}, back` })).toBeInViewport({ ratio: 0.5 });
+});
+
+test('a price of a lakh has its room beside the button, on the smallest phone too', async ({ page, garment }) => {
+  const jacket = await garment('varsity-jacket');
+  await changeProduct(jacket, { discountedPrice: 100_000 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const button = page.getByRole('button', { name: /^Add to Bag/ });
+  const price = button.locator('xpath=..').getByText('₹1,00,000');
+  await expect(async () => {
+    await page.goto(`/product/${jacket.id}`);
+    await expect(price).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const [words, box] = [await price.boundingBox(), await button.boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(box?.x ?? 0);
+  await expectNoOverflow(page, 320);
 });
