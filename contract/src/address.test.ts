@@ -29,6 +29,16 @@ describe('an address', () => {
     });
   });
 
+  test.each([null, 'yes', 1, {}, []])(
+    'typed by hand, it says: %j, is one that was not, and can be stored',
+    (typedByHand) => {
+      expect(v.parse(addressSchema, { ...typed, typedByHand })).toStrictEqual({
+        ...v.parse(addressSchema, typed),
+        typedByHand: false,
+      });
+    },
+  );
+
   test.each(['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state'])('needs %s', (field) => {
     for (const empty of [undefined, null, '', '   ', '\u0000\n\t', 7, {}, ['x']]) {
       expect(refusal({ [field]: empty })).toBe(MESSAGES.requiredFields);

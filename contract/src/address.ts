@@ -48,7 +48,7 @@ export const addressFields = {
           .trim() || LANDMARK_DEFAULT,
     ),
   ),
-  typedByHand: v.fallback(v.optional(v.boolean()), undefined),
+  typedByHand: v.optional(v.fallback(v.boolean(), false)),
 };
 
 export const addressSchema = v.object(addressFields, MESSAGES.requiredFields);

@@ -23,7 +23,7 @@ const part = (missing = 'N/A') => v.fallback(v.pipe(v.string(), v.minLength(1)),
 const storedAddress = v.object({
   ...{ name: part(), address: part(), locality: part(), mobileNumber: part(), pincode: part('000000') },
   ...{ city: part(), state: part(), landmark: part(LANDMARK_DEFAULT) },
-  typedByHand: v.fallback(v.optional(v.boolean()), undefined),
+  typedByHand: v.optional(v.fallback(v.boolean(), false)),
 });
 
 /**
