@@ -79,8 +79,11 @@ export const refusalSchema = v.variant('reason', [
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
   /** Not on delivery: see `codTrouble`. */
   v.object({ reason: v.literal('cod') }),
-  /** This checkout came to its end unpaid, or its order was cancelled: the same bag needs a new checkoutId. */
-  v.object({ reason: v.literal('over') }),
+  /**
+   * This checkout ended unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it ended
+   * while this call was running, perhaps because the shopper cancelled it. The browser asks before it starts another.
+   */
+  v.object({ reason: v.literal('over'), meanwhile: v.optional(v.literal(true)) }),
   /** This checkout is an order already, placed the other way. */
   v.object({ reason: v.literal('placed'), order: orderSchema }),
 ]);

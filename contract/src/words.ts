@@ -80,6 +80,8 @@ export const orderNetwork = 'An error occurred while placing the order. Please t
 export const priceChanged = 'The price of your bag has changed. Please check the new total.';
 export const checkoutReused = 'This checkout was already used for another order.';
 export const checkoutOver = 'That payment was not finished in time. Please confirm your order once more.';
+export const checkoutEnded =
+  'This order was cancelled, or its time to pay ran out. Please confirm once more if you still want it.';
 export const alreadyPlaced = 'This order is already placed.';
 export const codeUsedUp = 'This discount code has been used up.';
 export const tooManyOrders = 'That is a lot of orders for one day. Please try again later.';
@@ -98,7 +100,7 @@ export const windowMissing =
 export const codOff = 'Cash on delivery is not available right now. Please pay online.';
 export const codStays = 'You can try again, or choose cash on delivery.';
 export const paymentFailed = 'Your payment did not go through. Nothing was charged.';
-export const payOver = 'The time to pay for this order is over, so we have let it go.';
+export const payOver = 'This order no longer waits for payment. It was cancelled, or its time to pay ran out.';
 export const paidTwice = 'This order is already placed. This payment goes back to you in full.';
 export const badSignature = 'That signature is not valid.';
 export const orderCancelled = 'Your order is cancelled.';

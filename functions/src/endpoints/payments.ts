@@ -6,9 +6,24 @@ import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { openPayment } from '../orders/open-payment.ts';
 import { reserve } from '../orders/reserve.ts';
+import { hasPieces } from '../orders/write.ts';
 import { RazorpayError } from '../razorpay.ts';
 import { toWire } from '../store/order-wire.ts';
+import type { KnownOrder } from '../store/orders.ts';
 import { mustBeOwn } from './users.ts';
+
+/** ApiError 409 when the order no longer waits for its payment. It may have changed while Razorpay was slow. */
+function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>): void {
+  const { order } = known;
+  if (!hasPieces(order)) {
+    const details: Refusal = { reason: 'over', meanwhile: true };
+    throw new ApiError(409, MESSAGES.checkoutEnded, { details });
+  }
+  if (order.status !== 'Pending') {
+    const details: Refusal = { reason: 'placed', order: toWire(known) };
+    throw new ApiError(409, MESSAGES.alreadyPlaced, { details });
+  }
+}
 
 export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'createOrder'> {
   /** Without keys the store sells on delivery only: ApiError 503. */
@@ -31,10 +46,7 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'create
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
       const reserved = await reserve(deps, caller, { ...rest, checkoutId, total, method: 'Pre-Paid' });
       const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
-      if (known.order.status !== 'Pending') {
-        const details: Refusal = { reason: 'placed', order: toWire(known) };
-        throw new ApiError(409, MESSAGES.alreadyPlaced, { details });
-      }
+      mustAwaitPayment(known);
       return { orderId, key, amount: known.order.totalPaise, currency: 'INR' as const, order: toWire(known) };
     },
   };

@@ -40,6 +40,7 @@ export function noticeOfFailure(error: unknown, method: PaymentMethod): Notice {
   const { status, message } = error;
   if (status === 0) return bad(online ? general : MESSAGES.orderNetwork, online ? [MESSAGES.codStays] : []);
   const refusal = readRefusal(error);
+  if (refusal?.reason === 'over' && refusal.meanwhile) return bad(MESSAGES.checkoutEnded);
   return {
     ...bad(message || general, online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,

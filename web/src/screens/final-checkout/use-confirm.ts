@@ -89,14 +89,19 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
     }
   }
 
-  /** A checkout that ended unpaid is begun anew without a word: the shopper wants the same as before. */
+  /**
+   * A checkout that ended unpaid earlier starts anew at once: the shopper wants the same as before. One that ended
+   * while this call was running may have been cancelled on purpose, so the shopper is asked.
+   */
   async function onceMoreWhenOver(method: PaymentMethod): Promise<Ending> {
     const request = checkoutRequest(phoneNumber, lines, coupon, address);
     try {
       return await send(method, request);
     } catch (error) {
-      if (readRefusal(error)?.reason !== 'over' || !request.checkoutId) throw error;
+      const refusal = readRefusal(error);
+      if (refusal?.reason !== 'over' || !request.checkoutId) throw error;
       endCheckout(request.checkoutId, { placed: false });
+      if (refusal.meanwhile) throw error;
       return send(method, checkoutRequest(phoneNumber, lines, coupon, address));
     }
   }
