@@ -21,6 +21,20 @@ describe('POST /api/users', () => {
     expect(book.json.address).toHaveLength(1);
   });
 
+  test('an address saved beside the first sign-in is kept', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { token, phone } = await signUp();
+      const send = (path: string, body: object = {}) => call(path, { token, body: { phoneNumber: phone, ...body } });
+      const replies = await Promise.all([
+        send('/api/users'),
+        send('/api/users/updateAddress', { address: ADDRESS }),
+        send('/api/users'),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await send('/api/users/getAddress')).json.address).toHaveLength(1);
+    }
+  });
+
   test("another's number is 403 and nothing is written", async () => {
     const [one, other] = [await signUp(), await signUp()];
     const paths = ['/api/users', '/api/users/getAddress', '/api/users/updateAddress', '/api/users/deleteAddress'];
@@ -83,6 +97,37 @@ describe('POST /api/users/updateAddress', () => {
     expect((await call('/api/users/getAddress', { token, body: { phoneNumber: phone } })).json.address).toHaveLength(
       10,
     );
+  });
+
+  test('of 25 addresses saved at the same time ten are saved and 15 are told that the book is full', async () => {
+    const { token, phone } = await signUp();
+    const names = Array.from({ length: 25 }, (_, index) => `Address ${index}`);
+    const replies = await Promise.all(
+      names.map(async (name) => {
+        const body = { phoneNumber: phone, address: { ...ADDRESS, name } };
+        return { name, ...(await call('/api/users/updateAddress', { token, body })) };
+      }),
+    );
+    const saved = replies.filter(({ status }) => status === 200).map(({ name }) => name);
+    expect(saved).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(15);
+    const book = await call('/api/users/getAddress', { token, body: { phoneNumber: phone } });
+    expect(book.json.address.map(({ name }: { name: string }) => name).toSorted()).toEqual(saved.toSorted());
+  });
+
+  test('addresses saved by two instances at the same time are all kept', async () => {
+    const { token, phone } = await signUp();
+    const other = world({ db });
+    const names = Array.from({ length: 10 }, (_, index) => `Address ${index}`);
+    const replies = await Promise.all(
+      names.map((name, index) => {
+        const send = index % 2 === 0 ? call : other.call;
+        return send('/api/users/updateAddress', { token, body: { phoneNumber: phone, address: { ...ADDRESS, name } } });
+      }),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const book = await call('/api/users/getAddress', { token, body: { phoneNumber: phone } });
+    expect(book.json.address.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted());
   });
 
   test.each([

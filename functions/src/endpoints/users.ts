@@ -6,7 +6,8 @@ import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity.ts';
-import { changeAddresses, readAddresses, recordSignIn } from '../store/users.ts';
+import { readBook, recordSignIn } from '../store/users.ts';
+import { changeAddresses } from '../users/address-book.ts';
 
 /** The phone number in a body or a path must be the caller's own; 403 otherwise. */
 export function mustBeOwn(phone: string, caller: Caller): void {
@@ -28,7 +29,7 @@ export function users({
     },
     async getAddress({ phoneNumber }, caller) {
       mustBeOwn(phoneNumber, caller);
-      return { address: await readAddresses(db, caller.uid) };
+      return { address: (await readBook(db, caller.uid)).addresses };
     },
     async updateAddress({ phoneNumber, address }, caller) {
       mustBeOwn(phoneNumber, caller);

@@ -1,39 +1,57 @@
-import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
 import { savedAddressSchema, type SavedAddress } from '@nirala/contract/address';
 import * as v from 'valibot';
+import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
 /** `users/{uid}`: the phone number (E.164), the address book (first = default), and when they came. */
 const userRef = (db: Firestore, uid: string) => db.collection('users').doc(uid);
 
-const bookSchema = v.object({ addresses: v.fallback(v.array(savedAddressSchema), []) });
+/** An address book with the time of its document's last write; undefined while there is no document. */
+export type KnownBook = { addresses: SavedAddress[]; lastWrite: Timestamp | undefined };
 
-/** Notes a sign-in; creates the record at the first one. */
+/** Notes a sign-in; creates the record at the first one. Addresses that were saved meanwhile stay. */
 export async function recordSignIn(db: Firestore, uid: string, phoneNumber: string): Promise<void> {
   const ref = userRef(db, uid);
   const seen = { phoneNumber, lastSignInAt: FieldValue.serverTimestamp() };
-  const known = (await ref.get()).exists;
-  await ref.set(known ? seen : { ...seen, addresses: [], createdAt: FieldValue.serverTimestamp() }, { merge: true });
+  if (!(await ref.get()).exists) {
+    try {
+      await ref.create({ ...seen, addresses: [], createdAt: FieldValue.serverTimestamp() });
+      return;
+    } catch (error) {
+      if (!isAlreadyThere(error)) throw error;
+    }
+  }
+  await ref.set(seen, { merge: true });
 }
 
-export async function readAddresses(db: Firestore, uid: string): Promise<SavedAddress[]> {
-  return toBook((await userRef(db, uid).get()).data());
+export async function readBook(db: Firestore, uid: string): Promise<KnownBook> {
+  return fromUserDoc(await userRef(db, uid).get());
 }
 
-/** Changes the book in one transaction, so that two tabs lose nothing. `change` may throw to leave it as it is. */
-export async function changeAddresses(
+/** Writes the book that was decided on `before`; false if the document was written since, and nothing is changed. */
+export async function writeBook(
   db: Firestore,
   uid: string,
-  change: (book: SavedAddress[]) => SavedAddress[],
-): Promise<SavedAddress[]> {
-  return db.runTransaction(async (transaction) => {
-    const ref = userRef(db, uid);
-    const book = change(toBook((await transaction.get(ref)).data()));
-    transaction.set(ref, { addresses: book }, { merge: true });
-    return book;
-  });
+  before: KnownBook,
+  after: SavedAddress[],
+): Promise<boolean> {
+  const ref = userRef(db, uid);
+  try {
+    if (before.lastWrite) await ref.update({ addresses: after }, { lastUpdateTime: before.lastWrite });
+    else await ref.create({ addresses: after, createdAt: FieldValue.serverTimestamp() });
+    return true;
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
+    throw error;
+  }
 }
 
-function toBook(data: unknown): SavedAddress[] {
-  const parsed = v.safeParse(bookSchema, data ?? { addresses: [] });
-  return parsed.success ? parsed.output.addresses : [];
+/** An address that was broken by hand is left out; the others are shown. */
+function fromUserDoc(doc: DocumentSnapshot): KnownBook {
+  const stored: unknown = doc.get('addresses');
+  const addresses = (Array.isArray(stored) ? stored : []).flatMap((entry) => {
+    const { success, output } = v.safeParse(savedAddressSchema, entry);
+    return success ? [output] : [];
+  });
+  return { addresses, lastWrite: doc.updateTime };
 }
