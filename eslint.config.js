@@ -11,36 +11,41 @@ const arrows = {
   e2e: ['contract', 'functions', 'dev'],
 };
 
-const walls = rooms.map((room) => ({
-  files: [`${room}/**/*.{ts,tsx}`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            regex: '^(?:\\.\\./)+(?:' + rooms.join('|') + ')/',
-            message: 'Another room is imported by its package name, not by a path.',
-          },
-          ...rooms
-            .filter((other) => other !== room && !arrows[room].includes(other))
-            .map((other) => ({
-              regex: `^@nirala/${other}(/|$)`,
-              message: `${room} may not import ${other}; see ARCHITECTURE.md.`,
-            })),
-          ...(room === 'contract'
-            ? [
-                {
-                  regex: '^(react|firebase|node:|hono)',
-                  message: 'The contract is pure: no I/O, no React, no Firebase.',
-                },
-              ]
-            : []),
-        ],
-      },
-    ],
+const restrictedFetch = { name: 'fetch', message: 'Use call() of lib/call.ts.' };
+
+/** Some packages' types declare these in web too, but browsers do not have them. Vite replaces `process.env.NODE_ENV`. */
+const nodeGlobals = ['Buffer', 'process', 'global', 'require', '__dirname', '__filename', 'setImmediate'].map(
+  (name) => ({ name, message: 'Browsers do not have this global of Node.' }),
+);
+
+/** What the files of a room may not import, as patterns of the rule `no-restricted-imports`. */
+const forbidden = (room) => [
+  {
+    regex: '^(?:\\.\\./)+(?:' + rooms.join('|') + ')/',
+    message: 'Another room is imported by its package name, not by a path.',
   },
-}));
+  ...rooms
+    .filter((other) => other !== room && !arrows[room].includes(other))
+    .map((other) => ({
+      regex: `^@nirala/${other}(/|$)`,
+      message: `${room} may not import ${other}; see ARCHITECTURE.md.`,
+    })),
+];
+
+const pure = { regex: '^(react|firebase|node:|hono)', message: 'The contract is pure: no I/O, no React, no Firebase.' };
+const noNode = { regex: '^node:', message: 'Browsers do not have the modules of Node.' };
+
+const wall = (files, patterns, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+const walls = [
+  ...rooms.map((room) => wall([`${room}/**/*.{ts,tsx}`], forbidden(room))),
+  wall(['contract/**/*.ts'], [...forbidden('contract'), pure]),
+  wall(['web/src/**/*.{ts,tsx}'], [...forbidden('web'), noNode], ['**/*.test.{ts,tsx}']),
+];
 
 export default tseslint.config(
   { ignores: ['**/dist', 'functions/lib', '**/node_modules', 'test-results', '.data', '.cache', 'web/public'] },
@@ -60,8 +65,12 @@ export default tseslint.config(
   // Each of these touches the outside, so each is touched in one place only.
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/lib/call.ts'],
-    rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of lib/call.ts.' }] },
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-globals': ['error', restrictedFetch, ...nodeGlobals] },
+  },
+  {
+    files: ['web/src/lib/call.ts'],
+    rules: { 'no-restricted-globals': ['error', ...nodeGlobals] },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -1,0 +1,29 @@
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+
+const eslint = new ESLint({ cwd: ROOT });
+
+/** The rules that a line breaks in a file at this path, which need not exist. */
+async function broken(line: string, path: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(`${line}\n`, { filePath: path });
+  return (result?.messages ?? []).map(({ ruleId }) => ruleId);
+}
+
+test('browser code cannot use the globals and modules of Node, but its tests can', async () => {
+  const code = "export const bytes = Buffer.from('a');";
+  expect(await broken(code, 'web/src/lib/bytes.ts')).toEqual(['no-restricted-globals']);
+  expect(await broken(code, 'web/src/lib/call.ts')).toEqual(['no-restricted-globals']);
+  expect(await broken(code, 'web/src/lib/bytes.test.ts')).toEqual([]);
+  const imports = "export { readFileSync } from 'node:fs';";
+  expect(await broken(imports, 'web/src/lib/files.ts')).toEqual(['no-restricted-imports']);
+  expect(await broken(imports, 'web/build/files.ts')).toEqual([]);
+});
+
+test('a room imports others along the arrows only, and by their names', async () => {
+  const refused = ['no-restricted-imports'];
+  expect(await broken("export { openStore } from '@nirala/dev/start/store';", 'functions/src/a.ts')).toEqual(refused);
+  expect(await broken("export { priceOf } from '../../contract/src/a.ts';", 'web/src/a.ts')).toEqual(refused);
+  expect(await broken("export { useState } from 'react';", 'contract/src/a.ts')).toEqual(refused);
+  expect(await broken("export { priceOf } from '@nirala/contract/a';", 'web/src/a.ts')).toEqual([]);
+});
