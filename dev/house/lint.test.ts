@@ -27,3 +27,11 @@ test('a room imports others along the arrows only, and by their names', async ()
   expect(await broken("export { useState } from 'react';", 'contract/src/a.ts')).toEqual(refused);
   expect(await broken("export { priceOf } from '@nirala/contract/a';", 'web/src/a.ts')).toEqual([]);
 });
+
+test('what runs on a server or in a browser uses nothing newer than Node 20', async () => {
+  const code = 'export const byAge = Map.groupBy([1], (age) => age);';
+  for (const path of ['contract/src/a.ts', 'functions/src/a.ts', 'web/src/a.ts', 'web/src/lib/raw-storage.ts']) {
+    expect(await broken(code, path), path).toEqual(['no-restricted-properties']);
+  }
+  expect(await broken(code, 'dev/a.ts')).toEqual([]);
+});

@@ -6,7 +6,9 @@ const LIMIT = 20_000;
 
 /** The promise's value, or ApiError 503 once `limit` milliseconds are over. */
 export function inTime<T>(promise: Promise<T>, limit = LIMIT): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ApiError(503, MESSAGES.unavailable)), limit);
-  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiError(503, MESSAGES.unavailable)), limit);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,12 @@ export type Shelves = {
 
 export function layOut(products: Iterable<Product>): Shelves {
   const newest = sortBy([...products].filter(isComplete), SORT_KEYS.new);
-  const byCategory = Map.groupBy(newest, (product) => product.category);
+  const byCategory = new Map<Category, Product[]>();
+  for (const product of newest) {
+    const shelf = byCategory.get(product.category);
+    if (shelf) shelf.push(product);
+    else byCategory.set(product.category, [product]);
+  }
   const sorted = new Map<string, readonly Product[]>();
   return {
     byId: new Map(newest.map((product) => [product.id, product])),

@@ -89,11 +89,12 @@ export type NewReview = StoredReview & { id: string };
 export async function saveReviews(db: Firestore, reviews: readonly NewReview[]): Promise<void> {
   const writer = db.bulkWriter();
   for (const { id, ...review } of reviews) void writer.set(reviewRef(db, id), toReviewDoc(review));
-  for (const [productId, own] of Map.groupBy(reviews, (review) => review.productId)) {
+  for (const productId of new Set(reviews.map((review) => review.productId))) {
     if (productId === undefined) continue;
     const ratings = { ...NO_RATINGS };
     const fits = { ...NO_FITS };
-    for (const { rating, fit } of own.filter((review) => review.approved)) {
+    const own = reviews.filter((review) => review.approved && review.productId === productId);
+    for (const { rating, fit } of own) {
       ratings[rating] += 1;
       if (fit) fits[fit] += 1;
     }

@@ -45,10 +45,12 @@ export async function loadChunk<T>(
   onFailure: (failure: ChunkLoadError) => Promise<void> | void = ahead ? () => undefined : reportAndReload,
   timeoutMs = CHUNK_TIMEOUT_MS,
 ): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ChunkLoadError('timeout', addressOfImport(load))), timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout', addressOfImport(load))), timeoutMs);
+  });
   try {
-    return await Promise.race([load(), late.promise]);
+    return await Promise.race([load(), late]);
   } catch (error) {
     const failure =
       error instanceof ChunkLoadError ? error : new ChunkLoadError('error', addressOfImport(load, error), error);

@@ -27,15 +27,17 @@ export function preparePayment(): Promise<void> {
 async function load(): Promise<void> {
   if (hasRazorpay()) return;
   const { script } = await call('paymentSettings', {});
-  const { promise, resolve, reject } = Promise.withResolvers<Event>();
   const tag = document.createElement('script');
   tag.src = script;
-  tag.onload = resolve;
-  tag.onerror = () => reject(new Error(`${script} does not load.`));
-  const timer = setTimeout(() => reject(new Error(`${script} does not come.`)), TIMEOUT);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const loaded = new Promise((resolve, reject) => {
+    tag.onload = resolve;
+    tag.onerror = () => reject(new Error(`${script} does not load.`));
+    timer = setTimeout(() => reject(new Error(`${script} does not come.`)), TIMEOUT);
+  });
   document.head.append(tag);
   try {
-    await promise;
+    await loaded;
     if (!hasRazorpay()) throw new Error(`${script} is not Razorpay's.`);
   } catch (error) {
     tag.remove();

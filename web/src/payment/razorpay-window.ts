@@ -60,26 +60,26 @@ export function openRazorpay(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const Razorpay = v.parse(constructorSchema, Reflect.get(window, 'Razorpay'));
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  let failure: string | undefined;
-  const { origin } = window.location;
-  const opened = new Razorpay({
-    ...{ key, amount, currency, order_id: orderId, prefill },
-    ...{ name: BRAND.name, description: `Order ${order._id}`, image: `${origin}/favicon.svg` },
-    theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
-    timeout: secondsToPay(order.payUntil, Date.now()),
-    retry: { enabled: true, max_count: 4 },
-    modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
-    handler: (reply) => resolve({ kind: 'paid', proof: readProof(reply) }),
-    ...(isInAppBrowser(navigator.userAgent) && { callback_url: `${origin}/api/payments/callback`, redirect: true }),
+  return new Promise((resolve) => {
+    let failure: string | undefined;
+    const { origin } = window.location;
+    const opened = new Razorpay({
+      ...{ key, amount, currency, order_id: orderId, prefill },
+      ...{ name: BRAND.name, description: `Order ${order._id}`, image: `${origin}/favicon.svg` },
+      theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
+      timeout: secondsToPay(order.payUntil, Date.now()),
+      retry: { enabled: true, max_count: 4 },
+      modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
+      handler: (reply) => resolve({ kind: 'paid', proof: readProof(reply) }),
+      ...(isInAppBrowser(navigator.userAgent) && { callback_url: `${origin}/api/payments/callback`, redirect: true }),
+    });
+    opened.on('payment.failed', (reply) => (failure = readFailure(reply)));
+    signal.addEventListener('abort', () => {
+      opened.close();
+      resolve({ kind: 'closed', failure });
+    });
+    opened.open();
   });
-  opened.on('payment.failed', (reply) => (failure = readFailure(reply)));
-  signal.addEventListener('abort', () => {
-    opened.close();
-    resolve({ kind: 'closed', failure });
-  });
-  opened.open();
-  return promise;
 }
 
 function readProof(reply: unknown): Proof | undefined {

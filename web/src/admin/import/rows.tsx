@@ -44,11 +44,14 @@ function What({ report: { outcome, changed, problems } }: { report: RowReport })
           <span className={styles.column}>{column}</span>: {short(from)} → {short(to)}
         </p>
       ))}
-      {[...Map.groupBy(problems, ({ reason }) => reason)].map(([reason, alike]) => (
-        <p key={reason}>
-          <span className={styles.column}>{alike.map(({ column }) => column).join(', ')}</span>: {reason}
-        </p>
-      ))}
+      {[...new Set(problems.map(({ reason }) => reason))].map((reason) => {
+        const alike = problems.filter((problem) => problem.reason === reason);
+        return (
+          <p key={reason}>
+            <span className={styles.column}>{alike.map(({ column }) => column).join(', ')}</span>: {reason}
+          </p>
+        );
+      })}
     </>
   );
 }
