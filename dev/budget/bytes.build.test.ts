@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CACHE } from '../paths.ts';
 import { buildForTheWorld, type Build } from './build.ts';
+import { blame, rememberModules } from './blame.ts';
 import { BUDGET } from './budget.ts';
 import { judgedScreens, openPages, seededShop, type Pages } from './pages.ts';
 import { weigh, weighFonts, weighHtml, type Weight } from './weights.ts';
@@ -10,12 +11,13 @@ const { app, product } = seededShop();
 let build: Build;
 let pages: Pages;
 
-/** What stands beside a sum that is too great: where to look first. */
-const heaviest = ({ files }: Weight) =>
-  files
-    .slice(0, 8)
-    .map(({ file, bytes }) => `${bytes} ${file}`)
-    .join('\n');
+/** Fails with the modules to look at first; else remembers them, to compare a later failure with. */
+function expectWithin(budget: number, bytes: number, weight: Weight, name: string): void {
+  const remembered = join(CACHE, `budget-${name}.json`);
+  if (bytes > budget)
+    expect.fail(`${bytes} bytes, and the budget is ${budget}.\n${blame(build.dist, weight, remembered)}`);
+  rememberModules(build.dist, weight, remembered);
+}
 
 beforeAll(async () => {
   build = await buildForTheWorld(join(CACHE, 'budget'));
@@ -25,8 +27,8 @@ beforeAll(async () => {
 describe.each(judgedScreens(product))('a first visit to $screen', ({ screen, path }) => {
   test('brings no more script and style than it may', () => {
     const weight = weigh(build.dist, screen);
-    expect(weight.js, heaviest(weight)).toBeLessThanOrEqual(BUDGET.js);
-    expect(weight.css, heaviest(weight)).toBeLessThanOrEqual(BUDGET.css);
+    expectWithin(BUDGET.js, weight.js, weight, `js-${screen}`);
+    expectWithin(BUDGET.css, weight.css, weight, `css-${screen}`);
   });
 
   test('brings no more HTML than it may, with the content in it', async () => {
@@ -50,5 +52,5 @@ test('all fonts together weigh no more than they may', () => {
 
 test('who comes from home to a product needs little more', () => {
   const more = weigh(build.dist, 'product', weigh(build.dist, 'home'));
-  expect(more.js, heaviest(more)).toBeLessThanOrEqual(BUDGET.more);
+  expectWithin(BUDGET.more, more.js, more, 'more');
 });

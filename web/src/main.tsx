@@ -1,7 +1,6 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
 import { hydrate, render } from './lib/alive.ts';
 import { setDestination } from './lib/chunk.ts';
@@ -19,11 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   const whole = rendered !== undefined && (await loadMatched());
   const router = createBrowserRouter(routes, { hydrationData: rendered });
   setDestination(() => createPath(router.state.navigation.location ?? router.state.location));
-  const app = (
-    <HelmetProvider>
-      <RouterProvider router={router} />
-    </HelmetProvider>
-  );
+  const app = <RouterProvider router={router} />;
   if (whole) {
     beginToHear();
     hydrate(root, app);

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { HelmetProvider } from 'react-helmet-async';
 import { NoNetwork } from './screens/no-network.tsx';
 
 /**
@@ -8,10 +7,6 @@ import { NoNetwork } from './screens/no-network.tsx';
  */
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <HelmetProvider>
-      <NoNetwork overlay />
-    </HelmetProvider>,
-  );
+  createRoot(root).render(<NoNetwork overlay />);
 }
 window.addEventListener('online', () => window.location.reload());

@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/brand';
 import { CallError } from './lib/call-error.ts';
@@ -36,9 +35,7 @@ export async function render(request: Request): Promise<Page | Redirect> {
   const html = renderToString(
     <AskedUrl value={asked}>
       <HeardHead value={(said) => heard.push(said)}>
-        <HelmetProvider>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </HelmetProvider>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </HeardHead>
     </AskedUrl>,
   );

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Weight } from './weights.ts';
+
+const moduleSchema = v.object({ path: v.string(), bytes: v.number(), importers: v.array(v.string()) });
+const scriptsSchema = v.record(v.string(), v.array(moduleSchema));
+const sizesSchema = v.record(v.string(), v.number());
+
+/** Bytes before minifying, by the module's path. */
+type Sizes = v.InferOutput<typeof sizesSchema>;
+type Module = v.InferOutput<typeof moduleSchema>;
+
+const SHOWN = 8;
+
+function modulesOf(dist: string, { files }: Weight): Module[] {
+  const scripts = v.parse(scriptsSchema, JSON.parse(readFileSync(join(dist, '.vite/modules.json'), 'utf8')));
+  return files.flatMap(({ file }) => scripts[file] ?? []).sort((a, b) => b.bytes - a.bytes);
+}
+
+/** Remembers in a file which modules a weight within the budget had. */
+export function rememberModules(dist: string, weight: Weight, file: string): void {
+  const sizes: Sizes = Object.fromEntries(modulesOf(dist, weight).map(({ path, bytes }) => [path, bytes]));
+  writeFileSync(file, JSON.stringify(sizes));
+}
+
+/**
+ * The words for a weight above its budget: its files, then the modules that are new or grew since the weight in the
+ * file of `rememberModules`, each with the module that imports it. Without such a file: the heaviest of our modules.
+ */
+export function blame(dist: string, weight: Weight, remembered: string): string {
+  const modules = modulesOf(dist, weight);
+  const before = readSizes(remembered);
+  const grown = modules
+    .map((module) => ({ module, more: module.bytes - (before?.[module.path] ?? 0) }))
+    .filter(({ module, more }) => (before ? more > 0 : /^(?:web|contract)\//.test(module.path)))
+    .sort((a, b) => b.more - a.more);
+  const here = new Set(modules.map(({ path }) => path));
+  return [
+    'Compressed files:',
+    ...weight.files.slice(0, SHOWN).map(({ file, bytes }) => `  ${bytes} ${file}`),
+    before
+      ? 'Modules that are new or grew since this budget last held (bytes before minifying):'
+      : 'The heaviest modules of our own (bytes before minifying):',
+    ...grown.slice(0, SHOWN).map(({ module, more }) => {
+      const importer = module.importers.find((path) => here.has(path)) ?? module.importers[0];
+      const plus = before && more < module.bytes ? `+${more}, now ` : '';
+      return `  ${plus}${module.bytes} ${module.path}${importer ? `, imported by ${importer}` : ''}`;
+    }),
+  ].join('\n');
+}
+
+function readSizes(file: string): Sizes | undefined {
+  try {
+    return v.parse(sizesSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined; // No build within the budget was made here yet.
+  }
+}

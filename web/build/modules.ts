@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+/** One module of a script: its path, its bytes before minifying, and the modules that import it. */
+export type BuiltModule = { path: string; bytes: number; importers: string[] };
+
+/**
+ * Writes `.vite/modules.json`: the modules in each script of the build. dev/budget reads it to name the module that
+ * breaks a budget, because the name of a script does not say which of its modules grew. Paths are relative to `root`.
+ */
+export function listModules(root: string): Plugin {
+  const short = (id: string) =>
+    id.startsWith(`${root}/`) ? id.slice(root.length + 1).replace(/^.*node_modules\//, '') : id;
+  return {
+    name: 'list-modules',
+    generateBundle(_, bundle) {
+      const scripts = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const lists = scripts.map(({ fileName, modules }) => {
+        const list = Object.entries(modules).map(([id, { renderedLength }]): BuiltModule => {
+          const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
+          return { path: short(id), bytes: renderedLength, importers: [...importers, ...dynamicImporters].map(short) };
+        });
+        return [fileName, list];
+      });
+      const source = JSON.stringify(Object.fromEntries(lists));
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
+    },
+  };
+}
