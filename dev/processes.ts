@@ -28,9 +28,9 @@ export function asRunning(name: string, child: ChildProcess): Running {
 }
 
 /** One line of the process table; `command` is the program with its arguments. */
-type Row = { pid: number; parent: number; group: number; command: string };
+export type Row = { pid: number; parent: number; group: number; command: string };
 
-async function processTable(): Promise<Row[]> {
+export async function processTable(): Promise<Row[]> {
   // Detached, or a Ctrl-C that stops the store would stop this as well.
   const args = ['-A', '-ww', '-o', 'pid=,ppid=,pgid=,args='];
   const ps = spawn('ps', args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -84,6 +84,15 @@ export async function endTree(child: ChildProcess, { mark, patienceMs = 10_000 }
 /** Ends by force all that this process began. */
 export async function endFamily(): Promise<void> {
   for (const each of await familyOf(process.pid)) send(each, 'SIGKILL');
+}
+
+/** Asks these processes to stop, and ends by force those that live three seconds later. */
+export async function endProcesses(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) send(pid, 'SIGTERM');
+  const until = Date.now() + 3_000;
+  while (pids.some(isAlive) && Date.now() < until) await pause(50);
+  for (const pid of pids) send(pid, 'SIGKILL');
+  while (pids.some(isAlive)) await pause(20);
 }
 
 function isAlive(pid: number): boolean {

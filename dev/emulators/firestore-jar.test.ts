@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -29,6 +29,21 @@ describe('the emulator’s jar', () => {
   test('is else the newest that firebase-tools downloaded', async () => {
     const found = await findFirestoreJar(java, { FIREBASE_EMULATORS_PATH: folder });
     expect(found).toBe(join(folder, 'cloud-firestore-emulator-v1.22.0.jar'));
+  });
+});
+
+describe('the component of the Google Cloud CLI', () => {
+  test('is found beside the gcloud on the PATH, which is not run', async () => {
+    const sdk = join(folder, 'sdk');
+    const component = join(sdk, 'platform/cloud-firestore-emulator');
+    for (const each of [component, join(sdk, 'bin'), join(folder, 'links')]) mkdirSync(each, { recursive: true });
+    writeFileSync(join(component, 'cloud-firestore-emulator.jar'), '');
+    writeFileSync(join(sdk, 'bin/gcloud'), 'not a program');
+    symlinkSync(join(sdk, 'bin/gcloud'), join(folder, 'links/gcloud'));
+    const env = { PATH: join(folder, 'links'), FIREBASE_EMULATORS_PATH: join(folder, 'empty') };
+    const wrapper = join(folder, 'wrapped.jar');
+    expect(await findFirestoreJar(java, env, wrapper)).toBe(wrapper);
+    expect(readFileSync(wrapper).toString('latin1')).toContain('Main-Class: com.google.cloud');
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,16 +10,23 @@ import { Trouble } from '../trouble.ts';
 import type { Java } from './java.ts';
 import { zipOf } from './zip.ts';
 
+/** On a busy machine gcloud takes half a minute. */
+const GCLOUD_PATIENCE_MS = 120_000;
+
 /**
  * The Firestore emulator's jar: the one named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest that
  * firebase-tools downloaded, else the Google Cloud CLI's component behind a wrapper, else downloaded now.
  */
-export async function findFirestoreJar(java: Java, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+export async function findFirestoreJar(
+  java: Java,
+  env: NodeJS.ProcessEnv = process.env,
+  wrapper = join(CACHE, 'firestore-emulator.jar'),
+): Promise<string> {
   const explicit = env['FIRESTORE_EMULATOR_BINARY_PATH'];
   if (explicit && !existsSync(explicit)) {
     throw new Trouble(`FIRESTORE_EMULATOR_BINARY_PATH names ${explicit}, and there is no such file.`);
   }
-  const found = explicit ?? downloadedJar(env) ?? (await wrappedComponent(env));
+  const found = explicit ?? downloadedJar(env) ?? (await wrappedComponent(env, wrapper));
   if (found) return found;
   await download(java);
   const downloaded = downloadedJar(env);
@@ -37,19 +44,29 @@ function downloadedJar(env: NodeJS.ProcessEnv): string | undefined {
   return newest && join(folder, newest);
 }
 
-async function wrappedComponent(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function wrappedComponent(env: NodeJS.ProcessEnv, wrapper: string): Promise<string | undefined> {
   const root = await cloudSdkRoot(env);
   const jar = root && join(root, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
-  return jar && existsSync(jar) ? writeWrapper(jar, join(CACHE, 'firestore-emulator.jar')) : undefined;
+  return jar && existsSync(jar) ? writeWrapper(jar, wrapper) : undefined;
 }
 
+/** The folder of the Google Cloud CLI. Its program lies in `bin`; where that is only a launcher, gcloud is asked. */
 async function cloudSdkRoot(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const program = folders.map((folder) => join(folder, 'gcloud')).find((path) => existsSync(path));
+  if (!program) return undefined;
+  const root = dirname(dirname(realpathSync(program)));
+  if (existsSync(join(root, 'platform'))) return root;
   try {
     const ask = ['info', '--format=value(installation.sdk_root)'];
-    const { stdout } = await promisify(execFile)('gcloud', ask, { env, timeout: 20_000 });
+    const { stdout } = await promisify(execFile)(program, ask, { env, timeout: GCLOUD_PATIENCE_MS });
     return stdout.trim();
-  } catch {
-    return undefined; // No Google Cloud CLI here.
+  } catch (error) {
+    // Without a component there is still the download.
+    const isSlow = error instanceof Error && 'killed' in error && error.killed === true;
+    const why = isSlow ? `did not answer within ${GCLOUD_PATIENCE_MS / 1000} s` : 'failed';
+    console.log(`\`gcloud info\` ${why}: FIRESTORE_EMULATOR_BINARY_PATH can name the emulator's jar instead.`);
+    return undefined;
   }
 }
 

@@ -26,7 +26,9 @@ test('a taken port is named, with what it is needed for', async () => {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const ports = { ...portsAt(0), hosting: port };
   await expect(checkPortsAreFree(ports, ['hosting'])).rejects.toThrow(
-    `Port ${port} is already taken, and it is needed for the store itself (hosting)`,
+    new RegExp(
+      `Port ${port} is already taken by process ${process.pid} \\(.+\\), and it is needed for the store itself`,
+    ),
   );
   server.close();
   await once(server, 'close');

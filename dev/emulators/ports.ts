@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import firebase from '../../firebase.json' with { type: 'json' };
+import { holderOf } from './holder.ts';
 import { Trouble } from '../trouble.ts';
 
 const { hosting, functions, firestore, auth, hub, logging, eventarc, tasks } = firebase.emulators;
@@ -83,13 +84,20 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Throws a `Trouble` that names the first of these ports that is taken, and what it is needed for. */
-export async function checkPortsAreFree(ports: Ports, needed: readonly PortName[]): Promise<void> {
+export async function takenPorts(ports: Ports, needed: readonly PortName[]): Promise<PortName[]> {
   const taken = await Promise.all(needed.map((name) => isTaken(ports[name])));
-  const name = needed.find((_, index) => taken[index]);
+  return needed.filter((_, index) => taken[index]);
+}
+
+/** Throws a `Trouble` that names the first of these ports that is taken, what it is needed for, and who holds it. */
+export async function checkPortsAreFree(ports: Ports, needed: readonly PortName[]): Promise<void> {
+  const [name] = await takenPorts(ports, needed);
   if (!name) return;
+  const holder = await holderOf(ports[name]);
+  const by = holder ? ` by process ${holder.pid} (${holder.command})` : '';
   throw new Trouble(
-    `Port ${ports[name]} is already taken, and it is needed for ${PURPOSES[name]}: ` +
-      'stop what uses it, or set NIRALA_PORT_OFFSET=100 to use other ports.',
+    `Port ${ports[name]} is already taken${by}, and it is needed for ${PURPOSES[name]}: ` +
+      'stop that process (`npm run stop` ends what a store of this copy left), ' +
+      'or set NIRALA_PORT_OFFSET=100 to use other ports.',
   );
 }

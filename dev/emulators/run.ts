@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CACHE, ROOT } from '../paths.ts';
 import { endTree, whenEnded, type Running } from '../processes.ts';
+import { claimOffset, type Claim } from './claim.ts';
 import { writeConfig } from './config.ts';
 import { findFirestoreJar } from './firestore-jar.ts';
 import { findJava } from './java.ts';
@@ -33,7 +34,12 @@ type Options = {
 };
 
 /** Emulators that have been started; `ended` also tells of one of them that ended alone. */
-export type Emulators = Running & { ports: Ports; logFile: string };
+export type Emulators = Running & {
+  ports: Ports;
+  logFile: string;
+  /** Records a process beside them that must not outlive them. */
+  remember: Claim['remember'];
+};
 
 /** What a program beside these emulators needs in its environment to find them. */
 export function emulatorEnv(ports: Ports): Record<string, string> {
@@ -51,13 +57,25 @@ export function emulatorEnv(ports: Ports): Record<string, string> {
 export async function prepareEmulators(options: Options): Promise<() => Emulators> {
   const ports = portsAt(options.offset);
   const needed = [...options.only.flatMap((name) => NEEDED_PORTS[name]), ...(options.alsoPorts ?? [])];
-  await checkPortsAreFree(ports, [...needed, 'hub', 'logging']);
-  const java = await findJava();
-  const jar = await findFirestoreJar(java);
-  return () => launch(options, ports, java.bin, jar);
+  const claim = await claimOffset(options.offset);
+  try {
+    await checkPortsAreFree(ports, [...needed, 'hub', 'logging']);
+    const java = await findJava();
+    const jar = await findFirestoreJar(java);
+    return () => launch(options, ports, java.bin, jar, claim);
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
 }
 
-function launch({ offset, only, importFrom, onLine }: Options, ports: Ports, javaBin: string, jar: string): Emulators {
+function launch(
+  { offset, only, importFrom, onLine }: Options,
+  ports: Ports,
+  javaBin: string,
+  jar: string,
+  claim: Claim,
+): Emulators {
   // A place of its own: logs that no other store overwrites, and a TMPDIR in which no other store's hub is found.
   const logs = join(CACHE, 'logs', String(offset));
   const temp = join(tmpdir(), `nirala-${offset}`);
@@ -84,6 +102,7 @@ function launch({ offset, only, importFrom, onLine }: Options, ports: Ports, jav
     detached: true,
   });
 
+  void claim.remember(child.pid);
   const logFile = join(logs, 'emulators.log');
   const log = createWriteStream(logFile);
   const ended = new Promise<string>((resolve) => {
@@ -101,6 +120,7 @@ function launch({ offset, only, importFrom, onLine }: Options, ports: Ports, jav
     // Firestore's Java is told by its port: it outlives firebase-tools if that ends badly.
     await endTree(child, { mark: `--websocket_port ${ports.firestoreWebsocket} ` });
     rmSync(temp, { recursive: true, force: true });
+    claim.release();
   };
-  return { name: 'The emulators', ports, logFile, ended, stop };
+  return { name: 'The emulators', ports, logFile, ended, stop, remember: claim.remember };
 }

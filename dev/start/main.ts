@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { portOffset } from '../emulators/ports.ts';
-import { DATA, ROOT } from '../paths.ts';
-import { asRunning } from '../processes.ts';
+import { DATA } from '../paths.ts';
 import { untilCalled } from '../signals.ts';
 import { runMain, Trouble } from '../trouble.ts';
 import { createCrew, type Crew } from './crew.ts';
-import { booksFile, dataFolder, exportTo, openStore, type Store } from './store.ts';
+import { booksFile, dataFolder, exportTo, openStore, startBeside, type Store } from './store.ts';
 
 type Flags = { fresh: boolean; watch: boolean };
 
@@ -32,7 +30,7 @@ async function main(): Promise<void> {
       ...(flags.fresh ? {} : { importFrom: data }),
       ...(flags.watch ? { alsoPorts: ['vite'] } : {}),
     });
-    if (flags.watch) watchSources(crew);
+    if (flags.watch) watchSources(crew, store);
     announce(store, flags);
     return crew.lost;
   };
@@ -62,13 +60,8 @@ function readFlags(): Flags {
 }
 
 /** Vite's dev server, and a build of the functions at every change, which the emulator picks up. */
-function watchSources(crew: Crew): void {
-  const start = (name: string, args: string[]) =>
-    crew.keep(() => {
-      // Groups of their own: Ctrl-C reaches us alone, and we stop them in order.
-      const stdio = ['ignore', 'ignore', 'inherit'] as const;
-      return asRunning(name, spawn(process.execPath, args, { cwd: ROOT, stdio: [...stdio], detached: true }));
-    });
+function watchSources(crew: Crew, store: Store): void {
+  const start = (name: string, args: string[]) => crew.keep(() => startBeside(store, name, args));
   start('The build of functions', ['functions/build.ts', '--watch']);
   start("Vite's dev server", ['node_modules/vite/bin/vite.js', 'web', '--mode', 'emulator']);
 }

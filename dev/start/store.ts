@@ -5,7 +5,7 @@ import { waitForData, waitUntil } from '../emulators/ready.ts';
 import type { PortName } from '../emulators/ports.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { DATA, ROOT } from '../paths.ts';
-import { asRunning } from '../processes.ts';
+import { asRunning, type Running } from '../processes.ts';
 import { buildWhatChanged } from './build.ts';
 import type { Crew } from './crew.ts';
 import { isFunctionsTrouble } from './log-lines.ts';
@@ -40,8 +40,9 @@ export async function openStore(crew: Crew, { offset, importFrom, books, alsoPor
   await buildWhatChanged(crew);
 
   say('Starting auth, firestore, functions, hosting and the stand-ins');
-  crew.keep(() => startBeside('The stand-ins', 'dev/stand-ins/main.ts', books ? ['--books', books] : []));
   const emulators = crew.keep(launch);
+  const standIns = ['dev/stand-ins/main.ts', ...(books ? ['--books', books] : [])];
+  crew.keep(() => startBeside(emulators, 'The stand-ins', standIns));
   const url = `http://localhost:${emulators.ports.hosting}`;
   await waitForData(emulators);
   // Never over what was kept: that would put back stock that was sold.
@@ -51,15 +52,18 @@ export async function openStore(crew: Crew, { offset, importFrom, books, alsoPor
     await crew.finish('The seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
   }
   await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
-  crew.keep(() => startBeside('The scheduled duties', 'dev/duties/main.ts'));
+  crew.keep(() => startBeside(emulators, 'The scheduled jobs', ['dev/duties/main.ts']));
   return { ...emulators, url };
 }
 
-function startBeside(name: string, program: string, args: string[] = []) {
+/** Starts a Node program of this repository, its path first, that runs as long as the emulators do. */
+export function startBeside(emulators: Emulators, name: string, [program = '', ...args]: string[]): Running {
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true, // Ctrl-C reaches us alone.
+    detached: true, // A group of its own: Ctrl-C reaches us alone, and we stop all in order.
   });
+  void emulators.remember(child.pid);
   return asRunning(name, child);
 }
 
