@@ -1,6 +1,6 @@
 // The step before `npm start`, `npm test`, `npm run dev` and `npm run bench`: installs the packages if they are not
 // those of package-lock.json. Plain JavaScript without packages, because it runs first, under the machine's own Node.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -22,14 +22,43 @@ function isInstalled() {
   });
 }
 
-function install() {
+/** npm gets a process group of its own, which ends with this process: Ctrl-C must leave no `npm ci` behind. */
+async function install() {
   console.log('Installing the packages; the first time this takes one to three minutes.');
   const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const npm = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
-  if (npm.status === 0) return;
-  console.error(npm.error ?? `${npm.stdout}${npm.stderr}`);
+  let isStopped = false;
+  // Before npm starts, so that no signal comes between.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isStopped = true;
+      endGroup(npm.pid);
+    });
+  }
+  const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = new Promise((resolve) => {
+    npm.once('error', (error) => resolve(error.message));
+    npm.once('close', resolve);
+  });
+  const how = await ended;
+  if (isStopped) {
+    console.error('The installation was stopped. The next start begins it again.');
+    process.exit(130);
+  }
+  if (how === 0) return;
+  console.error(`${said}\n${how}`);
   console.error('The packages could not be installed; npm says why above.');
   process.exit(1);
+}
+
+/** By force: npm takes half a minute to stop when it is asked, and what it leaves is removed by the next `npm ci`. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has already ended.
+  }
 }
 
 if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
@@ -38,7 +67,7 @@ if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
   );
   process.exit(1);
 }
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 if (!existsSync(`${root}node_modules/node/bin/node`)) {
   console.error("Node 24 is missing: its package's install script did not run. Allow install scripts and run npm ci.");
   process.exit(1);

@@ -1,6 +1,6 @@
 import { toE164 } from '@nirala/contract/phone';
 import { grantAdmin, listAdmins, revokeAdmin } from '@nirala/functions/admins';
-import { portOffset, portsAt } from '../emulators/ports.ts';
+import { checkStoreRuns, portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
 import { runMain, Trouble } from '../trouble.ts';
 
@@ -9,7 +9,11 @@ On the local store; with GOOGLE_CLOUD_PROJECT=<project> and your own credentials
 
 /** `npm run admin:grant`, `admin:revoke`, `admin:list`: who may open the admin's screens. */
 async function main(): Promise<void> {
-  if (!process.env['GOOGLE_CLOUD_PROJECT']) Object.assign(process.env, emulatorEnv(portsAt(portOffset())));
+  if (!process.env['GOOGLE_CLOUD_PROJECT']) {
+    const ports = portsAt(portOffset());
+    await checkStoreRuns(ports, ['auth', 'firestore']);
+    Object.assign(process.env, emulatorEnv(ports));
+  }
   const [command, typed = ''] = process.argv.slice(2);
   if (command === 'list') {
     const admins = await listAdmins();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { BASE_PORTS, checkPortsAreFree, portOffset, portsAt } from './ports.ts';
+import { BASE_PORTS, checkPortsAreFree, checkStoreRuns, portOffset, portsAt } from './ports.ts';
 
 test('stores at two offsets share no port', () => {
   const endings = Object.values(BASE_PORTS).map((port) => port % 100);
@@ -30,7 +30,9 @@ test('a taken port is named, with what it is needed for', async () => {
       `Port ${port} is already taken by process ${process.pid} \\(.+\\), and it is needed for the store itself`,
     ),
   );
+  await expect(checkStoreRuns(ports, ['hosting'])).resolves.toBeUndefined();
   server.close();
   await once(server, 'close');
+  await expect(checkStoreRuns(ports, ['hosting'])).rejects.toThrow(`nothing answers at port ${port}`);
   await expect(checkPortsAreFree(ports, ['hosting'])).resolves.toBeUndefined();
 });

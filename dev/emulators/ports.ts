@@ -89,6 +89,17 @@ export async function takenPorts(ports: Ports, needed: readonly PortName[]): Pro
   return needed.filter((_, index) => taken[index]);
 }
 
+/** Throws a `Trouble` where nothing listens on one of these ports: a program would wait for the store for minutes. */
+export async function checkStoreRuns(ports: Ports, needed: readonly PortName[]): Promise<void> {
+  const taken = await takenPorts(ports, needed);
+  const name = needed.find((each) => !taken.includes(each));
+  if (!name) return;
+  throw new Trouble(
+    `No store runs here: nothing answers at port ${ports[name]}, ${PURPOSES[name]}. Run \`npm start\` first, ` +
+      'with the same NIRALA_PORT_OFFSET.',
+  );
+}
+
 /** Throws a `Trouble` that names the first of these ports that is taken, what it is needed for, and who holds it. */
 export async function checkPortsAreFree(ports: Ports, needed: readonly PortName[]): Promise<void> {
   const [name] = await takenPorts(ports, needed);

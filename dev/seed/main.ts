@@ -4,7 +4,7 @@ import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { saveProducts } from '@nirala/functions/store/products';
 import { saveReviews } from '@nirala/functions/store/reviews';
-import { portOffset, portsAt } from '../emulators/ports.ts';
+import { checkStoreRuns, portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
 import { runMain } from '../trouble.ts';
 import { seedContent, WRITTEN } from './content.ts';
@@ -14,7 +14,9 @@ import { readPictures, seedProducts } from './products.ts';
 
 /** `npm run seed`: writes the collection, the coupons and the policies' words into the Firestore emulator that runs at this port offset. */
 async function main(): Promise<void> {
-  Object.assign(process.env, emulatorEnv(portsAt(portOffset())));
+  const ports = portsAt(portOffset());
+  await checkStoreRuns(ports, ['firestore']);
+  Object.assign(process.env, emulatorEnv(ports));
   const products = seedProducts(readPictures());
   const db = database();
   await saveProducts(db, products);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { portOffset, portsAt } from '../emulators/ports.ts';
+import { checkPortsAreFree, portOffset, portsAt } from '../emulators/ports.ts';
 import { untilCalled } from '../signals.ts';
 import { runMain } from '../trouble.ts';
 import { startPincodeStandIn } from './pincodes.ts';
@@ -13,6 +13,7 @@ import { startRazorpayStandIn } from './razorpay/server.ts';
 async function main(): Promise<void> {
   const { books } = parseArgs({ options: { books: { type: 'string' } } }).values;
   const ports = portsAt(portOffset());
+  await checkPortsAreFree(ports, ['pincodes', 'razorpay']);
   const called = untilCalled();
   const pincodes = await startPincodeStandIn(ports.pincodes);
   console.log(`Pincodes: ${pincodes.url}/pincode/560001`);
