@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PUBLIC_SCREENS } from '@nirala/contract/screens';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFonts } from './build/fonts.ts';
@@ -14,12 +15,6 @@ const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
 
 /** Where the browser's build lies; the bench makes one of its own beside that of a running store. */
 const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
-
-/** The routes that a server renders. */
-const RENDERED = [
-  ...['/', '/:category', '/product/:id', '/search', '/about-us', '/contact-us', '/not-found'],
-  ...['/privacy-policy', '/return-policy', '/shipping-info', '/terms-and-conditions'],
-];
 
 /** The exports of react-router name its development build alone. The other one has no warnings: 500 bytes less. */
 const PRODUCTION_ROUTER = ['index', 'dom-export'].map((name) => ({
@@ -51,7 +46,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     ...(isSsrBuild
-      ? [forPages(dist, RENDERED)]
+      ? [forPages(dist, Object.keys(PUBLIC_SCREENS))]
       : [
           shell({ local: mode === 'emulator' }),
           preloadFonts(),

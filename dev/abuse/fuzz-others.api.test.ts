@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { createImagesApp } from '@nirala/functions/api/app';
 import { createPages } from '@nirala/functions/pages/pages';
-import { isPrivate } from '@nirala/functions/pages/policy';
+import { isPrivate } from '@nirala/contract/screens';
 import { loadRenderer, loadShell } from '@nirala/functions/pages/rendered';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';

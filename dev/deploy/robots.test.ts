@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { CONTENT_PAGES } from '@nirala/contract/content';
-import { isPrivate } from '@nirala/functions/pages/policy';
+import { isPrivate, PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
 import { expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
 
@@ -16,21 +15,20 @@ function isOpen(path: string): boolean {
   return fitting.sort((a, b) => b.start.length - a.start.length)[0]?.rule !== 'Disallow';
 }
 
-const PRIVATE = ['cart', 'wishlist', 'login', 'checkout', 'final-checkout', 'order-success', 'my-orders'];
-const ADMIN = ['dashboard-admin', 'admin-new-order', 'admin-add-products', 'admin-order/NR-1'];
+/** These are open, or no search engine would read that it must not keep them. */
+const OPEN = ['/connection-error', '/no-network'];
+const ADMIN = ['/admin-new-order', '/admin-add-products', '/admin-order/NR-1', '/Admin%2Dsettings'];
 
-test.each([...PRIVATE, ...ADMIN])('/%s is no place for a search engine, nor is it rendered', (path) => {
-  expect([isOpen(`/${path}`), isPrivate(`/${path}`)]).toEqual([false, true]);
+test.each([...PRIVATE_SCREENS, ...ADMIN])('%s is private, and closed to search engines', (path) => {
+  expect(isPrivate(path)).toBe(true);
+  expect(isOpen(path.toLowerCase().replace('%2d', '-'))).toBe(OPEN.includes(path));
 });
 
-test.each(['connection-error', 'no-network'])('/%s is open, or nobody would read that it is not to be kept', (path) => {
-  expect([isOpen(`/${path}`), isPrivate(`/${path}`)]).toEqual([true, true]);
-});
+const PUBLIC = Object.keys(PUBLIC_SCREENS).filter((path) => !path.includes(':'));
+const OTHERS = ['/search?q=neem', '/product/vests-kite', '/sitemap.xml', ...CATEGORY_SLUGS.map((slug) => `/${slug}`)];
 
-const PAGES = ['', 'search?q=neem', 'about-us', 'contact-us', 'not-found', 'product/vests-kite', 'sitemap.xml'];
-
-test.each([...PAGES, ...CATEGORY_SLUGS, ...CONTENT_PAGES])('/%s is open, and rendered', (path) => {
-  expect([isOpen(`/${path}`), isPrivate(`/${path}`)]).toEqual([true, false]);
+test.each([...PUBLIC, ...OTHERS])('%s is open, and not private', (path) => {
+  expect([isOpen(path), isPrivate(path)]).toEqual([true, false]);
 });
 
 test('of the API only what a public page asks is open', () => {

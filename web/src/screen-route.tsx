@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@nirala/contract/screens';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { errorScreen, LoadingScreen } from './layout/screen-states.tsx';
@@ -15,8 +16,8 @@ type Screen = {
 /** What `Layout` reads of a route while it is being loaded. */
 export type Handle = { Skeleton: ComponentType };
 
-/** A line of the route table. */
-export function screen(path: string, { load, loader, skeleton = LoadingScreen, failure }: Screen): RouteObject {
+/** A line of the route table. Its path stands in contract/src/screens.ts, by which the server knows what to do with it. */
+export function screen(path: ScreenPath, { load, loader, skeleton = LoadingScreen, failure }: Screen): RouteObject {
   return {
     path,
     loader,

@@ -1,6 +1,7 @@
+import { isPrivate } from '@nirala/contract/screens';
 import { logError, whyOf } from '../log.ts';
 import { asked } from './asked.ts';
-import { isPrivate, policyOf } from './policy.ts';
+import { policyOf } from './policy.ts';
 import { toDocument } from './document.ts';
 import type { Renderer, Shell } from './rendered.ts';
 

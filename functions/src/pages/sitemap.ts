@@ -1,20 +1,38 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { CONTENT_PAGES } from '@nirala/contract/content';
 import type { Product } from '@nirala/contract/product';
+import { PUBLIC_SCREENS, type PublicPath } from '@nirala/contract/screens';
 import { logError, whyOf } from '../log.ts';
 import { asked } from './asked.ts';
 import { policyOf } from './policy.ts';
 
 type Parts = {
   /** Everything on sale, from the replica. */
-  products: () => Promise<readonly Pick<Product, 'id'>[]>;
+  products: () => Promise<Listed>;
   /** The store's own address, if the build was told one. */
   storeUrl: () => Promise<string | undefined>;
   /** The most addresses in one file: https://www.sitemaps.org/protocol.html */
   max?: number;
 };
 
-const PAGES = ['', ...CATEGORY_SLUGS, 'about-us', 'contact-us', ...CONTENT_PAGES];
+type Listed = readonly Pick<Product, 'id'>[];
+type WithPart = Extract<PublicPath, `${string}:${string}`>;
+
+/** The addresses of a path that stands for many. */
+const ADDRESSES: Record<WithPart, (products: Listed) => string[]> = {
+  '/:category': () => CATEGORY_SLUGS.map((slug) => `/${slug}`),
+  '/product/:id': (products) => products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
+};
+
+const hasPart = (path: string): path is WithPart => Object.hasOwn(ADDRESSES, path);
+
+/** Every address that search engines are told, in the sequence of the table of screens. */
+function addressesOf(products: Listed): string[] {
+  const paths = Object.entries(PUBLIC_SCREENS).flatMap(([path, { inSitemap }]) => (inSitemap ? [path] : []));
+  return paths.flatMap((path) => (hasPart(path) ? ADDRESSES[path](products) : [path]));
+}
+
+/** The file itself may be an hour old. */
+const KEPT = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 
 /**
  * Answers /sitemap.xml, and /sitemap-1.xml and so on where it is an index of those; undefined for any other path. It
@@ -27,14 +45,14 @@ export function createSitemap({ products, storeUrl, max = 50_000 }: Parts) {
     if (name === undefined) return undefined;
     try {
       const store = (await storeUrl()) ?? url.origin;
-      const paths = [...PAGES, ...(await products()).map(({ id }) => `product/${encodeURIComponent(id)}`)];
+      const paths = addressesOf(await products());
       const files = Math.ceil(paths.length / max);
-      const at = (path: string) => `${store}/${path}`;
+      const at = (path: string) => store + path;
       if (number === undefined && files > 1) {
         return xml(
           'sitemapindex',
           'sitemap',
-          Array.from({ length: files }, (_, i) => at(`sitemap-${i + 1}.xml`)),
+          Array.from({ length: files }, (_, i) => at(`/sitemap-${i + 1}.xml`)),
         );
       }
       const start = (Number(number ?? 1) - 1) * max;
@@ -57,7 +75,7 @@ function xml(root: string, entry: string, addresses: readonly string[]): Respons
       `</${root}>`,
       '',
     ].join('\n'),
-    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': policyOf('/sitemap.xml', 200) } },
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': KEPT } },
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@nirala/contract/screens';
 import type { RouteObject } from 'react-router-dom';
 import { errorScreen, LoadingScreen } from '../layout/screen-states.tsx';
 import { loadChunk } from '../lib/chunk.ts';
@@ -5,7 +6,7 @@ import { screen } from '../screen-route.tsx';
 import type { SCREENS } from './screens.ts';
 
 /** Shoppers load these paths and nothing more of the admin's part. */
-export const PATHS: readonly (keyof typeof SCREENS)[] = [
+export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/dashboard-admin',
   '/admin-new-order',
   '/admin-order/:id',
