@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
+import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
 import { letGoOf } from './support/orders.ts';
@@ -15,7 +15,7 @@ import {
   way,
   yes,
 } from './support/screens.ts';
-import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
+import { bag, billOf, line, remember, saveAddress, session } from './support/shopper.ts';
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 /** Each test buys one piece, size M, with 10 % off, so that its stock tells what happened. */
 let bought: Product;
 /** What it costs paid online, in rupees. */
-const price = () => (bought.discountedPrice * 90) / 100;
+const price = () => toRupees(billOf(bought, 'Pre-Paid', 10).payable);
 const sold = async () => (bought.stockBySize.M ?? 0) - ((await readProduct(bought.id)).stockBySize.M ?? 0);
 
 test.beforeEach(async ({ page, context, shopper, garment }) => {
@@ -80,7 +80,7 @@ test('paid online, after a closed window and a failed try, with a reload after e
     status: 'Processing',
     paymentMethod: 'Pre-Paid',
     refunds: [],
-    totalPaise: bought.discountedPrice * 90,
+    totalPaise: billOf(bought, 'Pre-Paid', 10).payable,
   });
   expect(order?.captures).toHaveLength(1);
   expect(await sold()).toBe(1);

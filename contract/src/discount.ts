@@ -16,8 +16,20 @@ export const discountSchema = v.object({
 });
 export type Discount = v.InferOutput<typeof discountSchema>;
 
-/** What a shopper may type: letters, digits, dash and underscore (a leading one is reserved by Firestore). Codes are compared exactly, case and all. */
-export const codeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'Invalid code'));
+/** The one form in which a code is stored, sent and compared: people type codes in any case, and copy spaces with them. */
+export function normalCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/**
+ * What a shopper may type: letters, digits, dash and underscore (a leading underscore is reserved by Firestore), with
+ * spaces around it. Its output is the normal form.
+ */
+export const codeSchema = v.pipe(
+  v.string(),
+  v.regex(/^\s*[A-Za-z0-9][A-Za-z0-9_-]{0,39}\s*$/, 'Invalid code'),
+  v.transform(normalCode),
+);
 
 /** Spec §5: a code whose `createdAt` is earlier than now is expired. */
 export function isExpired(discount: Pick<Discount, 'createdAt'>, now: Date): boolean {

@@ -28,7 +28,8 @@ function bill(lines: PricedLine[], cod: boolean, percent: number): Totals {
       subtotal += BigInt(line.price);
     }
   }
-  const coupon = (subtotal * BigInt(percent) * 2n + 100n) / 200n;
+  const wholeRupees = ((subtotal * BigInt(percent) + 9_999n) / 10_000n) * 100n;
+  const coupon = wholeRupees < subtotal ? wholeRupees : subtotal;
   const charge = cod ? 5000n : 0n;
   return {
     mrp: Number(mrp),
@@ -75,8 +76,18 @@ describe('priceOrder', () => {
     expect([COD_CHARGE, cod.payable - online.payable, online.codCharge]).toEqual([5000, 5000, 0]);
   });
 
-  test('half a paisa of a coupon rounds up', () => {
-    expect(priceOrder([{ price: 50, originalPrice: 50, quantity: 1 }], 'Pre-Paid', 1).couponDiscount).toBe(1);
+  test('a coupon takes off whole rupees, so that nobody pays paise in cash', () => {
+    const off = (price: number, percent: number) => priceOrder([{ ...shirt, price, quantity: 1 }], 'COD', percent);
+    // 10 % of ₹798 is ₹79.80.
+    expect(off(79_800, 10)).toMatchObject({ couponDiscount: 8_000, payable: 76_800 });
+    expect(off(40_000, 12.1)).toMatchObject({ couponDiscount: 4_900, payable: 40_100 });
+    expect(off(40_000, 12)).toMatchObject({ couponDiscount: 4_800 });
+    expect(off(50, 1)).toMatchObject({ couponDiscount: 50, payable: COD_CHARGE });
+  });
+
+  test('paise of the prices themselves stay', () => {
+    const priced = priceOrder([{ ...shirt, price: 59_950, quantity: 1 }], 'Pre-Paid', 10);
+    expect(priced).toMatchObject({ couponDiscount: 6_000, payable: 53_950 });
   });
 
   test('a coupon of 100 % or more leaves nothing, and no less', () => {

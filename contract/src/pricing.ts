@@ -3,6 +3,8 @@ import type { Paise } from './money.ts';
 /** Spec §9: added to the total of a cash-on-delivery order; what paying online saves. */
 export const COD_CHARGE: Paise = 5000;
 
+const RUPEE: Paise = 100;
+
 /** Spec §9: delivery costs nothing. */
 export const DELIVERY_FEE: Paise = 0;
 
@@ -26,12 +28,15 @@ export type Totals = {
 /**
  * The one place where a total is computed, for the browser to show and for the server to charge.
  * Spec §4: the sum of price × quantity, minus the coupon (a percentage of the subtotal), never below 0;
- * §9: COD adds ₹50. `couponPercent` is 0 to 100; half a paisa rounds up.
+ * §9: COD adds ₹50. `couponPercent` is 0 to 100. A coupon takes off whole rupees, rounded in the shopper's favour,
+ * so that nobody has to pay paise in cash; paise of the prices themselves stay.
  */
 export function priceOrder(lines: readonly PricedLine[], method: PaymentMethod, couponPercent = 0): Totals {
   const mrp = sum(lines, (line) => line.originalPrice * line.quantity);
   const subtotal = sum(lines, (line) => line.price * line.quantity);
-  const couponDiscount = Math.min(subtotal, Math.round((subtotal * couponPercent) / 100));
+  // Rounded before the division, so that 12.1 % of ₹400 is not a fraction more than ₹48.40.
+  const rupeesOff = Math.ceil(Math.round(subtotal * couponPercent) / (100 * RUPEE));
+  const couponDiscount = Math.min(subtotal, rupeesOff * RUPEE);
   const codCharge = method === 'COD' ? COD_CHARGE : 0;
   return {
     mrp,

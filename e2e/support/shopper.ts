@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { toPaise } from '@nirala/contract/money';
+import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { ADDRESS, signUp, type Shopper } from '@nirala/functions/test/world';
@@ -12,6 +14,12 @@ export type Line = { product: Product; size: Size; quantity: number };
 
 export function line(product: Product, size: Size = 'M', quantity = 1): Line {
   return { product, size, quantity };
+}
+
+/** What some pieces of one garment come to, in paise; `percent` is a coupon's. */
+export function billOf({ price, discountedPrice }: Product, method: PaymentMethod, percent = 0, quantity = 1): Totals {
+  const priced = { price: toPaise(discountedPrice), originalPrice: toPaise(price), quantity };
+  return priceOrder([priced], method, percent);
 }
 
 /** A phone number (E.164) that nobody has yet. */

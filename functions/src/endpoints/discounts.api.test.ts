@@ -26,11 +26,13 @@ describe('GET /api/discounts', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('a private code, and an expired one, answer when asked for by name; exactly', async () => {
+  test('a private code, and an expired one, answer when asked for by name, in any case', async () => {
     const codes = async (code: string) => (await call(`/api/discounts?code=${code}`, from('10.0.0.1'))).json;
     expect(await codes('STUDIO15')).toMatchObject([{ discountPercentage: 15 }]);
     expect(await codes('DIWALI25')).toMatchObject([{ createdAt: past.toISOString() }]);
-    for (const other of ['studio15', 'STUDIO', 'NOPE', '', '..', 'a%2Fb', '__x__', '%ed%a0%80', 'A'.repeat(2000)]) {
+    for (const typed of ['studio15', '%20Studio15%20'])
+      expect(await codes(typed)).toMatchObject([{ code: 'STUDIO15' }]);
+    for (const other of ['STUDIO', 'NOPE', '', '..', 'a%2Fb', '__x__', '%ed%a0%80', 'A'.repeat(2000)]) {
       expect(await codes(other)).toEqual([]);
     }
   });
@@ -65,10 +67,25 @@ describe('an order with a coupon', () => {
     return call('/api/orders/confirm', { token, body });
   }
 
-  test('takes its percentage off the subtotal, to the paisa', async () => {
-    const { status, json } = await order('STUDIO15', 474.15);
+  test('takes its percentage off the subtotal, in whole rupees', async () => {
+    const { status, json } = await order('STUDIO15', 474);
     expect(status).toBe(200);
-    expect(json.order).toMatchObject({ redeemCode: 'STUDIO15', couponDiscount: 74.85, totalAmount: 474.15 });
+    expect(json.order).toMatchObject({ redeemCode: 'STUDIO15', couponDiscount: 75, totalAmount: 474 });
+  });
+
+  test('a total as older clients compute it, to the paisa, is 409 with the right figures', async () => {
+    expect(await order('STUDIO15', 474.15)).toMatchObject({
+      status: 409,
+      json: {
+        error: MESSAGES.priceChanged,
+        details: { reason: 'price', totalAmount: 474, discountPercentage: 15, lines: [{ price: 499 }] },
+      },
+    });
+  });
+
+  test('its code may be typed in any case, with spaces around it; the order has the one form', async () => {
+    const { status, json } = await order(' studio15 ', 474);
+    expect([status, json.order.redeemCode]).toEqual([200, 'STUDIO15']);
   });
 
   test('is refused without its discount, with an expired code and with one that never was', async () => {

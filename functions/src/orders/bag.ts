@@ -53,7 +53,8 @@ export function priceBag(
   const totals = priceOrder(priced, method, couponPercent);
   const isRepriced = ({ price }: Wanted[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
-  if (wanted.some(isRepriced) || toPaise(total) !== totals.payable) throw priceChanged(lines, totals.payable);
+  if (wanted.some(isRepriced) || toPaise(total) !== totals.payable)
+    throw priceChanged(lines, totals.payable, couponPercent);
   return { lines, totals };
 }
 
@@ -69,11 +70,12 @@ function toLine({ product }: StoredProduct, size: Size, quantity: number): Order
   };
 }
 
-/** ApiError 409 with the right figures, in rupees, for the shopper's screen. */
-export function priceChanged(lines: readonly OrderLine[], payable: Paise): ApiError {
+/** ApiError 409 with the right figures, in rupees, for the shopper's screen. `couponPercent` where a new order has one. */
+export function priceChanged(lines: readonly OrderLine[], payable: Paise, couponPercent = 0): ApiError {
   const details: Refusal = {
     reason: 'price',
     totalAmount: toRupees(payable),
+    ...(couponPercent > 0 ? { discountPercentage: couponPercent } : {}),
     lines: lines.map((line) => ({ id: line.productId, size: line.size, price: toRupees(line.pricePaise) })),
   };
   return new ApiError(409, MESSAGES.priceChanged, { details });

@@ -15,12 +15,14 @@ function dice(seed: number): (sides: number) => number {
 
 type Bill = { mrp: bigint; subtotal: bigint; coupon: bigint };
 
-/** The bill in whole paise, from prices that were paise to begin with; half a paisa of the coupon rounds up. */
+/** The bill in whole paise, from prices that were paise to begin with; the coupon takes off whole rupees, rounded up. */
 function billOf(entries: { paise: number; originalPaise: number; quantity: number }[], percent: number): Bill {
   const sum = (amount: (entry: (typeof entries)[number]) => number) =>
     entries.reduce((total, entry) => total + BigInt(amount(entry)) * BigInt(entry.quantity), 0n);
   const subtotal = sum((entry) => entry.paise);
-  return { mrp: sum((entry) => entry.originalPaise), subtotal, coupon: (subtotal * BigInt(percent) + 50n) / 100n };
+  const wholeRupees = ((subtotal * BigInt(percent) + 9_999n) / 10_000n) * 100n;
+  const coupon = wholeRupees < subtotal ? wholeRupees : subtotal;
+  return { mrp: sum((entry) => entry.originalPaise), subtotal, coupon };
 }
 
 test('10,000 bags cost in the browser what whole paise say, through rupees, storage and changes', () => {

@@ -1,12 +1,13 @@
-import { isExpired, type Discount } from '@nirala/contract/discount';
+import { isExpired, normalCode, type Discount } from '@nirala/contract/discount';
 import { MESSAGES } from '@nirala/contract/messages';
 import { call } from '../lib/call.ts';
 import { keepCoupon, removeCoupon } from './coupon.ts';
 
-/** Looks a code up and keeps it. Returns what is wrong with it in the words of spec §5; then there is no coupon. Throws CallError. */
+/** Looks a code up, in whatever case it was typed, and keeps it. Returns what is wrong with it in the words of spec §5; then there is no coupon. Throws CallError. */
 export async function applyCode(typed: string): Promise<string | undefined> {
-  const found = await call('listDiscounts', { code: typed });
-  const discount = found.find(({ code }) => code === typed);
+  const wanted = normalCode(typed);
+  const found = await call('listDiscounts', { code: wanted });
+  const discount = found.find(({ code }) => code === wanted);
   const wrong = wordsAgainst(discount);
   if (wrong !== undefined || !discount) removeCoupon();
   else keepCoupon(discount);

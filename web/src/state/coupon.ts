@@ -65,6 +65,13 @@ export function learnMinimum(code: string, minimum: number): void {
   storeTotals();
 }
 
+/** The server said what percentage the kept coupon takes off today: the owner has changed it since it was taken. */
+export function learnPercent(code: string, percent: number): void {
+  if (readStored('redeemCode') !== code) return;
+  writeStored('discount', percent);
+  storeTotals();
+}
+
 export function removeCoupon(): void {
   removeStored(...KEYS);
   storeTotals();
