@@ -1,26 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
+import type { ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../identity.ts';
 import { cancel } from '../orders/cancel.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
 import { reserve } from '../orders/reserve.ts';
+import { checkoutIdFor } from '../orders/same-request.ts';
 import { readOrders } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
 import { pageOf, readCursor } from '../store/time-cursor.ts';
 import { mustBeOwn } from './users.ts';
 
 export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
+  async function onDelivery({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
+    const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
+    return reserve(deps, caller, { ...input, checkoutId, total, method: 'COD' });
+  }
+
   return {
     async confirmOrder(input, caller) {
       mustBeOwn(input.userPhone, caller);
-      const { checkoutId = randomUUID(), totalAmount: total, ...rest } = input;
       const order =
-        input.paymentMethod === 'COD'
-          ? await reserve(deps, caller, { ...rest, checkoutId, total, method: 'COD' })
-          : await confirmPaid(deps, caller, input);
+        input.paymentMethod === 'COD' ? await onDelivery(input, caller) : await confirmPaid(deps, caller, input);
       return { message: MESSAGES.orderPlaced, order: toWire(order) };
     },
     async listOrders({ phoneNumber, cursor }, caller) {
