@@ -71,12 +71,16 @@ export const refusalSchema = v.variant('reason', [
   v.object({
     reason: v.literal('price'),
     totalAmount: v.number(),
+    /** The coupon's percentage today; absent without a coupon, and where a reservation keeps its own discount. */
+    discountPercentage: v.optional(v.number()),
     lines: v.array(v.object({ id: v.string(), size: v.picklist(SIZES), price: v.number() })),
   }),
   /** There are only `left` of one line. */
   v.object({ reason: v.literal('stock'), id: v.string(), size: v.picklist(SIZES), left: v.number() }),
   /** The coupon can not be used, or not with this bag: its subtotal must reach `minimum`. Without it the bag is good. */
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
+  /** More pieces than one order may have: see `piecesTrouble`. */
+  v.object({ reason: v.literal('pieces') }),
   /** Not on delivery: see `codTrouble`. */
   v.object({ reason: v.literal('cod') }),
   /**

@@ -78,7 +78,7 @@ describe('confirmSchema', () => {
     expect(result.issues?.[0].message).toBe(message);
   });
 
-  const quantities = [0, -1, 1.5, 11, 1e9, NaN, Infinity, '2', null].map((quantity) => ({ quantity }));
+  const quantities = [0, -1, 1.5, 101, 1e9, NaN, Infinity, '2', null].map((quantity) => ({ quantity }));
   const prices = [-1, NaN, Infinity, '400', 1e12].map((price) => ({ price }));
   test.each([...quantities, ...prices, { size: 'XS' }, { size: 'm' }, { _id: 7 }])(
     'refuses a line with %o',

@@ -37,5 +37,32 @@ export function codUpTo(most: Rupees): string {
   return `Cash on delivery is for orders of up to ${formatRupees(most)}. Please pay online.`;
 }
 
+/** Said to a shopper who has as many open COD orders as one phone number may have. */
+export function codOpenOrders(most: number): string {
+  const orders = most === 1 ? '1 cash on delivery order' : `${most} cash on delivery orders`;
+  return `You already have ${orders} on the way. Please pay online, or wait until one is delivered.`;
+}
+
+/** Said of a COD order that is too large for a phone number that has received nothing yet. */
+export function codAtFirst(most: Rupees): string {
+  return `Until your first order is delivered, cash on delivery is for orders of up to ${formatRupees(most)}. Please pay online.`;
+}
+
+/** Said where a line of the bag has as many pieces as it may. */
+export function mostOfOne(most: number): string {
+  return `An order can have at most ${most} ${most === 1 ? 'piece' : 'pieces'} of one size.`;
+}
+
+/** Said when one line of an order has more than `most` pieces. */
+export function tooManyOfOne(most: number): string {
+  return `${mostOfOne(most)} Please choose fewer.`;
+}
+
+/** Said when a whole order has more than `most` pieces; `over` is how many too many. */
+export function tooManyPieces(most: number, over: number): string {
+  const pieces = over === 1 ? '1 piece' : `${over} pieces`;
+  return `An order can have at most ${most} pieces. Please remove ${pieces} from your bag.`;
+}
+
 /** Spec §9: the product page's fixed label. The seeded catalogue is a flat 60 % off, so it is true. */
 export const DISCOUNT_LABEL = '60% OFF';

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { emailSchema } from './email.ts';
-import { MESSAGES } from './messages.ts';
-import { codUpTo } from './sentences.ts';
-import { toPaise, type Paise } from './money.ts';
 import { plainLine } from './plain-text.ts';
 import { DEFAULT_FACTS } from './shop.ts';
+import { MAX_QUANTITY } from './size.ts';
 
 const words = (what: string, max = 120) =>
   v.pipe(
@@ -31,8 +29,14 @@ const webAddress = v.pipe(
 );
 
 const CEILING = 'The highest amount is a number of rupees.';
+const ceiling = v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING)));
 
-/** What every visitor may know of the store: who runs it, how it is reached, and whether it sells on delivery. */
+const wholeUpTo = (max: number) => {
+  const message = `Enter a whole number from 1 to ${max}.`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
+};
+
+/** What every visitor may know of the store: who runs it, how it is reached, and what one order may hold. */
 const publicFields = {
   legalName: words('the legal name'),
   address: v.pipe(
@@ -50,10 +54,18 @@ const publicFields = {
   officerName: words('the grievance officer’s name'),
   officerEmail: emailSchema,
   officerPhone: phone,
+  /** The most pieces of one product and size in one order. */
+  maxPerLine: wholeUpTo(MAX_QUANTITY),
+  /** The most pieces in one order. */
+  maxPerOrder: wholeUpTo(1_000),
   /** Whether orders may be paid on delivery. */
   cod: v.boolean(),
   /** Rupees: the most that an order on delivery may come to, its charge included; null without a limit. */
-  codMax: v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING))),
+  codMax: ceiling,
+  /** The same for a phone number to which no order was delivered yet; null: the same as for others. */
+  codNewMax: ceiling,
+  /** How many COD orders of one phone number may be open: not delivered, cancelled or returned. Null without a limit. */
+  maxOpenCod: v.nullable(wholeUpTo(100)),
 };
 
 export const storeSchema = v.object(publicFields);
@@ -70,9 +82,3 @@ export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** What holds for all that was never set. */
 export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_FACTS, visitorReviewsWait: false };
-
-/** Why an order can not be paid on delivery, in words for the shopper; undefined when it can. `payable`: all of it. */
-export function codTrouble({ cod, codMax }: Pick<StoreFacts, 'cod' | 'codMax'>, payable: Paise): string | undefined {
-  if (!cod) return MESSAGES.codOff;
-  return codMax !== null && payable > toPaise(codMax) ? codUpTo(codMax) : undefined;
-}

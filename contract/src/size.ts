@@ -5,8 +5,8 @@ export type Size = (typeof SIZES)[number];
 /** Units of each size; a size that is not made is absent. */
 export type StockBySize = Partial<Record<Size, number>>;
 
-/** What a shopper may take of one size in one order. */
-export const MAX_QUANTITY = 10;
+/** No line of an order has more pieces than this. The owner's own limit (`maxPerLine`) is lower; see settings.ts. */
+export const MAX_QUANTITY = 100;
 
 /** At most this many units left is called "low". */
 export const LOW_STOCK = 3;

@@ -56,6 +56,7 @@ export const MATRIX: Record<CallName, Row> = {
     input: ({ phone }) => ({ userPhone: phone, ...bag, totalAmount: 1, paymentMethod: 'COD' }),
     answers: theirs,
   },
+  readCodHistory: { input: nothing, answers: signedIn },
   createOrder: {
     input: ({ phone }) => ({ userPhone: phone, ...bag, amount: 1, currency: 'INR' }),
     answers: theirs,

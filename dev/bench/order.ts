@@ -11,12 +11,16 @@ export async function measureOrder(wire: Wire): Promise<Figure[]> {
   const [one, three] = [await placeOrders(wire, till, 1), await placeOrders(wire, till, 3)];
   await till.close();
   return [
-    // The order, the shopper's checkout and the product are read at once, and written at once.
-    ...figuresOf('codOrder', 'An order on delivery', one.onDelivery, three.onDelivery, { rpcs: 2, commits: 1 }),
+    // Order, checkout, settings and product are read at once, then the phone number's open COD orders; one write.
+    ...figuresOf('codOrder', 'An order on delivery', one.onDelivery, three.onDelivery, {
+      reads: 5,
+      rpcs: 3,
+      commits: 1,
+    }),
     // The same, and Razorpay's id, known only when the pieces are kept: one batch before that call, one after it.
-    ...figuresOf('createOrder', 'Beginning an online order', one.begun, three.begun, { rpcs: 3, commits: 2 }),
+    ...figuresOf('createOrder', 'Beginning an online order', one.begun, three.begun, { reads: 4, rpcs: 3, commits: 2 }),
     // The order as it is before Razorpay is asked and as it is after that, and what becomes of it.
-    ...figuresOf('confirmOrder', 'Confirming an online order', one.paid, three.paid, { rpcs: 3, commits: 1 }),
+    ...figuresOf('confirmOrder', 'Confirming an online order', one.paid, three.paid, { reads: 4, rpcs: 3, commits: 1 }),
   ];
 }
 
@@ -26,7 +30,7 @@ function figuresOf(
   what: string,
   one: Traffic,
   three: Traffic,
-  most: Pick<Traffic, 'rpcs' | 'commits'>,
+  most: Pick<Traffic, 'reads' | 'rpcs' | 'commits'>,
 ): Figure[] {
   const ofBoth = (count: keyof Traffic) => ({
     value: Math.max(one[count], three[count]),
@@ -36,7 +40,7 @@ function figuresOf(
   return [
     {
       ...{ key: `${key}Reads`, what: `${what}: documents read, for one product`, value: one.reads, unit: 'reads' },
-      ...{ atMost: 4, raw: readsAndWrites },
+      ...{ atMost: most.reads, raw: readsAndWrites },
     },
     {
       ...{ key: `${key}Batches`, what: `${what}: batches written, of however many products`, unit: 'batches' },

@@ -1,10 +1,12 @@
 /** A store at its till, for the tests of the money path: a world of its own, and Razorpay's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
+import type { Settings } from '@nirala/contract/settings';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
 import { openRazorpay, type Gateway } from '@nirala/functions/razorpay';
+import { changeSettings } from '@nirala/functions/settings/write';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
-import { ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
+import { ADDRESS, ADMIN_PHONE, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
 import { KEYS } from '../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
 import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
@@ -46,6 +48,13 @@ export async function openTill({ clock = Date.now, db, razorpay, patience = 2_00
     ...store,
     standIn,
     real,
+
+    /** Changes the settings as an admin does. */
+    allow: (limits: Partial<Settings>) =>
+      changeSettings(store.db, (settings) => ({ ...settings, ...limits }), {
+        by: { uid: 'admin', phone: ADMIN_PHONE },
+        at: new Date(clock()),
+      }),
 
     async onSale(change: Parameters<typeof shirt>[0] = {}) {
       const product = shirt(change);

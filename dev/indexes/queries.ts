@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { REVIEW_STATES } from '@nirala/contract/review';
 import { REVIEW_SORTS } from '@nirala/contract/tally';
 import { readAudit } from '@nirala/functions/store/audit';
+import { readCodHistory } from '@nirala/functions/store/cod-history';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/desk-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
@@ -51,6 +52,7 @@ export async function askAll(db: Firestore): Promise<void> {
       { userPhone: '+919845012345', redeemCode: 'NEEM' },
       { stored: { firstOrderOnly: true, maxPerPhone: 1 } },
     ),
+    readCodHistory(db, '+919845012345', { maxOpenCod: 3, codNewMax: 5_000 }),
     hasReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
 

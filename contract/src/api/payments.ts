@@ -14,6 +14,15 @@ export const payments = {
     input: v.object({}),
     reply: v.object({ key: v.string(), script: v.string() }),
   }),
+  /** What the caller's earlier orders say about cash on delivery; with the store's facts it decides (`codTrouble`). */
+  readCodHistory: endpoint({
+    method: 'GET',
+    path: '/api/payments/cod',
+    who: 'user',
+    cache: 'private',
+    input: v.object({}),
+    reply: v.object({ open: v.number(), hasReceived: v.boolean() }),
+  }),
   /**
    * Keeps the bag's pieces for 20 minutes and opens a payment for them. `orderId` is Razorpay's (for its window),
    * `amount` is in paise, `order` is the store's own.

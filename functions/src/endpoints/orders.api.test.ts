@@ -135,7 +135,7 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
     ...['../x', '..', '__x__', 'a/b', '', 'a'.repeat(2000), '\ud800', 7, null].map((_id) => ({
       cartItems: [line('x', { _id })],
     })),
-    ...[0, -1, 1.5, 11, 1e9, '2', null].map((quantity) => ({ cartItems: [line('x', { quantity })] })),
+    ...[0, -1, 1.5, 101, 1e9, '2', null].map((quantity) => ({ cartItems: [line('x', { quantity })] })),
     { cartItems: [line('x', { size: 'XS' })] },
     { totalAmount: -5 },
     { totalAmount: '450' },

@@ -8,8 +8,10 @@ import { openPayment } from '../orders/open-payment.ts';
 import { reserve } from '../orders/reserve.ts';
 import { hasPieces } from '../orders/write.ts';
 import { RazorpayError } from '../razorpay.ts';
+import { readCodHistory } from '../store/cod-history.ts';
 import { toWire } from '../store/order-wire.ts';
 import type { KnownOrder } from '../store/orders.ts';
+import { readSettings } from '../store/settings.ts';
 import { mustBeOwn } from './users.ts';
 
 /** ApiError 409 when the order no longer waits for its payment. It may have changed while Razorpay was slow. */
@@ -25,7 +27,7 @@ function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>): void {
   }
 }
 
-export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'createOrder'> {
+export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCodHistory' | 'createOrder'> {
   /** Without keys the store sells on delivery only: ApiError 503. */
   function publicKey(): string {
     try {
@@ -39,6 +41,9 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'create
   return {
     async paymentSettings() {
       return { key: publicKey(), script: deps.checkoutScript() };
+    },
+    async readCodHistory(_input, { phone }) {
+      return readCodHistory(deps.db, phone, await readSettings(deps.db));
     },
     async createOrder(input, caller) {
       mustBeOwn(input.userPhone, caller);

@@ -1,5 +1,5 @@
-import { FieldValue, Timestamp, type WriteBatch } from '@google-cloud/firestore';
-import { checkoutRef, fromCheckoutDoc } from '../store/checkouts.ts';
+import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
+import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readOwn } from '../store/own-orders.ts';
 import { isPersonal } from './entitled.ts';
@@ -69,13 +69,12 @@ async function withOwn({ db }: Shop, order: StoredOrder, shelf: Shelf) {
   const coupon = shelf.coupons.get(order.redeemCode ?? '');
   if (!coupon || !isPersonal(coupon)) return { shelf, take: undefined };
   const ref = checkoutRef(db, order.uid);
-  const { lastWrite } = fromCheckoutDoc(await ref.get());
+  const checkout = fromCheckoutDoc(await ref.get());
   const own = await readOwn(db, order, coupon);
   return {
     shelf: { ...shelf, own },
     take: (batch: WriteBatch) => {
-      // A count, since a write that changes nothing leaves the time of the last write as it was.
-      if (lastWrite) batch.update(ref, { claims: FieldValue.increment(1) }, { lastUpdateTime: lastWrite });
+      if (checkout.lastWrite) claimCheckout(batch, ref, checkout);
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { Firestore } from '@google-cloud/firestore';
+import { toPaise, type Rupees } from '@nirala/contract/money';
+import type { CodHistory } from '@nirala/contract/order-limits';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import type { Settings } from '@nirala/contract/settings';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { ifWhole } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { fromSettingsDoc, settingsRef } from '../store/settings.ts';
+import { readCodHistory } from '../store/cod-history.ts';
 import { readOwn } from '../store/own-orders.ts';
 import type { Wanted } from './bag.ts';
 import { isPersonal } from './entitled.ts';
@@ -17,8 +20,9 @@ export type Fresh = {
   known: KnownOrder | undefined;
   checkout: Checkout;
   shelf: Shelf;
-  /** Read for an order on delivery: whether the store takes such. */
-  settings: Settings | undefined;
+  settings: Settings;
+  /** Read for an order that is to be placed on delivery. */
+  codHistory: CodHistory | undefined;
   /** An older checkout of the same shopper that still keeps its pieces. */
   older: KnownOrder | undefined;
 };
@@ -30,25 +34,33 @@ type About = {
   wanted: Wanted;
   code: string | undefined;
   method: PaymentMethod;
+  /** The browser's, in rupees. An order is refused where it is not the server's own. */
+  total: Rupees;
 };
 
-/** One round trip; more only for a shopper who left another checkout open, and for a coupon that asks about its user. */
+/**
+ * One round trip for an online order. A second one for COD, for a shopper who left another checkout open, and for a
+ * coupon that asks about its user: what it reads is newer than `checkouts/{uid}`.
+ */
 export async function readFresh(db: Firestore, about: About): Promise<Fresh> {
   const fresh = await readAround(db, about);
-  const coupon = about.code === undefined ? undefined : fresh.shelf.coupons.get(about.code);
-  if (fresh.known || !coupon || !isPersonal(coupon)) return fresh;
-  const own = await readOwn(db, { userPhone: about.phone, redeemCode: about.code }, coupon);
-  return { ...fresh, shelf: { ...fresh.shelf, own } };
+  const { known, settings, shelf } = fresh;
+  const goesOnDelivery = about.method === 'COD' && known?.order.paymentMethod !== 'COD';
+  const coupon = about.code === undefined || known ? undefined : shelf.coupons.get(about.code);
+  const [codHistory, own] = await Promise.all([
+    goesOnDelivery ? readCodHistory(db, about.phone, settings, toPaise(about.total)) : undefined,
+    coupon && isPersonal(coupon) ? readOwn(db, { userPhone: about.phone, redeemCode: about.code }, coupon) : undefined,
+  ]);
+  return { ...fresh, codHistory, shelf: own ? { ...shelf, own } : shelf };
 }
 
-async function readAround(db: Firestore, { uid, orderId, wanted, code, method }: About): Promise<Fresh> {
+async function readAround(db: Firestore, { uid, orderId, wanted, code }: About): Promise<Omit<Fresh, 'codHistory'>> {
   const lines = wanted.map((item) => ({ productId: item._id }));
   const bag = shelfRefs(db, [{ lines, redeemCode: code }]);
-  const rules = method === 'COD' ? [settingsRef(db)] : [];
-  const [order, own, ...docs] = await db.getAll(orderRef(db, orderId), checkoutRef(db, uid), ...bag, ...rules);
-  if (!order || !own) throw new Error('getAll replies every document that it was asked for');
-  const set = docs.find((doc) => doc.ref.parent.id === 'settings');
-  const settings = set && fromSettingsDoc(set).settings;
+  const about = [orderRef(db, orderId), checkoutRef(db, uid), settingsRef(db)] as const;
+  const [order, own, set, ...docs] = await db.getAll(...about, ...bag);
+  if (!order || !own || !set) throw new Error('getAll replies every document that it was asked for');
+  const { settings } = fromSettingsDoc(set);
   const checkout = fromCheckoutDoc(own);
   const known = fromOrderDoc(order);
   const olderId = checkout.orderId;

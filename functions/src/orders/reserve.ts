@@ -1,15 +1,15 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
-import { codTrouble, DEFAULT_SETTINGS, type Settings } from '@nirala/contract/settings';
+import { codTrouble, piecesTrouble } from '@nirala/contract/order-limits';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
-import { checkoutRef, type Checkout } from '../store/checkouts.ts';
+import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { mergeLines, priceBag, type Asked, type PricedBag } from './bag.ts';
+import { mergeLines, priceBag, type Asked, type PricedBag, type Wanted } from './bag.ts';
 import { continued } from './continued.ts';
 import { mustReach, mustRun } from './entitled.ts';
-import { readFresh } from './fresh.ts';
+import { readFresh, type Fresh } from './fresh.ts';
 import { countingGuesses } from './guesses.ts';
 import { released } from './money.ts';
 import { moveTo } from './move.ts';
@@ -28,8 +28,8 @@ const LEAST_PAISE = 100;
 /**
  * Claims every piece of a bag and a use of its coupon, in one write: online as `held` for 20 minutes, on delivery as
  * sold. The same checkout again is the same order; a shopper's older checkout gives its pieces back in the same
- * write. ApiError 409 with a `Refusal` when prices, stock or the checkout are not what the browser thinks; 429 when
- * one shopper begins too many, or guesses codes. Nothing is written unless all is.
+ * write. ApiError 409 with a `Refusal` when prices, stock or the checkout are not what the browser thinks, or when the
+ * settings do not allow the order; 429 when one shopper begins too many, or guesses codes. Nothing is written unless all is.
  */
 export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<KnownOrder> {
   const orderId = orderIdFor(caller.uid, asked.checkoutId);
@@ -37,30 +37,33 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
   const code = asked.redeemCode;
   const claim = async () => {
     const now = shop.now();
-    const about = { ...caller, orderId, wanted, code, method: asked.method };
-    const { known, checkout, settings, shelf, older } = await readFresh(shop.db, about);
+    const about = { ...caller, orderId, wanted, code, method: asked.method, total: asked.total };
+    const fresh = await readFresh(shop.db, about);
+    const { known, checkout, shelf, older } = fresh;
     if (known) {
       const after = continued(known, { ...asked, wanted }, now);
       if (after === known.order) return { done: known };
-      mustTakeCash(settings, after);
+      mustTakeCash(fresh, after);
+      // No other order passes the limits at the same time: it would release this one, and so write it too.
       const changed = await writeOrders(shop.db, [{ id: orderId, before: known, after }], shelf);
       return changed && { done: changed };
     }
     const recent = notTooMany(checkout, now);
+    mustHoldPieces(fresh, wanted);
     const coupon = code === undefined ? undefined : mustRun(shelf.coupons.get(code), code, now);
     const bag = priceBag({ wanted, ...asked }, shelf.products, coupon?.discount.discountPercentage ?? 0);
     if (coupon) mustReach(coupon, bag.totals.subtotal);
     if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE)
       throw new ApiError(400, MESSAGES.invalidAmount);
     const order = newOrder(caller, asked, bag, now);
-    mustTakeCash(settings, order);
+    mustTakeCash(fresh, order);
     const giving: Change[] = older ? [{ id: older.id, before: older, after: released(older.order) }] : [];
     const written = await writeOrders(shop.db, [{ id: orderId, after: order }, ...giving], shelf, (batch) => {
-      const open = order.hold === 'held' ? { orderId } : {};
-      const doc = { ...open, recent: [...recent, Timestamp.fromDate(now)] };
-      const ref = checkoutRef(shop.db, caller.uid);
-      if (checkout.lastWrite) batch.update(ref, { orderId: '', ...doc }, { lastUpdateTime: checkout.lastWrite });
-      else batch.create(ref, doc);
+      const open = order.hold === 'held' ? orderId : '';
+      claimCheckout(batch, checkoutRef(shop.db, caller.uid), checkout, {
+        orderId: open,
+        recent: [...recent, Timestamp.fromDate(now)],
+      });
     });
     return written && { done: written };
   };
@@ -68,10 +71,17 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
   return countingGuesses(shop.db, { uid: caller.uid, code }, () => inRounds(products, claim));
 }
 
-/** ApiError 409 for an order on delivery that the store does not take such as it is. */
-function mustTakeCash(settings: Settings | undefined, { paymentMethod, totalPaise }: StoredOrder): void {
-  if (paymentMethod !== 'COD') return;
-  const trouble = codTrouble(settings ?? DEFAULT_SETTINGS, totalPaise);
+/** ApiError 409 for an order that has more pieces than the settings allow. */
+function mustHoldPieces({ settings }: Fresh, wanted: Wanted): void {
+  const trouble = piecesTrouble(settings, wanted);
+  const details: Refusal = { reason: 'pieces' };
+  if (trouble !== undefined) throw new ApiError(409, trouble, { details });
+}
+
+/** ApiError 409 for an order that this shopper cannot pay on delivery under the settings. */
+function mustTakeCash({ settings, codHistory }: Fresh, { paymentMethod, totalPaise }: StoredOrder): void {
+  if (paymentMethod !== 'COD' || !codHistory) return;
+  const trouble = codTrouble(settings, totalPaise, codHistory);
   const details: Refusal = { reason: 'cod' };
   if (trouble !== undefined) throw new ApiError(409, trouble, { details });
 }

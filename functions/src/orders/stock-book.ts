@@ -1,6 +1,6 @@
 import type { Refusal } from '@nirala/contract/checkout';
 import { stockMessage } from '@nirala/contract/sentences';
-import { MAX_QUANTITY, type Size, type StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
 import { ApiError } from '../api-error.ts';
 import { totalStock, type StoredProduct } from '../store/products.ts';
 
@@ -26,7 +26,6 @@ export function stockBook(products: ReadonlyMap<string, StoredProduct>) {
       const { productId, size, quantity } = units;
       const name = products.get(productId)?.product.name ?? 'One item';
       const left = stockOf(productId)?.[size] ?? 0;
-      if (quantity > MAX_QUANTITY) throw new ApiError(409, `At most ${MAX_QUANTITY} of one size in one order.`);
       if (quantity > left) {
         const details: Refusal = { reason: 'stock', id: productId, size, left };
         throw new ApiError(409, stockMessage(name, size, left), { details });

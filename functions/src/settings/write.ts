@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import type { Caller } from '../identity.ts';
 import { inRounds } from '../orders/rounds.ts';
@@ -21,7 +21,7 @@ export function changeSettings(
     const batch = db.batch();
     const changed = Object.entries(toSettingsDoc(after)).filter(([name]) => isChanged(name, before, after));
     if (lastWrite) batch.update(ref, Object.fromEntries(changed), { lastUpdateTime: lastWrite });
-    else batch.create(ref, Object.fromEntries(changed.filter(([, value]) => !(value instanceof FieldValue))));
+    else batch.create(ref, Object.fromEntries(changed));
     noteDeed(batch, db, { by, at, action: 'settings.edit', target: ref.path, before, after });
     try {
       await batch.commit();

@@ -1,14 +1,17 @@
-import { type DocumentSnapshot, FieldValue, type Firestore, type Timestamp } from '@google-cloud/firestore';
-import { toPaise, toRupees } from '@nirala/contract/money';
+import type { DocumentSnapshot, Firestore, Timestamp } from '@google-cloud/firestore';
+import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
 import { DEFAULT_SETTINGS, settingsFields, type Settings } from '@nirala/contract/settings';
 import * as v from 'valibot';
 
-const { codMax: _codMax, ...same } = settingsFields;
+const { codMax: _max, codNewMax: _newMax, ...same } = settingsFields;
+
+/** Null where the admin has taken the limit away; absent where it was never set. */
+const limitPaise = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))));
 
 /** `settings/store`: what the admin has set. A field that is missing, or was broken by hand, is as `DEFAULT_SETTINGS`. */
 const storedSchema = v.object({
   ...v.entriesFromObjects([v.partial(v.object(same))]),
-  codMaxPaise: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  ...{ codMaxPaise: limitPaise, codNewMaxPaise: limitPaise },
 });
 
 /** The settings with the time of their last write; absent while nothing was ever set. */
@@ -23,12 +26,23 @@ export async function readSettings(db: Firestore): Promise<Settings> {
 export function fromSettingsDoc(doc: DocumentSnapshot): KnownSettings {
   const fields: [string, unknown][] = Object.entries(doc.data() ?? {});
   const whole = fields.filter(([name, value]) => v.is(storedSchema, { [name]: value }));
-  const { codMaxPaise, ...set } = v.parse(storedSchema, Object.fromEntries(whole));
-  const codMax = codMaxPaise === undefined ? null : toRupees(codMaxPaise);
-  return { settings: { ...DEFAULT_SETTINGS, ...set, codMax }, lastWrite: doc.updateTime };
+  const { codMaxPaise, codNewMaxPaise, ...set } = v.parse(storedSchema, Object.fromEntries(whole));
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    ...set,
+    codMax: readLimit(codMaxPaise, DEFAULT_SETTINGS.codMax),
+    codNewMax: readLimit(codNewMaxPaise, DEFAULT_SETTINGS.codNewMax),
+  };
+  return { settings, lastWrite: doc.updateTime };
 }
 
-/** What is written of these settings; a field is deleted when it is no more. */
-export function toSettingsDoc({ codMax, ...rest }: Settings) {
-  return { ...rest, codMaxPaise: codMax === null ? FieldValue.delete() : toPaise(codMax) };
+function readLimit(paise: Paise | null | undefined, meanwhile: Rupees | null): Rupees | null {
+  if (paise === undefined) return meanwhile;
+  return paise === null ? null : toRupees(paise);
+}
+
+/** What is written of these settings. */
+export function toSettingsDoc({ codMax, codNewMax, ...rest }: Settings) {
+  const toLimit = (rupees: Rupees | null) => (rupees === null ? null : toPaise(rupees));
+  return { ...rest, codMaxPaise: toLimit(codMax), codNewMaxPaise: toLimit(codNewMax) };
 }

@@ -1,6 +1,8 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
+import { piecesTrouble } from '@nirala/contract/order-limits';
+import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bagTotals, countUnits, type LineKey } from '../bag/lines.ts';
@@ -18,6 +20,7 @@ import { showToast } from '../lib/toast.ts';
 import { TrustBadges } from '../product/trust-badges.tsx';
 import { removeFromBag, useBag } from '../state/bag.ts';
 import { useCoupon } from '../state/coupon.ts';
+import { useStoreFacts } from '../state/store-facts.ts';
 import { BagLine } from './cart/bag-line.tsx';
 import styles from './cart/cart.module.css';
 import { CouponBox } from './cart/coupon-box.tsx';
@@ -29,7 +32,9 @@ export function Cart() {
   const fresh = useFresh(lines);
   const navigate = useNavigate();
   const screen = useRef<HTMLDivElement>(null);
-  const blocked = lines.some((line) => troubleOf(line, fresh.get(line.id)) !== undefined);
+  const rules = useStoreFacts(DEFAULT_FACTS);
+  const isMarked = lines.some((line) => troubleOf(line, fresh.get(line.id), rules.maxPerLine) !== undefined);
+  const blocked = isMarked ? MESSAGES.bagNeedsAttention : piecesTrouble(rules, lines);
   const units = countUnits(lines);
   const totals = bagTotals(lines, useCoupon()?.percent);
   usePayable(totals);
@@ -79,6 +84,7 @@ export function Cart() {
                     key={`${line.id}/${nth}`}
                     line={line}
                     fresh={fresh.get(line.id)}
+                    most={rules.maxPerLine}
                     onRemove={() => remove(line, title)}
                   />
                 );

@@ -1,26 +1,45 @@
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import * as v from 'valibot';
 
+const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod'] as const;
+export type LimitName = (typeof LIMITS)[number];
+
 /** The settings as they are typed: the address in one text, a limit as text that is empty where there is none. */
-export type Draft = Omit<Settings, 'address' | 'codMax'> & { address: string; codMax: string };
+export type Draft = Omit<Settings, 'address' | LimitName> & { address: string } & Record<LimitName, string>;
 
 export type Errors = Partial<Record<keyof Settings, string>>;
 
-export function toDraft({ address, codMax, ...rest }: Settings): Draft {
-  return { ...rest, address: address.join('\n'), codMax: codMax === null ? '' : String(codMax) };
+export function toDraft({ address, maxPerLine, maxPerOrder, codMax, codNewMax, maxOpenCod, ...rest }: Settings): Draft {
+  const typed = (limit: number | null) => (limit === null ? '' : String(limit));
+  return {
+    ...rest,
+    address: address.join('\n'),
+    maxPerLine: typed(maxPerLine),
+    maxPerOrder: typed(maxPerOrder),
+    codMax: typed(codMax),
+    codNewMax: typed(codNewMax),
+    maxOpenCod: typed(maxOpenCod),
+  };
 }
 
 /** The settings that were typed, or what is wrong with them; links left empty are none. */
-export function readDraft({ address, social, codMax, ...rest }: Draft): { fields?: Settings; errors: Errors } {
+export function readDraft({ address, social, ...rest }: Draft): { fields?: Settings; errors: Errors } {
+  const limits = LIMITS.map((name) => [name, readLimit(rest[name])] as const);
   const read = v.safeParse(settingsSchema, {
     ...rest,
+    ...Object.fromEntries(limits),
     address: address.split('\n').filter((line) => line.trim() !== ''),
     social: social.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
-    codMax: codMax.trim() === '' ? null : Number(codMax),
   });
   if (read.success) return { fields: read.output, errors: {} };
   const said = read.issues.map((issue) => [String(issue.path?.[0]?.key), issue.message] as const);
   return { errors: Object.fromEntries(said.toReversed()) };
+}
+
+/** `10,000` and `₹10,000` are numbers too. */
+function readLimit(typed: string): number | null {
+  const digits = typed.replace(/[\s,₹]/g, '');
+  return digits === '' ? null : Number(digits);
 }
 
 export const LABELS: Record<keyof Settings, string> = {
@@ -33,8 +52,12 @@ export const LABELS: Record<keyof Settings, string> = {
   officerName: 'Grievance officer',
   officerEmail: 'Officer’s e-mail',
   officerPhone: 'Officer’s phone',
+  maxPerLine: 'Most pieces of one size',
+  maxPerOrder: 'Most pieces in one order',
   cod: 'Cash on delivery',
   codMax: 'Highest amount on delivery (₹)',
+  codNewMax: 'Highest amount for a new phone number (₹)',
+  maxOpenCod: 'Open orders of one phone number',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
 };
 

@@ -1,14 +1,39 @@
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
-import { LABELS, type Draft, type Errors } from './draft.ts';
+import { LABELS, type Draft, type Errors, type LimitName } from './draft.ts';
 import styles from './settings.module.css';
 
 export type FieldsProps = { draft: Draft; errors: Errors; onChange: (part: Partial<Draft>) => void };
 
-/** What the store allows: paying on delivery, and reviews by visitors. */
+/** What the store allows: how much one order may hold, paying on delivery, and reviews by visitors. */
 export function SellingFields({ draft, errors, onChange }: FieldsProps) {
+  const limit = (name: LimitName, hint: string, onDelivery = false) => (
+    <Field label={LABELS[name]} error={errors[name]} hint={hint} optional={onDelivery}>
+      {(control) => (
+        <input
+          {...control}
+          className={styles.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={onDelivery && !draft.cod}
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
   return (
     <>
+      <section className={parts.sheet} aria-labelledby="order-size">
+        <h2 id="order-size">Order size</h2>
+        <p className={parts.small}>
+          Shoppers see these limits in their bag. They keep one shopper from taking pieces that others want.
+        </p>
+        <div className={parts.fields}>
+          {limit('maxPerLine', 'Of one product in one size.')}
+          {limit('maxPerOrder', 'Of everything together.')}
+        </div>
+      </section>
       <section className={parts.sheet} aria-labelledby="cash">
         <h2 id="cash">Cash on delivery</h2>
         <label className={styles.check}>
@@ -19,24 +44,20 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
           />
           Orders may be paid on delivery
         </label>
-        <Field
-          label={LABELS.codMax}
-          error={errors.codMax}
-          hint="Larger orders are paid online. Counted with the charge for paying on delivery."
-          optional
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={styles.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              disabled={!draft.cod}
-              value={draft.codMax}
-              onChange={(event) => onChange({ codMax: event.currentTarget.value })}
-            />
+        <div className={parts.fields}>
+          {limit('codMax', 'Larger orders are paid online. Counted with the charge for paying on delivery.', true)}
+          {limit(
+            'codNewMax',
+            'Until an order was delivered to a phone number. A parcel that nobody accepts costs you both ways; a first order that is a prank, or a mistyped address, then costs less.',
+            true,
           )}
-        </Field>
+          {limit(
+            'maxOpenCod',
+            'COD orders that are not delivered, cancelled or returned yet. Keeps one phone number from buying up your stock without paying.',
+            true,
+          )}
+        </div>
+        <p className={parts.small}>A field that is left empty sets no limit.</p>
       </section>
       <fieldset className={parts.sheet}>
         <legend className={styles.legend}>Reviews by visitors</legend>

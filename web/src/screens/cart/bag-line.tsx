@@ -1,5 +1,6 @@
 import { formatRupees } from '@nirala/contract/money';
 import { pictureAt } from '@nirala/contract/picture-url';
+import { mostOfOne } from '@nirala/contract/sentences';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../bag/cart-item.ts';
 import { mostOf, troubleOf, type Fresh } from '../../bag/trouble.ts';
@@ -11,11 +12,17 @@ import { LineTrouble } from './line-trouble.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { Stepper } from './stepper.tsx';
 
-type BagLineProps = { line: CartItem; fresh: Fresh | undefined; onRemove: () => void };
+type BagLineProps = {
+  line: CartItem;
+  fresh: Fresh | undefined;
+  /** The owner's limit for one line. */
+  most: number;
+  onRemove: () => void;
+};
 
-export function BagLine({ line, fresh, onRemove }: BagLineProps) {
+export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
   const title = line.title || line.name;
-  const trouble = troubleOf(line, fresh);
+  const trouble = troubleOf(line, fresh, most);
   return (
     <li className={styles.line}>
       <Link to={`/product/${encodeURIComponent(line.id)}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -42,11 +49,16 @@ export function BagLine({ line, fresh, onRemove }: BagLineProps) {
         <Stepper
           label={`Quantity of ${title}, size ${line.size}`}
           value={line.quantity}
-          most={mostOf(line, fresh)}
+          most={mostOf(line, fresh, most)}
           onChange={(quantity) => setQuantity(line, quantity)}
         />
       </div>
       {trouble && <LineTrouble line={line} trouble={trouble} />}
+      {!trouble && line.quantity === most && (
+        <p role="status" className={styles.limit}>
+          {mostOfOne(most)}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
+import { tooManyOfOne } from '@nirala/contract/sentences';
 import type { CartItem } from '../../bag/cart-item.ts';
 import type { Trouble } from '../../bag/trouble.ts';
 import { Button } from '../../components/button.tsx';
@@ -28,6 +29,8 @@ function wordsOf(line: CartItem, trouble: Trouble): string {
       return `Size ${line.size} is sold out. Choose another size, or remove it to go on.`;
     case 'too-many':
       return `Only ${trouble.left} left in size ${line.size}.`;
+    case 'limit':
+      return tooManyOfOne(trouble.most);
     case 'price':
       return trouble.was === trouble.now
         ? 'The original price of this item has changed.'
@@ -38,6 +41,9 @@ function wordsOf(line: CartItem, trouble: Trouble): string {
 function fixOf(line: CartItem, trouble: Trouble): { label: string; run: () => void } | undefined {
   if (trouble.kind === 'too-many') {
     return { label: `Set to ${trouble.left}`, run: () => setQuantity(line, trouble.left) };
+  }
+  if (trouble.kind === 'limit') {
+    return { label: `Set to ${trouble.most}`, run: () => setQuantity(line, trouble.most) };
   }
   if (trouble.kind === 'price') return { label: 'Update price', run: () => updatePrices(trouble.product) };
   return undefined;

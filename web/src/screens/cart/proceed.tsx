@@ -13,15 +13,22 @@ import styles from './cart.module.css';
 
 const errand: Errand = { from: '/cart', checkout: true };
 
-/** Spec §4: signed out to /login, with a saved address to the summary, without one to the form. `payable` in rupees. */
-export function Proceed({ payable, blocked }: { payable: number; blocked: boolean }) {
+type ProceedProps = {
+  /** Rupees. */
+  payable: number;
+  /** Why this bag cannot be ordered as it stands; undefined when it can. */
+  blocked: string | undefined;
+};
+
+/** Spec §4: signed out to /login, with a saved address to the summary, without one to the form. */
+export function Proceed({ payable, blocked }: ProceedProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
 
   async function proceed() {
     if (working.current) return;
-    if (blocked) return showToast(MESSAGES.bagNeedsAttention, { tone: 'bad' });
+    if (blocked !== undefined) return showToast(blocked, { tone: 'bad' });
     working.current = true;
     setBusy(true);
     try {
@@ -49,9 +56,9 @@ export function Proceed({ payable, blocked }: { payable: number; blocked: boolea
 
   return (
     <div className={styles.proceed}>
-      {blocked && (
+      {blocked !== undefined && (
         <p className={styles.why} id="why-blocked">
-          {MESSAGES.bagNeedsAttention}
+          {blocked}
         </p>
       )}
       {/* On phones the summary may be out of sight. */}
@@ -59,8 +66,8 @@ export function Proceed({ payable, blocked }: { payable: number; blocked: boolea
         {formatRupeesExact(payable)}
       </p>
       <Button
-        aria-disabled={blocked || busy}
-        aria-describedby={blocked ? 'why-blocked' : undefined}
+        aria-disabled={blocked !== undefined || busy}
+        aria-describedby={blocked !== undefined ? 'why-blocked' : undefined}
         onClick={() => void proceed()}
       >
         {busy ? 'One moment...' : 'Proceed to Checkout'}

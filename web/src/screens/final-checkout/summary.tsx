@@ -2,11 +2,13 @@ import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
+import { codTrouble, type CodHistory } from '@nirala/contract/order-limits';
 import type { PaymentMethod as Method } from '@nirala/contract/pricing';
-import { codTrouble } from '@nirala/contract/settings';
 import { useEffect, useState } from 'react';
 import { Columns } from '../../checkout/columns.tsx';
 import { PriceSummary } from '../../checkout/price-summary.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { preparePayment } from '../../payment/prepare.ts';
 import { useBag } from '../../state/bag.ts';
 import { orderTotals } from '../../state/checkout.ts';
@@ -29,15 +31,22 @@ type SummaryProps = {
   onPlaced: () => void;
 };
 
+/** Until the server has answered, nothing speaks against cash on delivery; the server has the last word. */
+const NOTHING_KNOWN: CodHistory = { open: 0, hasReceived: true };
+
 export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryProps) {
   const lines = useBag();
   const coupon = useCoupon();
   const [wanted, setMethod] = useState<Method>('Pre-Paid');
   const rules = useStoreFacts(DEFAULT_FACTS);
-  const { confirm, stage, notice, goOnWithout } = useConfirm({ phoneNumber, lines, coupon, address, onPlaced });
+  const history = useLoaded('cod history', (signal) => call('readCodHistory', {}, signal));
+  const { confirm, stage, notice, goOnWithout } = useConfirm({
+    ...{ phoneNumber, lines, coupon, address, onPlaced },
+    onNoCash: history.retry,
+  });
   const totals = { 'Pre-Paid': orderTotals(lines, coupon, 'Pre-Paid'), COD: orderTotals(lines, coupon, 'COD') };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
-  const noCash = codTrouble(rules, payable.COD);
+  const noCash = codTrouble(rules, payable.COD, history.state === 'loaded' ? history.value : NOTHING_KNOWN);
   const method = noCash === undefined ? wanted : 'Pre-Paid';
   const changed = toRupees(payable['Pre-Paid']) !== expected;
 

@@ -1,4 +1,5 @@
 import type { Address } from '@nirala/contract/address';
+import type { Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
@@ -6,9 +7,10 @@ import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Lines } from '../../bag/lines.ts';
-import { endCheckout, isCheckoutOf } from '../../checkout/kept-checkout.ts';
+import { checkoutIdFor, endCheckout, isCheckoutOf } from '../../checkout/kept-checkout.ts';
 import { readRefusal } from '../../checkout/refusal.ts';
 import { useReconcile } from '../../checkout/use-reconcile.ts';
+import { readStored } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { payOnline, type Ending, type Stage } from '../../payment/pay-online.ts';
 import { takePrices } from '../../state/bag.ts';
@@ -19,7 +21,7 @@ import {
   takeFromBag,
   type CheckoutRequest,
 } from '../../state/checkout.ts';
-import { learnMinimum, removeCoupon, type Coupon } from '../../state/coupon.ts';
+import { learnMinimum, learnPercent, readCoupon, removeCoupon, type Coupon } from '../../state/coupon.ts';
 import { isSessionOver } from '../../state/session.ts';
 import { learnStoreFacts } from '../../state/store-facts.ts';
 import { noticeOfFailure, noticeOfWaiting, type Notice } from '../../payment/notice.ts';
@@ -31,10 +33,14 @@ type Checkout = {
   address: Address;
   /** Told just before the bag is emptied. */
   onPlaced: () => void;
+  /** The server refused cash on delivery: what is known about it is out of date. */
+  onNoCash: () => void;
 };
 
+type PriceRefusal = Extract<Refusal, { reason: 'price' }>;
+
 /** Confirm Order: places the order once, however often it is pressed while it is on its way. */
-export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Checkout) {
+export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNoCash }: Checkout) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [stage, setStage] = useState<Stage | 'placing'>();
@@ -78,8 +84,9 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
     } catch (error) {
       const refusal = readRefusal(error);
       if (refusal?.reason === 'placed') return finish(refusal.order);
-      if (refusal?.reason === 'price') takePrices(refusal.lines);
-      if (refusal?.reason === 'cod') void learnStoreFacts();
+      if (refusal?.reason === 'price') takeFigures(refusal, method);
+      if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void learnStoreFacts();
+      if (refusal?.reason === 'cod') onNoCash();
       if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) learnMinimum(refusal.code, refusal.minimum);
       if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
       setNotice(noticeOfFailure(error, method));
@@ -87,6 +94,15 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced }: Ch
       working.current = false;
       setStage(undefined);
     }
+  }
+
+  /** Takes over the server's figures, so that Confirm works the next time. */
+  function takeFigures({ lines: charged, discountPercentage, totalAmount }: PriceRefusal, method: PaymentMethod) {
+    takePrices(charged);
+    if (coupon && discountPercentage !== undefined) learnPercent(coupon.code, discountPercentage);
+    const { payable } = orderTotals(readStored('cart'), readCoupon(), method);
+    // A reservation keeps the discount that it was made with. Today's needs a checkout of its own.
+    if (toRupees(payable) !== totalAmount) endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
   }
 
   /**

@@ -1,0 +1,30 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { toPaise, type Paise } from '@nirala/contract/money';
+import type { CodHistory } from '@nirala/contract/order-limits';
+import type { OrderStatus } from '@nirala/contract/order';
+import type { Settings } from '@nirala/contract/settings';
+
+/** A COD order is placed as Processing, so these are all the states between placing and the end. */
+const OPEN: OrderStatus[] = ['Pending', 'Processing', 'Dispatched'];
+
+/**
+ * What the orders of a phone number say about cash on delivery, as far as the settings ask for an order of `payable`:
+ * small ones need no look at what was delivered. To decide about an order,
+ * read it after `checkouts/{uid}` and write that document with the order (see claimCheckout): then no other order of
+ * this shopper comes in between.
+ */
+export async function readCodHistory(
+  db: Firestore,
+  phone: string,
+  { maxOpenCod, codNewMax }: Pick<Settings, 'maxOpenCod' | 'codNewMax'>,
+  payable: Paise = Infinity,
+): Promise<CodHistory> {
+  const own = db.collection('orders').where('userPhone', '==', phone);
+  const open = own.where('paymentMethod', '==', 'COD').where('status', 'in', OPEN);
+  const delivered = own.where('status', '==', 'Delivered');
+  const [found, received] = await Promise.all([
+    maxOpenCod === null ? undefined : open.limit(maxOpenCod).select().get(),
+    codNewMax === null || payable <= toPaise(codNewMax) ? undefined : delivered.limit(1).select().get(),
+  ]);
+  return { open: found?.size ?? 0, hasReceived: received === undefined || !received.empty };
+}
