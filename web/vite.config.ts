@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFonts } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { forPages } from './build/for-pages.ts';
+import { helmetForReact19 } from './build/helmet-for-react-19.ts';
 import { listModules } from './build/modules.ts';
 import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
@@ -45,6 +46,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    helmetForReact19(),
     ...(isSsrBuild
       ? [forPages(dist, Object.keys(PUBLIC_SCREENS))]
       : [

@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
 import { hydrate, render } from './lib/alive.ts';
 import { setDestination } from './lib/chunk.ts';
@@ -18,7 +19,11 @@ async function start(root: HTMLElement): Promise<void> {
   const whole = rendered !== undefined && (await loadMatched());
   const router = createBrowserRouter(routes, { hydrationData: rendered });
   setDestination(() => createPath(router.state.navigation.location ?? router.state.location));
-  const app = <RouterProvider router={router} />;
+  const app = (
+    <HelmetProvider>
+      <RouterProvider router={router} />
+    </HelmetProvider>
+  );
   if (whole) {
     beginToHear();
     hydrate(root, app);

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { HelmetProvider } from 'react-helmet-async';
 import { NoNetwork } from './screens/no-network.tsx';
 
 /**
@@ -7,6 +8,10 @@ import { NoNetwork } from './screens/no-network.tsx';
  */
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(<NoNetwork overlay />);
+  createRoot(root).render(
+    <HelmetProvider>
+      <NoNetwork overlay />
+    </HelmetProvider>,
+  );
 }
 window.addEventListener('online', () => window.location.reload());

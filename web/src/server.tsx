@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/brand';
 import { CallError } from './lib/call-error.ts';
@@ -35,7 +36,9 @@ export async function render(request: Request): Promise<Page | Redirect> {
   const html = renderToString(
     <AskedUrl value={asked}>
       <HeardHead value={(said) => heard.push(said)}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <HelmetProvider>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </HelmetProvider>
       </HeardHead>
     </AskedUrl>,
   );

@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { createContext, useContext, useEffect } from 'react';
+import { Helmet } from 'react-helmet-async';
 import type { MakePreview } from '../preview/preview.ts';
 import { useOnline } from './online.ts';
 import { useStoreUrl } from './use-store-url.ts';
@@ -34,12 +35,12 @@ export function Head(props: HeadProps) {
   }, [canonical]);
   if (!online && !overlay) return null;
   return (
-    <>
+    <Helmet>
       <title>{title}</title>
       <meta name="description" content={description} />
       {canonical && <link rel="canonical" href={storeUrl + canonical} />}
       {noindex && <meta name="robots" content={noindex === 'follow' ? 'noindex,follow' : 'noindex,nofollow'} />}
-    </>
+    </Helmet>
   );
 }
 
