@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { DocumentReference } from '@google-cloud/firestore';
+import { expect, test, vi } from 'vitest';
 import { signUp, world } from '../test/world.ts';
 import { count, TICKET_GUESSES } from './limits.ts';
 import { cleanEvents } from './orders/duties.ts';
 import { countingGuesses } from './orders/guesses.ts';
+import { saveDiscount } from './store/discounts.ts';
 
 const { call, db, shop } = world();
 
@@ -50,4 +52,20 @@ test('an order that is placed stays so, also when its count can not be taken bac
   expect(await countingGuesses(db, about, () => forget().then(() => 'placed'))).toBe('placed');
   const refused = countingGuesses(db, about, () => forget().then(() => Promise.reject(new Error('no stock'))));
   await expect(refused).rejects.toThrow('no stock');
+});
+
+test('a right code and a right ticket are answered although their count cannot be taken back', async () => {
+  const later = new Date('2099-01-01');
+  await saveDiscount(db, { code: 'RIGHT', discountPercentage: 10, expiresAt: later, listed: false });
+  const message = { name: 'Asha', email: 'asha@example.com', message: 'Where is my parcel?' };
+  const { ticket } = (await call('/api/contactus', { body: message })).json;
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const broken = vi.spyOn(DocumentReference.prototype, 'update').mockRejectedValue(new Error('Firestore is down'));
+  const code = await call('/api/discounts?code=RIGHT');
+  const found = await call('/api/contactus/ticket', { body: { ticket, email: message.email } });
+  expect(broken).toHaveBeenCalledTimes(2);
+  broken.mockRestore();
+  warned.mockRestore();
+  expect(code).toMatchObject({ status: 200, json: [{ code: 'RIGHT' }] });
+  expect(found).toMatchObject({ status: 200, json: { message: message.message } });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from './api-error.ts';
+import { logWarning, whyOf } from './log.ts';
 
 /** At most `max` in each window of `seconds`. `kind` keeps the counts of different things apart. */
 export type Limit = { kind: string; max: number; seconds: number };
@@ -26,7 +27,8 @@ export const REVIEWS_BY_USER: Limit = { kind: 'review-user', max: 12, seconds: 6
 /**
  * Counts one, in Firestore so that it holds across instances, and throws ApiError 429 with Retry-After when there
  * were `max` already. Counting comes first, so that a thousand at once do not slip through together. Returns a
- * function that takes the count back. `who` is stored as a hash only.
+ * function that takes the count back. It never fails: what was right stays right, and is only counted as a guess.
+ * `who` is stored as a hash only.
  */
 export async function count(
   db: Firestore,
@@ -40,6 +42,10 @@ export async function count(
   const expiresAt = Timestamp.fromMillis((window + 2) * seconds * 1000);
   await ref.set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
   const counted: unknown = (await ref.get()).get('count');
-  if (typeof counted === 'number' && counted <= max) return () => ref.update({ count: FieldValue.increment(-1) });
+  const takeBack = () =>
+    ref
+      .update({ count: FieldValue.increment(-1) })
+      .catch((error: unknown) => logWarning('a count of a limit could not be taken back', { kind, why: whyOf(error) }));
+  if (typeof counted === 'number' && counted <= max) return takeBack;
   throw new ApiError(429, MESSAGES.tooManyTries, { retryAfter: Math.ceil((window + 1) * seconds - now) });
 }

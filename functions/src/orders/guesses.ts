@@ -2,7 +2,6 @@ import type { Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import { CODES_IN_ORDERS, count } from '../limits.ts';
-import { logWarning, whyOf } from '../log.ts';
 
 /**
  * Runs an order that names a coupon. One that fails because there is no such coupon stays counted against the
@@ -14,10 +13,7 @@ export async function countingGuesses<Order>(
   order: () => Promise<Order>,
 ): Promise<Order> {
   if (code === undefined) return order();
-  const takeBack = await count(db, CODES_IN_ORDERS, uid);
-  // What became of the order stands, whatever becomes of the count.
-  const forgive = () =>
-    takeBack().catch((error: unknown) => logWarning('a right code stays counted as a guess', { why: whyOf(error) }));
+  const forgive = await count(db, CODES_IN_ORDERS, uid);
   try {
     const done = await order();
     await forgive();
