@@ -48,6 +48,18 @@ test('after it was cancelled: over', async () => {
   expect(await till.left(scene.shirt)).toEqual({ M: 1 });
 });
 
+test('lapsed, cancelled, then paid: the money goes back, and My Orders shows it', async () => {
+  const scene = await begin();
+  clock.pass(21);
+  await till.release();
+  const listed = async () => (await till.call('/api/orders/me', { token: shopper.token })).json.orders;
+  expect(await listed()).toEqual([]);
+  await till.cancel(shopper, scene.id);
+  till.standIn.pay(scene.razorpayOrderId);
+  await recover(till, clock);
+  expect(await listed()).toMatchObject([{ _id: scene.id, status: 'Refunded', refunds: [{ amount: 400 }] }]);
+});
+
 test('paid online after it went to cash on delivery: stays so, and the money goes back once', async () => {
   const scene = await begin();
   const onDelivery = await till.payOnDelivery(shopper, scene.lines, scene.checkoutId);

@@ -25,16 +25,17 @@ export function judge(order: StoredOrder, payment: RazorpayPayment, inStock: boo
   if (isKnown) return order;
   if (status === 'failed') return failed(order, payment);
   if (status !== 'captured' && status !== 'refunded') return order;
-  const noted = { ...order, captures: [...order.captures, { paymentId, amountPaise, currency }] };
+  // Whoever has paid sees the order, and what became of the money, in My Orders.
+  const noted = { ...order, listed: true, captures: [...order.captures, { paymentId, amountPaise, currency }] };
   if (status === 'refunded') {
     const taken = isWanted(order, payment) ? { ...noted, paymentId } : noted;
     return gaveBackByHand(taken, { payment_id: paymentId, amount: amountPaise, id: 'by-hand' }, at);
   }
   if (!isWanted(order, payment)) return giveBack(noted, paymentId, at);
   if (order.hold === 'released' && !inStock) {
-    return giveBack(moveTo({ ...noted, listed: true }, 'Cancelled', 'sold out', at), paymentId, at);
+    return giveBack(moveTo(noted, 'Cancelled', 'sold out', at), paymentId, at);
   }
-  const paid: StoredOrder = { ...noted, paymentId, hold: 'sold', listed: true };
+  const paid: StoredOrder = { ...noted, paymentId, hold: 'sold' };
   return moveTo({ ...paid, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'payment', at);
 }
 
@@ -43,7 +44,10 @@ function failed(order: StoredOrder, { error_description: reason }: RazorpayPayme
   return { ...order, paymentFailure: reason };
 }
 
-/** Back on sale, unpaid. It stays Pending, since its payment may still land: then it claims again, or is refunded. */
+/**
+ * Back on sale, unpaid. It stays Pending, since its payment may still land: then it claims again, or is refunded. My
+ * Orders leaves it out, unless money was captured for it.
+ */
 export function released(order: StoredOrder): StoredOrder {
-  return { ...order, hold: 'released', listed: false, heldUntil: undefined };
+  return { ...order, hold: 'released', listed: order.captures.length > 0, heldUntil: undefined };
 }

@@ -15,6 +15,12 @@ test('a pending order waits, and a cancelled one that nobody paid for is over', 
   expect(standing(order({ status: 'Cancelled' }))).toBe('over');
 });
 
+test('a released order whose money goes back is told', () => {
+  const refunds = [{ amount: 799, state: 'pending' as const }];
+  expect(standing(order({ status: 'Pending', refunds }))).toBe('back');
+  expect(standing(order({ status: 'Pending', refunds, payUntil: '2026-11-21T06:20:00.000Z' }))).toBe('waits');
+});
+
 test('the order of another checkout says nothing', () => {
   expect(standingOf('checkout-1', [order({ checkoutId: 'another' })])).toBeUndefined();
   expect(standingOf('checkout-1', [order({ checkoutId: 'another' }), order()])).toMatchObject({ kind: 'placed' });

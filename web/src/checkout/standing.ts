@@ -13,8 +13,9 @@ export function standingOf(checkoutId: string, orders: readonly Order[]): Standi
 }
 
 /** See Standing. */
-export function standing({ status, refunds }: Order): Standing['kind'] {
-  if (status === 'Pending') return 'waits';
+export function standing({ status, refunds, payUntil }: Order): Standing['kind'] {
+  // A released order stays Pending. Where money was captured for it all the same, that money is on its way back.
+  if (status === 'Pending') return refunds.length > 0 && !payUntil ? 'back' : 'waits';
   if (!['Cancelled', 'Refund Pending', 'Refunded'].includes(status)) return 'placed';
   return refunds.length > 0 ? 'back' : 'over';
 }

@@ -43,7 +43,7 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
       </dl>
-      {status === 'Pending' && <Waiting order={order} paying={paying} onPay={onPay} />}
+      {status === 'Pending' && order.payUntil && <Waiting order={order} paying={paying} onPay={onPay} />}
       {refunds.length > 0 && (
         <div className={styles.note}>
           {refunds.map((words, index) => (
