@@ -99,7 +99,9 @@ export const windowMissing =
   'The payment window could not be loaded. Please check your network connection and try again.';
 export const codOff = 'Cash on delivery is not available right now. Please pay online.';
 export const codStays = 'You can try again, or choose cash on delivery.';
-export const paymentFailed = 'Your payment did not go through. Nothing was charged.';
+export const paymentFailed = 'Your payment did not go through.';
+export const paymentMayLand =
+  'If your UPI app shows that you paid, please give it a few minutes: we then place your order, or the money comes back to you.';
 export const payOver = 'This order no longer waits for payment. It was cancelled, or its time to pay ran out.';
 export const paidTwice = 'This order is already placed. This payment goes back to you in full.';
 export const badSignature = 'That signature is not valid.';

@@ -21,12 +21,15 @@ export type Notice = {
   without?: string;
 };
 
-/** Razorpay's window was left unpaid: `failure` is why the last try failed. */
+/**
+ * Razorpay's window was left without a payment: `failure` is why the last try failed. A UPI payment may still land
+ * after that, so nothing is said about money that was not taken.
+ */
 export function noticeOfWaiting({ payUntil }: Order, failure: string | undefined): Notice {
   const kept = payUntil ? [keptUntil(clock(payUntil))] : [];
   const [message = MESSAGES.codStays, ...more] = failure
-    ? [MESSAGES.paymentFailed, failure, ...kept, MESSAGES.codStays]
-    : [...kept, MESSAGES.codStays];
+    ? [MESSAGES.paymentFailed, failure, MESSAGES.paymentMayLand, ...kept, MESSAGES.codStays]
+    : [...kept, MESSAGES.paymentMayLand, MESSAGES.codStays];
   return { tone: failure ? 'bad' : 'waits', message, more };
 }
 

@@ -18,6 +18,7 @@ export function Waiting({ order: { payUntil, paymentFailure }, paying, onPay }: 
           {MESSAGES.paymentFailed} {failureWords(paymentFailure)}
         </p>
       )}
+      <p>{MESSAGES.paymentMayLand}</p>
       <Button wide aria-disabled={paying} onClick={onPay}>
         {paying ? 'Waiting for your payment...' : 'Pay now'}
       </Button>
