@@ -4,7 +4,7 @@ import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../st
 import { readOwn } from '../store/own-orders.ts';
 import { isPersonal } from './entitled.ts';
 import { inRounds } from './rounds.ts';
-import { readShelf, type Shelf } from './shelf.ts';
+import { readShelf, withUses, type Shelf } from './shelf.ts';
 import type { Shop } from './shop.ts';
 import { fits, hasPieces, writeOrders } from './write.ts';
 
@@ -46,7 +46,10 @@ export async function changeOrder(
     if (hasPieces(after) !== hasPieces(known.order)) {
       if (!isQueued) return { done: { queues: known.order.lines.map((line) => line.productId) } };
       shelf = await readShelf(db, known.order);
-      if (!hasPieces(known.order)) ({ shelf, take } = await withOwn(shop, known.order, shelf));
+      if (!hasPieces(known.order)) {
+        shelf = await withUses(db, shelf, known.order.redeemCode);
+        ({ shelf, take } = await withOwn(shop, known.order, shelf));
+      }
       after = decide(known.order, hasPieces(known.order) || fits(known.order, shelf));
     }
     if (after === known.order) return { done: { known } };

@@ -11,7 +11,7 @@ import { readCodHistory } from '../store/cod-history.ts';
 import { readOwn } from '../store/own-orders.ts';
 import type { Wanted } from './bag.ts';
 import { isPersonal } from './entitled.ts';
-import { shelfRefs, toShelf, type Shelf } from './shelf.ts';
+import { shelfRefs, toShelf, withUses, type Shelf } from './shelf.ts';
 import { hasPieces } from './write.ts';
 
 /** What a reservation is decided on, all of one moment. */
@@ -40,18 +40,19 @@ type About = {
 
 /**
  * One round trip for an online order. A second one for COD, for a shopper who left another checkout open, and for a
- * coupon that asks about its user: what it reads is newer than `checkouts/{uid}`.
+ * coupon with a limit: what it reads is newer than `checkouts/{uid}` and the coupon.
  */
 export async function readFresh(db: Firestore, about: About): Promise<Fresh> {
   const fresh = await readAround(db, about);
   const { known, settings, shelf } = fresh;
   const goesOnDelivery = about.method === 'COD' && known?.order.paymentMethod !== 'COD';
   const coupon = about.code === undefined || known ? undefined : shelf.coupons.get(about.code);
-  const [codHistory, own] = await Promise.all([
+  const [counted, codHistory, own] = await Promise.all([
+    coupon ? withUses(db, shelf, about.code) : shelf,
     goesOnDelivery ? readCodHistory(db, about.phone, settings, toPaise(about.total)) : undefined,
     coupon && isPersonal(coupon) ? readOwn(db, { userPhone: about.phone, redeemCode: about.code }, coupon) : undefined,
   ]);
-  return { ...fresh, codHistory, shelf: own ? { ...shelf, own } : shelf };
+  return { ...fresh, codHistory, shelf: own ? { ...counted, own } : counted };
 }
 
 async function readAround(db: Firestore, { uid, orderId, wanted, code }: About): Promise<Omit<Fresh, 'codHistory'>> {

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import { discountRef, toCoupon, type Coupon } from '../store/discounts.ts';
+import { discountRef, recounted, toCoupon, type Coupon } from '../store/discounts.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
@@ -32,6 +32,13 @@ export function toShelf(docs: readonly DocumentSnapshot[]): Shelf {
     if (product) shelf.products.set(doc.id, product);
   }
   return shelf;
+}
+
+/** The shelf with the uses of one coupon as the orders have them: for a write that takes a use. */
+export async function withUses(db: Firestore, shelf: Shelf, code: string | undefined): Promise<Shelf> {
+  const coupon = shelf.coupons.get(code ?? '');
+  if (code === undefined || !coupon) return shelf;
+  return { ...shelf, coupons: new Map([...shelf.coupons, [code, await recounted(db, coupon)]]) };
 }
 
 export async function readShelf(db: Firestore, order: StoredOrder): Promise<Shelf> {

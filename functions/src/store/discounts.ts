@@ -92,6 +92,18 @@ export async function countUses(db: Firestore, code: string): Promise<number> {
   return (await orders.count().get()).data().count;
 }
 
+/**
+ * The coupon with its uses as the orders themselves have them. Stored uses are too low after a limit was set while
+ * orders came in: those were decided without it. Each order with a limited code writes its coupon as it was read, so a
+ * count that is newer than the coupon misses none of them.
+ */
+export async function recounted(db: Firestore, coupon: Coupon): Promise<Coupon> {
+  const { maxUses } = coupon.stored;
+  if (maxUses === undefined) return coupon;
+  const uses = await countUses(db, coupon.discount.code);
+  return { ...coupon, uses, left: maxUses - uses };
+}
+
 const OPTIONAL = ['startsAt', 'minimumPaise', 'maxUses', 'maxPerPhone'] as const;
 
 /** What `create` writes. */

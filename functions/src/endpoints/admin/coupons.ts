@@ -10,10 +10,8 @@ export function adminCoupons({
   db,
   now,
 }: Deps): Pick<Handlers, 'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon'> {
-  /** Where there is a limit the uses are counted with each order; elsewhere the orders themselves are. */
   async function seen(coupon: Coupon) {
-    const uses = coupon.left === undefined ? await countUses(db, coupon.discount.code) : coupon.uses;
-    return toAdminCoupon(coupon, uses, now());
+    return toAdminCoupon(coupon, await countUses(db, coupon.discount.code), now());
   }
 
   return {
