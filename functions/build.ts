@@ -21,6 +21,7 @@ const options: BuildOptions = {
   platform: 'node',
   target: 'node24',
   sourcemap: true,
+  sourcesContent: false,
   logLevel: 'warning',
   plugins: [
     {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+const mapSchema = v.object({
+  version: v.number(),
+  file: v.optional(v.string(), ''),
+  sources: v.array(v.string()),
+  sourcesContent: v.optional(v.array(v.string()), []),
+  names: v.array(v.string()),
+  mappings: v.string(),
+  sourceRoot: v.optional(v.string(), ''),
+});
+
+const FRAME = /(file:\/\/\/[^\s():]+\.js):(\d+):(\d+)/g;
+
+/**
+ * A stack with the places in the source instead of those in the bundle. The maps are read here, when something has
+ * failed: Node's own --enable-source-maps reads them at every cold start, a quarter more work.
+ */
+export function namedStack(stack: string): string {
+  const maps = new Map<string, SourceMap | undefined>();
+  return stack.replace(FRAME, (frame: string, url: string, line: string, column: string) => {
+    if (!maps.has(url)) maps.set(url, readMap(url));
+    const place = maps.get(url)?.findOrigin(Number(line), Number(column));
+    if (!place || !('fileName' in place)) return frame;
+    return `${place.fileName.replace(/^(?:\.\.\/)+/, '')}:${place.lineNumber}:${place.columnNumber}`;
+  });
+}
+
+function readMap(url: string): SourceMap | undefined {
+  try {
+    return new SourceMap(v.parse(mapSchema, JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8'))));
+  } catch {
+    return undefined; // Code without a map is named as it runs.
+  }
+}
