@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COLLECTIONS } from '@nirala/functions/store/collections';
 import { expect, test } from 'vitest';
@@ -11,6 +11,25 @@ const rows = TABLE.map((row) => place(row.path)).sort();
 
 test('every collection that the functions use has a row', () => {
   expect(rows).toEqual(expect.arrayContaining(COLLECTIONS.map(place)));
+});
+
+/** Every argument of `.collection(…)` in the functions. The type of those in TYPED allows no other names. */
+function collectionsInSource(): string[] {
+  const files = globSync('functions/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  const TYPED = ['collection', 'kind'];
+  return files
+    .flatMap((file) => [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(/\.collection(?:Group)?\(\s*([^)]*?)\s*\)/g),
+    ])
+    .map(([, argument = '']) => argument)
+    .filter((argument) => !TYPED.includes(argument));
+}
+
+test('every collection that the functions open is in the list', () => {
+  const names = COLLECTIONS.flatMap((path) => path.split('/').filter((part) => !part.startsWith('{')));
+  const found = collectionsInSource();
+  expect(new Set(found)).toEqual(new Set(names.map((name) => `'${name}'`).filter((name) => found.includes(name))));
+  expect(found.length).toBeGreaterThan(30);
 });
 
 test('every path in firestore.rules has a row, and every row a path', () => {

@@ -17,6 +17,7 @@ import { users } from '../endpoints/users.ts';
 import { reviews } from '../endpoints/reviews.ts';
 import type { Caller } from '../identity.ts';
 import { ApiError } from '../api-error.ts';
+import { checkReply } from './check-reply.ts';
 import { clientAddress } from './client-address.ts';
 import { inTime } from './deadline.ts';
 import { failure } from './failure.ts';
@@ -74,7 +75,9 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
       const caller = await whoCalls(line, context, deps);
       const input = await readInput(line, context.req);
       const from = { address: clientAddress(context.req.header('X-Forwarded-For')) };
-      return send(line, context, await inTime(handler(input, caller, from)));
+      const reply = await inTime(handler(input, caller, from));
+      checkReply(line, reply);
+      return send(line, context, reply);
     });
   }
   app.notFound((context) => {

@@ -23,3 +23,12 @@ export const COLLECTIONS = [
   'orderEvents/{eventId}',
   'catalogue/{part}',
 ] as const;
+
+type Names<Path> = Path extends `${infer Name}/{${string}}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${infer Name}/{${string}}`
+    ? Name
+    : never;
+
+/** The name of a collection: one that is not above does not compile. */
+export type CollectionName = Names<(typeof COLLECTIONS)[number]>;

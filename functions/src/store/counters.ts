@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
+import type { CollectionName } from './collections.ts';
 
 /** Each bucket of days is spread over so many documents, which are added up when they are read. */
 export const SHARDS = 8;
@@ -8,7 +9,7 @@ export const SHARDS = 8;
  * `counters/{bucket}_{shard}`: figures by day; a bucket is four weeks. `demand/{bucket}_{shard}`: units by day,
  * product and size; a bucket is one week, since a document holds at most 1 MiB.
  */
-const DAYS = { counters: 28, demand: 7 } as const;
+const DAYS = { counters: 28, demand: 7 } as const satisfies Partial<Record<CollectionName, number>>;
 type Kind = keyof typeof DAYS;
 
 const bucketOf = (kind: Kind, day: string) => Math.floor(Date.parse(day) / (DAYS[kind] * 24 * 60 * 60_000));

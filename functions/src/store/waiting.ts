@@ -1,8 +1,9 @@
 import type { Firestore } from '@google-cloud/firestore';
+import type { CollectionName } from './collections.ts';
 
 /** What waits for somebody, as the admin's first screen tells it: counted by Firestore, not read. */
 export async function countWaiting(db: Firestore) {
-  const count = async (collection: string, field: string, value: unknown) =>
+  const count = async (collection: CollectionName, field: string, value: unknown) =>
     (await db.collection(collection).where(field, '==', value).count().get()).data().count;
   const [toDispatch, unplaced, refundsDue, messages, unapproved, hidden] = await Promise.all([
     count('orders', 'status', 'Processing'),

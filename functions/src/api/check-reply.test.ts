@@ -1,0 +1,29 @@
+import { API } from '@nirala/contract/api';
+import { endpoint } from '@nirala/contract/endpoint';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { checkReply } from './check-reply.ts';
+
+const line = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  who: 'anyone',
+  cache: 'private',
+  input: v.object({}),
+  reply: v.object({ total: v.number(), note: v.optional(v.string()) }),
+});
+
+test('a reply of another shape is a failure that names the place, not what stands there', () => {
+  expect(() => checkReply(line, { total: 12, note: undefined, more: true })).not.toThrow();
+  expect(() => checkReply(line, { total: '+91 98450 12345' })).toThrow(
+    'The reply of GET /api/things has not the shape that the contract promises: total (number)',
+  );
+  expect(() => checkReply(line, undefined)).toThrow('its top');
+});
+
+test('the items of a page are checked, also where browsers take what they do not know for nothing', () => {
+  const page = (items: unknown[]) => ({ items, next: undefined, total: items.length });
+  expect(API.listProducts.reply).toHaveProperty('fallback');
+  expect(() => checkReply(API.listProducts, page([]))).not.toThrow();
+  expect(() => checkReply(API.listProducts, page([{ id: 'p1' }]))).toThrow(/GET \/api\/shirts has not the shape/);
+});
