@@ -13,6 +13,7 @@ import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
+const store = `http://localhost:${5000 + offset}`;
 
 /** Where the browser's build lies; the bench makes one of its own beside that of a running store. */
 const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
@@ -89,6 +90,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     port: 5173 + offset,
     strictPort: true,
     fs: { allow: ['..'] },
-    proxy: { '/api': `http://localhost:${5000 + offset}` },
+    // Uploaded pictures are in Firestore; their ids begin with u, and those of drawn ones never do.
+    proxy: { '/api': store, '^/images/u': store },
   },
 }));

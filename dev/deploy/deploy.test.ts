@@ -209,8 +209,10 @@ test('indexes that are not built yet are waited for before the code that needs t
   const get = says.get.bind(says);
   says.get = (at) => (at === AT.indexes && answers.length > 1 ? answers.shift() : get(at));
   const { text, run, heard } = await deployed(says);
+  const [first] = indexes.indexes;
   expect(text).toContain(
-    `To know:\n- ${indexes.indexes.length} of ${indexes.indexes.length} indexes are not built: orders(uid,`,
+    `To know:\n- ${indexes.indexes.length} of ${indexes.indexes.length} indexes are not built: ` +
+      `${first?.collectionGroup}(${first?.fields[0]?.fieldPath},`,
   );
   expect(heard.filter(({ at }) => at === AT.indexes)).toHaveLength(3);
   expect(run).toEqual(DEPLOYED);

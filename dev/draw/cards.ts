@@ -10,7 +10,7 @@ const publicFolder = join(ROOT, 'web', 'public');
 /**
  * Makes the cards that are missing (see the contract's card.ts) of drawn pictures: the store's from its banner, and
  * one of each garment's front. Only those are kept, for the sake of the repository's size; Hosting answers with the
- * store's for the rest. By itself: `node dev/draw/cards.ts`.
+ * store's for the rest. By itself: `npm run draw:cards`.
  */
 export async function makeCards(pictures: Readonly<Record<string, readonly string[]>>): Promise<void> {
   for (const [key, ids] of Object.entries(pictures)) {

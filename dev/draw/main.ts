@@ -11,7 +11,7 @@ import { focusOf, variantOf } from './page/focus.ts';
 import { scenes } from './scenes.ts';
 
 /**
- * Draws the collection: `node dev/draw/main.ts` for all of it, or
+ * Draws the collection: `npm run draw` for all of it, or (after `--`)
  * `--only <garment|category|home|banner> --width 480 --out <folder>` to try some of it.
  */
 const { values } = parseArgs({

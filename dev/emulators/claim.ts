@@ -17,7 +17,7 @@ const FOLDER = join(CACHE, 'stores');
 const fileOf = (offset: number, folder: string) => join(folder, `${offset}.pids`);
 
 /** What stops a store at this offset. */
-export const stopCommand = (offset: number) => `${offset ? `NIRALA_PORT_OFFSET=${offset} ` : ''}npm run stop`;
+const stopCommand = (offset: number) => `${offset ? `NIRALA_PORT_OFFSET=${offset} ` : ''}npm run stop`;
 
 /**
  * Claims the offset for this process. Of two that ask at once, one gets it. A `Trouble` where another store runs there,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portOffset } from '../emulators/ports.ts';
 import { ROOT } from '../paths.ts';
@@ -17,6 +18,7 @@ const OFFSET = 20_000;
  */
 async function take(crew: Crew): Promise<void> {
   const words = process.argv.slice(2);
+  checkNames(words);
   const chromium = ensureChromium();
   const url = process.env['STORE_URL'] ?? (await openOne(crew));
   const isReadme = words.includes('readme');
@@ -28,6 +30,17 @@ async function take(crew: Crew): Promise<void> {
     env: { STORE_URL: url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
   if (how !== FINE) throw new Trouble('Not every picture could be taken; see above.');
+}
+
+/** Before a store is opened, which takes a minute. */
+function checkNames(words: readonly string[]): void {
+  const folder = join(ROOT, 'e2e/shots');
+  const sources = globSync('*.shots.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const names = sources.flatMap((source) => [...source.matchAll(/^screen\('([^']+)'/gm)].map(([, name = '']) => name));
+  const known = [...new Set(names), 'readme'];
+  const unknown = words.filter((word) => !known.includes(word));
+  if (unknown.length === 0) return;
+  throw new Trouble(`There is no screen ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 }
 
 async function openOne(crew: Crew): Promise<string> {

@@ -68,7 +68,10 @@ function watchSources(crew: Crew, store: Store): void {
 
 function announce({ url, ports, logFile }: Store, { watch }: Flags): void {
   console.log(`\nStore ready: ${url}`);
-  if (watch) console.log(`With hot reload: http://localhost:${ports.vite}`);
+  if (watch) {
+    console.log(`With hot reload: http://localhost:${ports.vite}. It renders in the browser alone.`);
+    console.log('The first address renders on the server, with the pages as they were built at the start.');
+  }
   console.log('Ctrl-C stops it and keeps accounts and orders; `npm start -- --fresh` begins again without them.');
   console.log(`What the emulators say: ${logFile}`);
 }

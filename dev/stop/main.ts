@@ -3,8 +3,10 @@ import { claimants, claimOffset } from '../emulators/claim.ts';
 import { holderOf } from '../emulators/holder.ts';
 import { portOffset, portsAt, takenPorts, type PortName } from '../emulators/ports.ts';
 import { ROOT } from '../paths.ts';
-import { endProcesses, familyOf, processTable } from '../processes.ts';
+import { endProcesses, familyOf, processTable, type Row } from '../processes.ts';
 import { runMain } from '../trouble.ts';
+
+const TOOLS = `${ROOT}node_modules/firebase-tools/`;
 
 /** A store keeps its accounts and orders before it ends, which may take a minute. */
 const PATIENCE_MS = 90_000;
@@ -28,15 +30,23 @@ async function main(): Promise<void> {
   await nameOthers(offset);
 }
 
-/** What the store recorded and all that those began. Firestore's Java outlives firebase-tools: it is told by port and folder. */
+/**
+ * What the store recorded and all that those began. Two kinds outlive firebase-tools: Firestore's Java, told by port and
+ * folder, and the processes of functions, told by the folder and by having lost their parent.
+ */
 async function leftOvers(offset: number) {
   const { owner, others } = await claimants(offset);
   const roots = [...(owner ? [owner] : []), ...others].map(({ pid }) => pid);
   const families = await Promise.all(roots.map((pid) => familyOf(pid)));
   const pids = new Set([...roots, ...families.flat()]);
   const java = `--websocket_port ${portsAt(offset).firestoreWebsocket} `;
-  return (await processTable()).filter(
-    ({ pid, command }) => pids.has(pid) || (command.includes(java) && command.includes(`${ROOT}firestore.rules`)),
+  const table = await processTable();
+  const isOrphan = ({ parent }: Row) => !table.some(({ pid, command }) => pid === parent && command.includes(TOOLS));
+  return table.filter(
+    (row) =>
+      pids.has(row.pid) ||
+      (row.command.includes(java) && row.command.includes(`${ROOT}firestore.rules`)) ||
+      (row.command.includes(`${TOOLS}lib/emulator/functionsEmulatorRuntime`) && isOrphan(row)),
   );
 }
 

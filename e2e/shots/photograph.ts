@@ -27,6 +27,8 @@ export async function photograph(page: Page, screen: string, state: string): Pro
 export async function stand(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
+    // As the first scroll does: until then cards and the footer far below are not laid out (content-visibility).
+    document.documentElement.removeAttribute('data-rendered');
     for (const image of document.images) image.loading = 'eager';
     return document.fonts.ready;
   });

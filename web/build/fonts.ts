@@ -62,6 +62,11 @@ export async function buildFonts(): Promise<string> {
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
+    async generateBundle() {
+      // The Open Font License asks that each copy of the font comes with it.
+      const source = await readFile(fileURLToPath(import.meta.resolve('@fontsource-variable/anek-latin/LICENSE')));
+      this.emitFile({ type: 'asset', fileName: 'anek-latin-license.txt', source });
+    },
     transformIndexHtml: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
         .filter((file) => file.endsWith('.woff2'))
