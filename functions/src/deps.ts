@@ -3,7 +3,7 @@ import { readProducts } from './catalogue/snapshot.ts';
 import { identify, type Caller } from './identity.ts';
 import type { Shop } from './orders/shop.ts';
 import * as params from './params.ts';
-import { openRazorpay, type Gateway } from './razorpay.ts';
+import { openRazorpay, webhookSecretsIn, type Gateway } from './razorpay.ts';
 import { database } from './store/database.ts';
 import { readChanged } from './store/products.ts';
 
@@ -43,7 +43,7 @@ function gateway(): Gateway {
   opened ??= openRazorpay({
     keyId: params.RAZORPAY_KEY_ID.value(),
     keySecret: params.RAZORPAY_KEY_SECRET.value(),
-    webhookSecrets: params.RAZORPAY_WEBHOOK_SECRET.value().split(','),
+    webhookSecrets: webhookSecretsIn(params.RAZORPAY_WEBHOOK_SECRET.value()),
     url: params.RAZORPAY_API_URL.value(),
   });
   return opened;

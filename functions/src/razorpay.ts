@@ -51,6 +51,13 @@ export type RazorpayKeys = {
 };
 export type Gateway = ReturnType<typeof openRazorpay>;
 
+/** The secrets of `RAZORPAY_WEBHOOK_SECRET`: one, or several with commas between them while they are exchanged. */
+export const webhookSecretsIn = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+
 /** Razorpay, as far as the store needs it. Every call may throw RazorpayError. */
 export function openRazorpay({ keyId, keySecret, webhookSecrets, url, patience = PATIENCE }: RazorpayKeys) {
   if (!keyId || !keySecret) throw new RazorpayError('down', 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set.');
