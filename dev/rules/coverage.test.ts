@@ -39,3 +39,10 @@ test('every path in firestore.rules has a row, and every row a path', () => {
   // Nothing hides at another depth, where the line above would not see it.
   expect(rules.match(/\bmatch\b/g)).toHaveLength(paths.length + 1);
 });
+
+test('browsers write nothing: no rule allows more than to read', () => {
+  const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8');
+  const allowed = [...rules.matchAll(/\ballow\s+([^:;]*)[:;]/g)].flatMap((match) => (match[1] ?? '').split(','));
+  expect(new Set(allowed.map((action) => action.trim()))).toEqual(new Set(['get', 'list', 'read']));
+  expect(rules.match(/\ballow\b/g)).toHaveLength([...rules.matchAll(/\ballow\s+[^:;]*:/g)].length);
+});

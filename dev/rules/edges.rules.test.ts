@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRules, type Rules } from './people.ts';
 import { OWNER } from './table.ts';
 
@@ -31,6 +31,38 @@ describe('a list without a limit, or with one above 100, is refused', () => {
     const sections = rules.as.visitor.collection('content/about/sections');
     await assertFails(sections.get());
     await assertFails(sections.limit(101).get());
+  });
+});
+
+/**
+ * Documents that a query skips are read and billed. The browser's SDK cannot ask for an offset; REST can. The reply is
+ * the HTTP status.
+ */
+async function listByRest(query: object, headers: Record<string, string> = {}): Promise<number> {
+  const host = process.env['FIRESTORE_EMULATOR_HOST'];
+  const { projectId } = rules.environment;
+  const url = `http://${host}/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ structuredQuery: query }),
+  });
+  return reply.status;
+}
+
+describe('a list with an offset is refused', () => {
+  const where = (field: string) => ({
+    fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { booleanValue: true } },
+  });
+  test.each([
+    ['products', where('active')],
+    ['reviews', where('approved')],
+  ])('%s', async (collectionId, narrowed) => {
+    const query = { from: [{ collectionId }], where: narrowed, limit: 100 };
+    expect(await listByRest(query)).toBe(200);
+    expect(await listByRest({ ...query, offset: 0 })).toBe(200);
+    expect(await listByRest({ ...query, offset: 1 })).toBe(403);
+    expect(await listByRest({ ...query, offset: 1_000_000 })).toBe(403);
   });
 });
 

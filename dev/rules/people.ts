@@ -6,7 +6,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { ROOT } from '../paths.ts';
-import { OWNER, TABLE, type Person } from './table.ts';
+import { TABLE, UIDS, type Person } from './table.ts';
 
 type Firestore = ReturnType<RulesTestContext['firestore']>;
 
@@ -29,9 +29,9 @@ export async function openRules(name: string): Promise<Rules> {
   });
   const as = {
     visitor: environment.unauthenticatedContext().firestore(),
-    owner: environment.authenticatedContext(OWNER).firestore(),
-    other: environment.authenticatedContext('ravi').firestore(),
-    admin: environment.authenticatedContext('meera', { admin: true }).firestore(),
+    owner: environment.authenticatedContext(UIDS.owner).firestore(),
+    other: environment.authenticatedContext(UIDS.other).firestore(),
+    admin: environment.authenticatedContext(UIDS.admin, { admin: true }).firestore(),
   };
   return { environment, as };
 }

@@ -13,10 +13,12 @@ type Query = ReturnType<Firestore['collection']>['limit'] extends (count: number
 /** The uid of `owner`; users are named by their uid. */
 export const OWNER = 'asha';
 
+export const UIDS: Record<Person, string> = { visitor: 'nobody', owner: OWNER, other: 'ravi', admin: 'meera' };
+
 export type Row = {
   /** As in COLLECTIONS; the names in braces are of no account. */
   path: string;
-  /** A document that exists. */
+  /** A document that exists, and the fields that such a document has: each is tried by itself. */
   document: string;
   data: Record<string, unknown>;
   /** The list that a screen asks for: narrowed as the rules want it. */
@@ -34,21 +36,21 @@ export const TABLE: readonly Row[] = [
   {
     path: 'products/{id}',
     document: 'products/neem',
-    data: { active: true },
+    data: { active: true, name: 'Neem Leaf', pricePaise: 100, stock: 1, stockBySize: { M: 1 }, updatedAt: 1 },
     narrow: (products) => products.where('active', '==', true).limit(100),
     may: everyone,
   },
   {
     path: 'reviews/{id}',
     document: 'reviews/kind',
-    data: { approved: true },
+    data: { approved: true, hidden: false, helpful: 0, rating: 5, review: 'Soft', productId: 'neem', createdAt: 1 },
     narrow: (reviews) => reviews.where('approved', '==', true).limit(100),
     may: everyone,
   },
   {
     path: 'reviews/{id}/votes/{voter}',
-    document: 'reviews/kind/votes/one',
-    data: {},
+    document: `reviews/kind/votes/${OWNER}`,
+    data: { at: 1 },
     narrow: whole,
     may: adminOnly,
   },
@@ -63,21 +65,39 @@ export const TABLE: readonly Row[] = [
   {
     path: 'users/{uid}',
     document: `users/${OWNER}`,
-    data: { phoneNumber: '+919876543210' },
+    data: { phoneNumber: '+919876543210', addresses: [], createdAt: 1, lastSignInAt: 1 },
     narrow: whole,
     may: { owner: ['get'], admin: READ },
   },
   {
     path: 'orders/{id}',
     document: 'orders/first',
-    data: { uid: OWNER, createdAt: 1 },
+    data: { uid: OWNER, createdAt: 1, status: 'Pending', hold: 'held', totalPaise: 1, address: {}, listed: true },
     narrow: (orders) => orders.where('uid', '==', OWNER).limit(100),
     may: { owner: READ, admin: READ },
   },
   { path: 'orders/{id}/notes/{note}', document: 'orders/first/notes/one', data: {}, narrow: whole, may: adminOnly },
-  { path: 'discounts/{code}', document: 'discounts/FIRST50', data: {}, narrow: whole, may: adminOnly },
-  { path: 'checkouts/{id}', document: 'checkouts/one', data: { uid: OWNER }, narrow: whole, may: adminOnly },
-  { path: 'messages/{id}', document: 'messages/one', data: { uid: OWNER }, narrow: whole, may: adminOnly },
+  {
+    path: 'discounts/{code}',
+    document: 'discounts/FIRST50',
+    data: { discountPercentage: 50, uses: 0, listed: true, maxUses: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'checkouts/{id}',
+    document: `checkouts/${OWNER}`,
+    data: { orderId: 'first', recent: [], claims: 0 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'messages/{id}',
+    document: 'messages/one',
+    data: { name: 'A', email: 'a@b.in', message: 'C', open: true, createdAt: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
   {
     path: 'images/{id}/variants/{width}',
     document: 'images/ab12/variants/480',
@@ -87,13 +107,19 @@ export const TABLE: readonly Row[] = [
   },
   { path: 'pincodes/{pin}', document: 'pincodes/560001', data: {}, narrow: whole, may: adminOnly },
   { path: 'paymentEvents/{id}', document: 'paymentEvents/one', data: {}, narrow: whole, may: adminOnly },
-  { path: 'limits/{key}', document: `limits/${OWNER}`, data: {}, narrow: whole, may: adminOnly },
+  { path: 'limits/{key}', document: `limits/${OWNER}`, data: { count: 1, until: 1 }, narrow: whole, may: adminOnly },
   ...['audit', 'revoked', 'counters', 'demand', 'orderEvents', 'catalogue'].map((name): Row => ({
     path: `${name}/{id}`,
-    document: `${name}/one`,
-    data: {},
+    document: `${name}/${OWNER}`,
+    data: { at: 1, uid: OWNER },
     narrow: whole,
     may: adminOnly,
   })),
-  { path: 'settings/{name}', document: 'settings/store', data: {}, narrow: whole, may: adminOnly },
+  {
+    path: 'settings/{name}',
+    document: 'settings/store',
+    data: { cod: true, visitorReviewsWait: true },
+    narrow: whole,
+    may: adminOnly,
+  },
 ];
