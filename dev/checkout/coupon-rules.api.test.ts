@@ -1,7 +1,8 @@
 /** What a coupon asks of a bag and of its shopper, also when they do everything at once. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderIdFor } from '@nirala/functions/orders/order-id';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tally } from './crowd.ts';
 import { faultsOf } from './invariants.ts';
 import { openClock, recover } from './recover.ts';
@@ -99,6 +100,46 @@ test('a first order without the coupon is a first order too', async () => {
   const shopper = await signUp();
   await till.payOnDelivery(shopper, [line(shirt)]);
   expect((await buy(shopper, await coupon({ firstOrderOnly: true }))).json.error).toBe(MESSAGES.codeFirstOnly);
+});
+
+/** Checkouts of a shopper's, in the sequence of the ids that their orders get. */
+const byOrderId = ({ uid }: Shopper, ...checkoutIds: string[]) =>
+  checkoutIds.sort((a, b) => (orderIdFor(uid, a) < orderIdFor(uid, b) ? -1 : 1));
+
+describe('a checkout that replaces an older one is no first order if another order stands', () => {
+  /** Orders are read in the sequence of their ids: whichever comes first, the one that stands must be seen. */
+  test.each(['before', 'after'] as const)('the older checkout is read %s the order that stands', async (turn) => {
+    const shopper = await signUp();
+    const [first, second] = byOrderId(shopper, 'one', 'two');
+    const [placedBy, openedBy] = turn === 'before' ? [second, first] : [first, second];
+    expect(await till.payOnDelivery(shopper, [line(shirt)], placedBy)).toMatchObject({ status: 200 });
+    const older = await till.payOnline(shopper, [line(shirt)], openedBy);
+    expect(older.status).toBe(200);
+    const code = await coupon({ firstOrderOnly: true });
+    expect((await buy(shopper, code, 'online')).json.error).toBe(MESSAGES.codeFirstOnly);
+    expect((await buy(shopper, code)).json.error).toBe(MESSAGES.codeFirstOnly);
+    expect(await till.order(older.json.order._id)).toMatchObject({ hold: 'held' });
+  });
+
+  test('with no other order it is the first one', async () => {
+    const shopper = await signUp();
+    const older = await till.payOnline(shopper, [line(shirt)]);
+    expect(await buy(shopper, await coupon({ firstOrderOnly: true }), 'online')).toMatchObject({ status: 200 });
+    expect(await till.order(older.json.order._id)).toMatchObject({ hold: 'released' });
+  });
+
+  test('a coupon whose limit per phone was lowered counts every order that has it', async () => {
+    const shopper = await signUp();
+    const code = await coupon({ maxPerPhone: 3 });
+    const [open, ...placed] = byOrderId(shopper, 'one', 'two', 'three');
+    for (const checkoutId of placed) {
+      const paid = { redeemCode: code, totalAmount: 410 };
+      expect((await till.payOnDelivery(shopper, [line(shirt)], checkoutId, paid)).status).toBe(200);
+    }
+    expect((await till.payOnline(shopper, [line(shirt)], open, { redeemCode: code, amount: 360 })).status).toBe(200);
+    await till.db.collection('discounts').doc(code).update({ maxPerPhone: 1 });
+    expect((await buy(shopper, code)).json.error).toBe('You have already used this code 2 times.');
+  });
 });
 
 test('what lapses gives its use back, and a payment that lands on it later does not take a second', async () => {

@@ -1,15 +1,20 @@
 /**
- * Before and after every call that reserving, settling, releasing, cancelling and the desk make to Firestore or Razorpay, the
- * process dies or a rival acts. Whatever is in between, three days later stock and money are right.
+ * Before and after every call that reserving, settling, releasing, cancelling and the desk make to Firestore or
+ * Razorpay, the process dies or a rival acts. Whatever is in between: the reply is true, and three days later stock,
+ * money and the uses of the coupon are right.
  */
 import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import { saveDiscount } from '@nirala/functions/store/discounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDeskAt } from './desk.ts';
 import { Crash, openInterruptions, type Interruption } from './interrupted.ts';
 import { faultsOf } from './invariants.ts';
 import { isFull } from './size.ts';
 import { openClock, recover } from './recover.ts';
+import { replyFaults } from './reply-faults.ts';
 import { line, openTill, signUp, type Shopper, type Till } from './till.ts';
 
 const clock = openClock();
@@ -32,30 +37,53 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-type Scene = { shopper: Shopper; other: Shopper; shirt: string; checkoutId: string; lines: ReturnType<typeof line>[] };
+type Scene = {
+  shopper: Shopper;
+  other: Shopper;
+  shirt: string;
+  checkoutId: string;
+  lines: ReturnType<typeof line>[];
+  /** Ten percent, for one order in all and one of each phone number. */
+  code: string;
+};
+
+/** What one shirt costs with the coupon: online, and on delivery. */
+const ONLINE = 360;
+const ON_DELIVERY = ONLINE + toRupees(COD_CHARGE);
 
 async function setTheScene(): Promise<Scene> {
   const [shopper, other] = shoppers;
   if (!shopper || !other) throw new Error('nobody is there');
   await Promise.all(shoppers.map(({ uid }) => rival.db.collection('checkouts').doc(uid).delete()));
   const shirt = await rival.onSale({ stockBySize: { M: 2 } });
-  return { shopper, other, shirt: shirt.id, checkoutId: randomUUID(), lines: [line(shirt.id)] };
+  const code = `SCENE-${randomUUID().slice(0, 8)}`;
+  const expiresAt = new Date(clock.now() + 7 * 24 * 60 * 60_000);
+  const rules = { discountPercentage: 10, listed: false, maxUses: 1, maxPerPhone: 1 };
+  await saveDiscount(rival.db, { code, expiresAt, ...rules });
+  return { shopper, other, shirt: shirt.id, checkoutId: randomUUID(), lines: [line(shirt.id)], code };
 }
 
-const begun = (scene: Scene) => rival.payOnline(scene.shopper, scene.lines, scene.checkoutId);
+const payOnline = (at: Till, { shopper, lines, checkoutId, code }: Scene) =>
+  at.payOnline(shopper, lines, checkoutId, { redeemCode: code, amount: ONLINE });
+const payOnDelivery = (at: Till, { shopper, lines, checkoutId, code }: Scene) =>
+  at.payOnDelivery(shopper, lines, checkoutId, { redeemCode: code, totalAmount: ON_DELIVERY });
+
+const begun = (scene: Scene) => payOnline(rival, scene);
 const paid = async (scene: Scene) => till.standIn.pay((await begun(scene)).json.orderId);
 
 /** The flow under test, after what must have happened before it. */
 const FLOWS: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> = {
-  'create-order': async (scene) => () => till.payOnline(scene.shopper, scene.lines, scene.checkoutId),
-  'cash on delivery': async (scene) => () => till.payOnDelivery(scene.shopper, scene.lines, scene.checkoutId),
+  'create-order': async (scene) => () => payOnline(till, scene),
+  'cash on delivery': async (scene) => () => payOnDelivery(till, scene),
   async 'a second checkout'(scene) {
     await begun(scene);
-    return () => till.payOnline(scene.shopper, [line(scene.shirt, { quantity: 2, price: 400 })], randomUUID());
+    const both = [line(scene.shirt, { quantity: 2 })];
+    const change = { redeemCode: scene.code, amount: 2 * ONLINE };
+    return () => till.payOnline(scene.shopper, both, randomUUID(), change);
   },
   async 'a switch to cash on delivery'(scene) {
     await begun(scene);
-    return () => till.payOnDelivery(scene.shopper, scene.lines, scene.checkoutId);
+    return () => payOnDelivery(till, scene);
   },
   async confirm(scene) {
     const proof = await paid(scene);
@@ -107,7 +135,7 @@ const RIVALS: Record<string, (scene: Scene) => Promise<unknown>> = {
   'it is paid and the webhook comes'(scene) {
     return payNow(scene, () => undefined);
   },
-  'it goes to cash on delivery': (scene) => rival.payOnDelivery(scene.shopper, scene.lines, scene.checkoutId),
+  'it goes to cash on delivery': (scene) => payOnDelivery(rival, scene),
   async 'it is cancelled'(scene) {
     const { docs } = await rival.db.collection('orders').where('checkoutId', '==', scene.checkoutId).get();
     for (const doc of docs) await rival.cancel(scene.shopper, doc.id);
@@ -150,13 +178,15 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
       const scene = await setTheScene();
       const run = await flow(scene);
       const interruption: Interruption = { at, when, act: async () => void (await act(scene)) };
-      const calls = await interruptions.watch(run, interruption);
+      let reply: unknown;
+      const calls = await interruptions.watch(async () => void (reply = await run()), interruption);
+      const untrue = await replyFaults(rival, reply);
       await recover(rival, clock, book.events.slice(events));
       const stock = { [scene.shirt]: { M: 2 } };
       const own = { ...ledger(), payments: ledger().payments.slice(payments) };
-      const faults = await faultsOf(rival.db, { stock }, own);
+      const faults = await faultsOf(rival.db, { stock, coupons: { [scene.code]: 1 } }, own);
       await forget();
-      wrong.push(...faults.map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
+      wrong.push(...[...untrue, ...faults].map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
     }
     expect(wrong).toEqual([]);
   });

@@ -5,12 +5,16 @@ import { known, note, seconds, type State } from './state.ts';
 
 type Ask = { paymentId: string; body: unknown; key: string | undefined; ends: 'processed' | 'pending' };
 
-/** POST /v1/payments/:id/refund. The same key with the same body is the same refund. */
+/**
+ * POST /v1/payments/:id/refund. The same key with the same body is the same refund; with another body it is refused,
+ * also when the first request was refused itself.
+ */
 export function refund(state: State, { paymentId, body, key, ends }: Ask): Refund {
   const asked = JSON.stringify([paymentId, body]);
   if (key !== undefined) {
     const earlier = earlierOne(state, key, asked);
     if (earlier) return earlier;
+    state.refundKeys.set(key, { asked });
   }
   const payment = known(state.payments, paymentId);
   const { amount, notes, receipt } = readRefund(payment, body);
@@ -71,7 +75,7 @@ function earlierOne(state: State, key: string, asked: string): Refund | undefine
   const earlier = state.refundKeys.get(key);
   if (earlier && earlier.asked !== asked) {
     const words = 'Different request with the same idempotency key has already been processed.';
-    throw new Refusal(words, { status: 409 });
+    throw new Refusal(words);
   }
   return earlier?.refund;
 }

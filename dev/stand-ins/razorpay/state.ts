@@ -12,8 +12,8 @@ type Books = {
   orderOfReceipt: Map<string, Order>;
   payments: Map<string, Payment>;
   refunds: Map<string, Refund>;
-  /** By idempotency key: what was asked, and the refund that it made. */
-  refundKeys: Map<string, { asked: string; refund: Refund }>;
+  /** By idempotency key: what was asked first, and the refund that it made, unless it was refused. */
+  refundKeys: Map<string, { asked: string; refund?: Refund }>;
 };
 
 /** All that the stand-in remembers. Only the files beside this one change it. */

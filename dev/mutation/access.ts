@@ -1,0 +1,24 @@
+import { API, type CallName } from '@nirala/contract/api';
+import type { Endpoint, Who } from '@nirala/contract/endpoint';
+import { read, withText } from './copy.ts';
+import type { Mutant } from './mutant.ts';
+import { runTests } from './vitest.ts';
+
+const FILE = 'contract/src/api.ts';
+const KINDS: readonly Who[] = ['anyone', 'guest', 'user', 'admin'];
+
+/** Opens each call of the table to every other kind of caller, one at a time; its rows of the access matrix must fail. */
+export function runAccess(): Mutant[] {
+  const text = read(FILE);
+  const calls = Object.entries(API) as [CallName, Endpoint][];
+  const mutants = calls.flatMap(([name, { who }]) => KINDS.filter((to) => to !== who).map((to) => ({ name, who, to })));
+  return mutants.map(({ name, who, to }, index) => {
+    const mutated = `${text}\nObject.assign(API.${name}, { who: '${to}' });\n`;
+    const result = withText(FILE, mutated, () =>
+      runTests('api', 'dev/access/matrix', `who may call what.* ${name} by `),
+    );
+    console.log(`${index + 1}/${mutants.length} ${result === 'red' ? '✓' : '✗'} ${result} ${name}: ${who} → ${to}`);
+    const status = { red: 'killed', green: 'survived', 'not run': 'invalid' } as const;
+    return { file: FILE, line: 1, code: name, from: `who: '${who}'`, to: `who: '${to}'`, status: status[result] };
+  });
+}

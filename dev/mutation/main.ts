@@ -1,0 +1,77 @@
+/**
+ * `npm run test:mutation`: changes the money path, the rules and the access table in one place at a time, and shows
+ * that a test notices. `-- pricing money` runs some groups, `-- report` writes docs/mutation.md. Needs the emulators: see
+ * package.json.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, ROOT } from '../paths.ts';
+import { runMain, Trouble } from '../trouble.ts';
+import { runAccess } from './access.ts';
+import { makeCopy } from './copy.ts';
+import { GROUPS } from './groups.ts';
+import { scoreOf, type Mutant } from './mutant.ts';
+import { runPlanted } from './planted.ts';
+import { reportOf, unexplained, type Result } from './report.ts';
+import { runRules } from './rules.ts';
+import { runStryker } from './stryker.ts';
+
+type Group = { aim: number; run: () => Mutant[] };
+
+const groups: Record<string, Group> = {
+  ...Object.fromEntries(
+    Object.entries(GROUPS).map(([name, group]) => [name, { aim: group.aim, run: () => runStryker(name, group) }]),
+  ),
+  rules: { aim: 90, run: runRules },
+  access: { aim: 100, run: runAccess },
+  planted: { aim: 100, run: runPlanted },
+};
+
+const RESULTS = join(CACHE, 'mutation', 'results');
+const fileOf = (group: string) => join(RESULTS, `${group}.json`);
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  if (words.includes('report')) return writeReport();
+  const unknown = words.filter((word) => !(word in groups));
+  if (unknown.length > 0)
+    throw new Trouble(`No group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`);
+  mkdirSync(RESULTS, { recursive: true });
+  const faults: string[] = [];
+  for (const [group, { aim, run }] of Object.entries(groups)) {
+    if (words.length > 0 && !words.includes(group)) continue;
+    console.log(`\n— ${group}`);
+    makeCopy();
+    const begun = Date.now();
+    const mutants = run();
+    const result: Result = { group, aim, minutes: Math.ceil((Date.now() - begun) / 60_000), mutants };
+    writeFileSync(fileOf(group), JSON.stringify(result));
+    faults.push(...faultsOf(result));
+  }
+  if (faults.length > 0) throw new Trouble(faults.join('\n'));
+}
+
+function faultsOf(result: Result): string[] {
+  const { group, aim, mutants } = result;
+  const score = scoreOf(mutants);
+  console.log(`\n${group}: ${score} % of ${mutants.length} mutants are killed; the aim is ${aim} %.`);
+  return [
+    ...(score < aim ? [`${group}: ${score} % is less than ${aim} %.`] : []),
+    ...unexplained(result).map(
+      ({ file, line, from, to, status }) => `${group}: ${status}, without a reason: ${file}:${line}  ${from}  →  ${to}`,
+    ),
+  ];
+}
+
+function writeReport(): void {
+  const missing = Object.keys(groups).filter((group) => !existsSync(fileOf(group)));
+  if (missing.length > 0) throw new Trouble(`Run these groups first: ${missing.join(', ')}.`);
+  const results = Object.keys(groups).map((group): Result => JSON.parse(readFileSync(fileOf(group), 'utf8')));
+  const page = join(ROOT, 'docs', 'mutation.md');
+  writeFileSync(page, reportOf(results));
+  spawnSync(process.execPath, [join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--write', page]);
+  console.log(`Written: ${page}`);
+}
+
+await runMain(main);

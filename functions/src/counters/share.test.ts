@@ -1,0 +1,111 @@
+import { Timestamp } from '@google-cloud/firestore';
+import type { OrderStatus } from '@nirala/contract/order';
+import { describe, expect, test } from 'vitest';
+import { storedOrder } from '../../test/order.ts';
+import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import { shareOf } from './share.ts';
+
+const at = Timestamp.fromDate(new Date('2026-11-21T18:31:00Z'));
+
+/** Two lines of one shirt and one of another, worth ₹1,200, paid with pay_1. */
+function order(states: OrderStatus[], change: Partial<StoredOrder> = {}): StoredOrder {
+  const line = { name: '', image: '', pricePaise: 40_000, originalPricePaise: 100_000 };
+  return storedOrder({
+    status: states.at(-1) ?? 'Pending',
+    createdAt: at,
+    paymentMethod: 'Pre-Paid',
+    paymentId: 'pay_1',
+    totalPaise: 120_000,
+    lines: [
+      { ...line, productId: 'neem', size: 'M', quantity: 1 },
+      { ...line, productId: 'neem', size: 'L', quantity: 1 },
+      { ...line, productId: 'lotus', size: 'M', quantity: 1 },
+    ],
+    history: states.map((status) => ({ status, at, by: 'shopper' })),
+    ...change,
+  });
+}
+
+const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
+  paymentId: 'pay_1',
+  amountPaise: 30_000,
+  state: 'processed',
+  attempt: 0,
+  failed: [],
+  ...change,
+});
+
+describe('the share of an order in the figures of its day', () => {
+  test.each<OrderStatus[]>([['Processing'], ['Processing', 'Dispatched'], ['Processing', 'Dispatched', 'Delivered']])(
+    'that stands: its money and its pieces (%s %s %s)',
+    (...states) => {
+      expect(shareOf(order(states))).toEqual({
+        // 00:01 of the next day in India.
+        day: '2026-11-22',
+        orders: 1,
+        standing: 1,
+        revenuePaise: 120_000,
+        cod: 0,
+        states: { [states.at(-1) ?? '']: 1 },
+        products: { neem: 2, lotus: 1 },
+        sizes: { M: 2, L: 1 },
+      });
+    },
+  );
+
+  test.each<OrderStatus[]>([
+    ['Processing', 'Cancelled'],
+    ['Processing', 'Cancelled', 'Refund Pending'],
+    ['Processing', 'Dispatched', 'Returned'],
+  ])('that does not stand any more: an order, no money, no pieces (%s %s %s)', (...states) => {
+    expect(shareOf(order(states))).toEqual({
+      day: '2026-11-22',
+      orders: 1,
+      standing: 0,
+      revenuePaise: 0,
+      cod: 0,
+      states: { [states.at(-1) ?? '']: 1 },
+      products: {},
+      sizes: {},
+    });
+  });
+
+  test('that waits for its payment: its state alone', () => {
+    expect(shareOf(order(['Pending'], { paymentMethod: 'COD' }))).toEqual({
+      day: '2026-11-22',
+      orders: 0,
+      standing: 0,
+      revenuePaise: 0,
+      cod: 0,
+      states: { Pending: 1 },
+      products: {},
+      sizes: {},
+    });
+  });
+
+  test('on delivery: counted as such, also when it was cancelled', () => {
+    expect(shareOf(order(['Processing'], { paymentMethod: 'COD' }))?.cod).toBe(1);
+    expect(shareOf(order(['Processing', 'Cancelled'], { paymentMethod: 'COD' }))?.cod).toBe(1);
+  });
+
+  test('that was never paid, or is gone: none', () => {
+    expect(shareOf(order(['Pending'], { listed: false }))).toBeUndefined();
+    expect(shareOf(undefined)).toBeUndefined();
+  });
+});
+
+describe('revenue is lowered', () => {
+  const revenue = (...refunds: StoredRefund[]) => shareOf(order(['Processing'], { refunds }))?.revenuePaise;
+
+  test('by what went back of the payment that pays for the order, in all its parts', () => {
+    expect(revenue(refund(), refund({ amountPaise: 20_000 }))).toBe(70_000);
+  });
+
+  test('not by a refund of another payment, which paid for nothing', () => {
+    expect(revenue(refund({ paymentId: 'pay_2', amountPaise: 120_000 }))).toBe(120_000);
+  });
+
+  test.each(['due', 'pending', 'failed'] as const)('not by one that is %s', (state) => {
+    expect(revenue(refund({ state }))).toBe(120_000);
+  });
+});
