@@ -40,7 +40,7 @@ const deskFilters = each(maybe('Processing' as const), (state) =>
 /** Runs every query that the functions make, in every form. A new one is added here: the test says where it is. */
 export async function askAll(db: Firestore): Promise<void> {
   await Promise.all([
-    readOrders(db, 'u', { limit, after }),
+    readOrders(db, 'u', { size: limit, after }),
     readByRazorpayOrder(db, 'order_1'),
     ...[lapsed(db, now), unchecked(db, now), refundsDue(db)].map((pages) => pages.next()),
     ...deskFilters.map((filter) => findOrders(db, filter, { size: limit, after })),
@@ -66,11 +66,11 @@ export async function askAll(db: Firestore): Promise<void> {
     ...maybe('p').flatMap((productId) => REVIEW_SORTS.map((sort) => readReviews(db, { productId, sort, limit }))),
     ...maybe('p').flatMap((productId) =>
       maybe(5 as const).flatMap((rating) =>
-        REVIEW_STATES.map((state) => readReviewsIn(db, { state, productId, rating, after, limit })),
+        REVIEW_STATES.map((state) => readReviewsIn(db, { state, productId, rating, after, size: limit })),
       ),
     ),
-    ...maybe(true, false).map((open) => readMessages(db, { open, after, limit })),
-    ...maybe('products', 'products/p').map((target) => readAudit(db, { target, after, limit })),
+    ...maybe(true, false).map((open) => readMessages(db, { open, after, size: limit })),
+    ...maybe('products', 'products/p').map((target) => readAudit(db, { target, after, size: limit })),
     readSections(db, 'return-policy'),
   ]);
   for (const ask of Object.values(FROM_THE_BROWSER)) await ask(db);

@@ -11,7 +11,7 @@ import { reserve } from '../orders/reserve.ts';
 import { checkoutIdFor } from '../orders/same-request.ts';
 import { readOrders } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
-import { pageOf, readCursor } from '../store/time-cursor.ts';
+import { readCursor } from '../store/time-cursor.ts';
 import { mustBeOwn } from './users.ts';
 
 export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
@@ -30,8 +30,7 @@ export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders'
     async listOrders({ phoneNumber, cursor }, caller) {
       if (phoneNumber !== 'me' && phoneNumber !== caller.phone) throw new ApiError(403, MESSAGES.notYours);
       const after = readCursor(cursor);
-      const found = await readOrders(deps.db, caller.uid, { limit: ORDERS_PER_PAGE + 1, after });
-      const { items, next } = pageOf(found, ORDERS_PER_PAGE, ({ id, order }) => ({ at: order.createdAt, id }));
+      const { items, next } = await readOrders(deps.db, caller.uid, { size: ORDERS_PER_PAGE, after });
       return { orders: items.map(toWire), next };
     },
     async cancelOrder({ id }, caller) {

@@ -3,7 +3,7 @@ import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type Write
 import type { AuditEntry } from '@nirala/contract/audit';
 import * as v from 'valibot';
 import type { Caller } from '../identity.ts';
-import type { TimeCursor } from './time-cursor.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 /** `audit/{id}`: who did what to which document, when, and what it changed. Written with the change, never after it. */
 const storedSchema = v.object({
@@ -75,15 +75,14 @@ export function deedTarget(doc: DocumentSnapshot): string | undefined {
 
 export const deedRef = (db: Firestore, id: string) => db.collection('audit').doc(id);
 
-type Query = { target?: string | undefined; after: TimeCursor | undefined; limit: number };
+type Query = { target?: string | undefined; after: TimeCursor | undefined; size: number };
 
 /** Entries, newest first: all, those of one document, or those of one collection. */
-export async function readAudit(db: Firestore, { target, after, limit }: Query): Promise<AuditEntry[]> {
+export async function readAudit(db: Firestore, { target, after, size }: Query): Promise<TimePage<AuditEntry>> {
   const all = db.collection('audit');
   const wanted = target === undefined ? all : all.where(target.includes('/') ? 'target' : 'noun', '==', target);
   const sorted = wanted.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const found = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit).get();
-  return found.docs.flatMap((doc) => fromDoc(doc) ?? []);
+  return readPage(sorted, { size, after, field: 'at' }, fromDoc);
 }
 
 function fromDoc(doc: DocumentSnapshot): AuditEntry | undefined {

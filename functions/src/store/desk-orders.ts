@@ -1,11 +1,4 @@
-import {
-  FieldPath,
-  Filter,
-  Timestamp,
-  type DocumentSnapshot,
-  type Firestore,
-  type Query,
-} from '@google-cloud/firestore';
+import { FieldPath, Filter, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
 import { endOfDay, startOfDay } from '@nirala/contract/day';
 import type { OrderStatus } from '@nirala/contract/order';
 import { idSchema } from '@nirala/contract/order';
@@ -14,7 +7,7 @@ import type { PaymentMethod } from '@nirala/contract/pricing';
 import * as v from 'valibot';
 import { ifWhole } from './order-lists.ts';
 import { orderRef, type KnownOrder } from './orders.ts';
-import { writeCursor, type TimeCursor } from './time-cursor.ts';
+import { readPage, type TimeCursor } from './time-cursor.ts';
 
 export type DeskFilter = {
   state?: OrderStatus | undefined;
@@ -41,9 +34,8 @@ export async function findOrders(
   if (q && !phone) return { ...sorted(await withId(db, q)), next: undefined };
   const query = phone ? ofPhone(db, phone) : filtered(db, filter);
   const newest = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { docs } = await (after ? newest.startAfter(after.at, after.id) : newest).limit(size + 1).get();
-  const page = docs.slice(0, size);
-  return { ...sorted(page), next: docs.length > size ? placeOf(page) : undefined };
+  const { items, next } = await readPage(newest, { size, after }, (doc) => doc);
+  return { ...sorted(items), next };
 }
 
 function filtered(db: Firestore, { state, method, from, to, refundsDue, unplaced }: DeskFilter): Query {
@@ -76,16 +68,6 @@ function sorted(docs: readonly DocumentSnapshot[]): Pick<DeskPage, 'found' | 'br
   const found = docs.flatMap((doc) => ifWhole(doc) ?? []);
   const whole = new Set(found.map(({ id }) => id));
   return { found, broken: docs.map(({ id }) => id).filter((id) => !whole.has(id)) };
-}
-
-/** After the last document that has a time, broken or not. */
-function placeOf(docs: readonly DocumentSnapshot[]): string | undefined {
-  const places = docs.flatMap((doc) => {
-    const at: unknown = doc.get('createdAt');
-    return at instanceof Timestamp ? [{ at, id: doc.id }] : [];
-  });
-  const last = places.at(-1);
-  return last && writeCursor(last);
 }
 
 /** Some orders, in the sequence of the ids. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { TICKET_ALPHABET, type AdminMessage, type ContactMessage } from '@nirala/contract/contact-message';
 import * as v from 'valibot';
-import type { TimeCursor } from './time-cursor.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 const timestamp = v.instance(Timestamp);
 
@@ -60,14 +60,13 @@ export function toAdminMessage({ ticket, message: stored }: Pick<KnownMessage, '
 
 const iso = (time: Timestamp) => time.toDate().toISOString();
 
-type Query = { open: boolean | undefined; after?: TimeCursor | undefined; limit: number };
+type Query = { open: boolean | undefined; after?: TimeCursor | undefined; size: number };
 
 /** Messages by their arrival: the open ones oldest first, the answered and all of them newest first. */
-export async function readMessages(db: Firestore, { open, after, limit }: Query): Promise<KnownMessage[]> {
+export async function readMessages(db: Firestore, { open, after, size }: Query): Promise<TimePage<KnownMessage>> {
   const all = db.collection('messages');
   const wanted = open === undefined ? all : all.where('open', '==', open);
   const direction = open ? 'asc' : 'desc';
   const sorted = wanted.orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction);
-  const found = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit).get();
-  return found.docs.flatMap((doc) => fromMessageDoc(doc) ?? []);
+  return readPage(sorted, { size, after }, fromMessageDoc);
 }

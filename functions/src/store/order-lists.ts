@@ -1,17 +1,17 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
 import { logError, whyOf } from '../log.ts';
 import { fromOrderDoc, type KnownOrder } from './orders.ts';
-import type { TimeCursor } from './time-cursor.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 /** A user's orders, newest first, without those that came to their end unpaid. */
 export async function readOrders(
   db: Firestore,
   uid: string,
-  { limit, after }: { limit: number; after: TimeCursor | undefined },
-): Promise<KnownOrder[]> {
+  place: { size: number; after: TimeCursor | undefined },
+): Promise<TimePage<KnownOrder>> {
   const own = db.collection('orders').where('uid', '==', uid).where('listed', '==', true);
   const sorted = own.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return read((after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit));
+  return readPage(sorted, place, ifWhole);
 }
 
 /** The order that a Razorpay order belongs to. */

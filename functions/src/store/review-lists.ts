@@ -1,4 +1,4 @@
-import { FieldPath, Timestamp, type Firestore } from '@google-cloud/firestore';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 
 import type { Page } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -8,7 +8,7 @@ import type { Rating, ReviewSort } from '@nirala/contract/tally';
 import * as v from 'valibot';
 import { ApiError } from '../api-error.ts';
 import { fromReviewDoc, stateOf, toReview, type KnownReview } from './reviews.ts';
-import type { TimeCursor } from './time-cursor.ts';
+import { writeCursor, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 type Query = { productId?: string | undefined; sort: ReviewSort; limit: number; cursor?: string | undefined };
 
@@ -20,11 +20,10 @@ export async function readReviews(db: Firestore, { productId, sort, limit, curso
   const sorted = first.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const after = cursor === undefined ? sorted : sorted.startAfter(...fromCursor(cursor, sort));
   const [found, counted] = await Promise.all([after.limit(limit + 1).get(), wanted.count().get()]);
-  const known = found.docs.flatMap((doc) => fromReviewDoc(doc) ?? []);
-  const page = known.slice(0, limit);
-  const last = page.at(-1);
-  const next = last && found.size > limit ? toCursor(last, sort) : undefined;
-  return { items: page.map(toReview), next, total: counted.data().count };
+  const page = found.docs.slice(0, limit);
+  const items = page.flatMap((doc) => fromReviewDoc(doc) ?? []).map(toReview);
+  const next = found.size > limit ? placeOf(page, sort) : undefined;
+  return { items, next, total: counted.data().count };
 }
 
 type AdminQuery = {
@@ -32,7 +31,7 @@ type AdminQuery = {
   productId?: string | undefined;
   rating?: Rating | undefined;
   after: TimeCursor | undefined;
-  limit: number;
+  size: number;
 };
 
 /** So many pages are looked through: behind a wave of spam that was hidden the list ends early, and answers in time. */
@@ -42,8 +41,9 @@ const MAX_ROUNDS = 25;
  * Reviews in this state, newest first. What is hidden and what waits lie together, since neither is approved: the
  * others are passed over.
  */
-export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<KnownReview[]> {
-  const { state, productId, rating, limit } = query;
+export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<TimePage<KnownReview>> {
+  const { state, productId, rating, size } = query;
+  const limit = size + 1;
   const all = db.collection('reviews').where('approved', '==', state === 'shown');
   const ofProduct = productId === undefined ? all : all.where('productId', '==', productId);
   const wanted = rating === undefined ? ofProduct : ofProduct.where('rating', '==', rating);
@@ -57,7 +57,10 @@ export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<K
     if (!last) break;
     after = { at: last.get('createdAt'), id: last.id };
   }
-  return reviews.slice(0, limit);
+  const items = reviews.slice(0, size);
+  const last = items.at(-1);
+  const isMore = last !== undefined && reviews.length > size;
+  return { items, next: isMore ? writeCursor({ at: last.review.createdAt, id: last.id }) : undefined };
 }
 
 const cursorSchema = v.tuple([
@@ -67,13 +70,23 @@ const cursorSchema = v.tuple([
   idSchema,
 ]);
 
-/** The place after this review: how helpful it is (-1: not sorted by that), its time and its id. */
-function toCursor({ id, review: { helpful, createdAt } }: KnownReview, sort: ReviewSort): string {
-  const place = [sort === 'helpful' ? helpful : -1, createdAt.seconds, createdAt.nanoseconds, id];
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/**
+ * The place after the last of these reviews that has one, whole or broken, so that a broken one hides nothing: how
+ * helpful it is (-1: not sorted by that), its time and its id.
+ */
+function placeOf(docs: readonly DocumentSnapshot[], sort: ReviewSort): string | undefined {
+  const places = docs.flatMap((doc) => {
+    const at: unknown = doc.get('createdAt');
+    const helpful: unknown = sort === 'helpful' ? doc.get('helpful') : -1;
+    if (!(at instanceof Timestamp)) return [];
+    const place = v.safeParse(cursorSchema, [helpful, at.seconds, at.nanoseconds, doc.id]);
+    return place.success ? [place.output] : [];
+  });
+  const last = places.at(-1);
+  return last && Buffer.from(JSON.stringify(last)).toString('base64url');
 }
 
-/** ApiError 400 for what `toCursor` did not write for this sort. */
+/** ApiError 400 for what `placeOf` did not write for this sort. */
 function fromCursor(cursor: string, sort: ReviewSort): unknown[] {
   try {
     const place = v.parse(cursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,4 +1,4 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type Query, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { ApiError } from '../api-error.ts';
@@ -29,9 +29,39 @@ export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   }
 }
 
-/** The first `size` of a list that was read one longer than that, and the cursor of what follows, if anything does. */
-export function pageOf<T>(found: readonly T[], size: number, place: (item: T) => TimeCursor) {
-  const items = found.slice(0, size);
-  const last = items.at(-1);
-  return { items, next: last && found.length > size ? writeCursor(place(last)) : undefined };
+/** `next` is the cursor of what follows; undefined when nothing does. */
+export type TimePage<T> = { items: T[]; next: string | undefined };
+
+type Place = { size: number; after: TimeCursor | undefined; field?: string };
+
+/**
+ * One page of `sorted`, which is sorted by the times in `field` and then by the ids. `read` replies undefined for a
+ * document that is broken; it takes a place on its page, so that it hides nothing behind it.
+ */
+export async function readPage<T>(
+  sorted: Query,
+  { size, after, field = 'createdAt' }: Place,
+  read: (doc: QueryDocumentSnapshot) => T | undefined,
+): Promise<TimePage<T>> {
+  let rest = after ? sorted.startAfter(after.at, after.id) : sorted;
+  for (;;) {
+    const { docs } = await rest.limit(size + 1).get();
+    const page = docs.slice(0, size);
+    const items = page.flatMap((doc) => read(doc) ?? []);
+    const last = docs.length > size ? page.at(-1) : undefined;
+    const next = last && lastPlace(page, field);
+    if (!last || next !== undefined) return { items, next };
+    // Not one of them has a time that a cursor could name, so none of them is whole: go on behind them.
+    rest = sorted.startAfter(last);
+  }
+}
+
+/** After the last document that has a time, whole or broken. */
+function lastPlace(docs: readonly QueryDocumentSnapshot[], field: string): string | undefined {
+  const places = docs.flatMap((doc) => {
+    const at: unknown = doc.get(field);
+    return at instanceof Timestamp ? [{ at, id: doc.id }] : [];
+  });
+  const last = places.at(-1);
+  return last && writeCursor(last);
 }

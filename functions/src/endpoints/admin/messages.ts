@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { searchMessages } from '../../messages/search.ts';
 import { changeMessage } from '../../messages/write.ts';
 import { readMessages, toAdminMessage } from '../../store/messages.ts';
-import { pageOf, readCursor } from '../../store/time-cursor.ts';
+import { readCursor } from '../../store/time-cursor.ts';
 
 type Calls = 'listMessages' | 'acknowledgeMessage' | 'answerMessage' | 'reopenMessage';
 
@@ -16,14 +16,11 @@ export function adminMessages({ db, now }: Deps): Pick<Handlers, Calls> {
     async listMessages({ state, q = '', cursor }) {
       const open = state === 'all' ? undefined : state === 'open';
       if (q.trim() !== '') {
-        const newest = await readMessages(db, { open: undefined, limit: MESSAGES_SEARCHED });
+        const { items: newest } = await readMessages(db, { open: undefined, size: MESSAGES_SEARCHED });
         const found = searchMessages(newest, q).filter(({ message }) => open === undefined || message.open === open);
         return { messages: found.map(toAdminMessage) };
       }
-      const found = await readMessages(db, { open, after: readCursor(cursor), limit: MESSAGES_PER_PAGE + 1 });
-      const { items, next } = pageOf(found, MESSAGES_PER_PAGE, ({ ticket, message }) => ({
-        ...{ at: message.createdAt, id: ticket },
-      }));
+      const { items, next } = await readMessages(db, { open, after: readCursor(cursor), size: MESSAGES_PER_PAGE });
       return { messages: items.map(toAdminMessage), next };
     },
     async acknowledgeMessage({ ticket }, by) {

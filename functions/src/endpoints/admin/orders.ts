@@ -84,7 +84,7 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
 
   /** Which admin did what: the audit holds their numbers, and the order, which its shopper may read, does not. */
   async function withNames(known: KnownOrder): Promise<DeskOrder> {
-    const deeds = await readAudit(db, { target: `orders/${known.id}`, after: undefined, limit: 100 });
+    const { items: deeds } = await readAudit(db, { target: `orders/${known.id}`, after: undefined, size: 100 });
     const phones = new Map(deeds.map(({ at, phone }) => [at, phone]));
     const order = toDesk(known);
     const named = (step: DeskOrder['history'][number]) =>

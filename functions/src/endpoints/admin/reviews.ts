@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { answer, moderate } from '../../reviews/moderate.ts';
 import { readReviewsIn } from '../../store/review-lists.ts';
 import { stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
-import { pageOf, readCursor } from '../../store/time-cursor.ts';
+import { readCursor } from '../../store/time-cursor.ts';
 
 const PER_PAGE = 30;
 
@@ -29,8 +29,7 @@ export function adminReviews({
 
   return {
     async listAllReviews({ cursor, ...query }) {
-      const found = await readReviewsIn(db, { ...query, after: readCursor(cursor), limit: PER_PAGE + 1 });
-      const { items, next } = pageOf(found, PER_PAGE, ({ id, review }) => ({ at: review.createdAt, id }));
+      const { items, next } = await readReviewsIn(db, { ...query, after: readCursor(cursor), size: PER_PAGE });
       return { reviews: await seen(items), next };
     },
     async moderateReviews({ ids, to }, by) {
