@@ -148,6 +148,7 @@ export const unavailable = 'The store is catching its breath. Please try again i
 export const unknownPath = 'There is nothing here.';
 export const wrongMethod = 'This address does not take that method.';
 export const bodyTooLarge = 'That is too much in one request.';
+export const requestReused = 'This was sent before with other content. Please send it once more.';
 export const bodyNotJson = 'The request is not valid JSON.';
 export const bodyTooDeep = 'The request is nested too deeply.';
 export const badCursor = 'That page does not exist any more. Please start from the first page.';

@@ -3,6 +3,7 @@ import { contactMessageSchema, ticketReplySchema, ticketSchema } from '../contac
 import { emailSchema } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
+import { requestIdSchema } from '../request-id.ts';
 
 /** Spec §7, the contact form. The look-up is a POST, so that no e-mail address stands in an access log. */
 export const messages = {
@@ -11,7 +12,10 @@ export const messages = {
     path: '/api/contactus',
     who: 'anyone',
     cache: 'private',
-    input: contactMessageSchema,
+    input: v.object(
+      { ...contactMessageSchema.entries, requestId: v.optional(requestIdSchema) },
+      MESSAGES.requiredFields,
+    ),
     reply: v.object({ message: v.string(), ticket: v.string() }),
   }),
   lookUpTicket: endpoint({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
 import { idSchema } from '../order.ts';
+import { requestIdSchema } from '../request-id.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
 import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../tally.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -25,13 +26,13 @@ export const reviews = {
     reply: v.array(reviewSchema),
     paged: true,
   }),
-  /** A signed-in user's second review of a product changes the first. */
+  /** A signed-in user's second review of a product changes the first; a visitor's is known again by its `requestId`. */
   writeReview: endpoint({
     method: 'POST',
     path: '/api/reviews',
     who: 'guest',
     cache: 'private',
-    input: newReviewSchema,
+    input: v.object({ ...newReviewSchema.entries, requestId: v.optional(requestIdSchema) }, MESSAGES.reviewIncomplete),
     reply: reviewSchema,
   }),
   /** The caller's own review of a product (without one: of the store), or none. */

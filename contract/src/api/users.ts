@@ -3,6 +3,7 @@ import { addressFields, savedAddressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
 import { phoneSchema } from '../phone.ts';
+import { requestIdSchema } from '../request-id.ts';
 
 const addressBook = v.object({ address: v.array(savedAddressSchema) });
 
@@ -39,6 +40,8 @@ export const users = {
         { ...addressFields, id: v.optional(v.string()), isDefault: v.optional(v.boolean()) },
         MESSAGES.requiredFields,
       ),
+      /** Becomes the id of a new address. */
+      requestId: v.optional(requestIdSchema),
     }),
     reply: addressBook,
   }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { ticketSchema } from '@nirala/contract/contact-message';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -47,6 +48,28 @@ describe('POST /api/contactus', () => {
     expect(Object.keys((await messageRef(db, json.ticket).get()).data() ?? {}).sort()).toEqual(
       ['createdAt', 'email', 'message', 'name', 'open'].sort(),
     );
+  });
+
+  test('sent again with its request id it is one message with one ticket', async () => {
+    const requestId = randomUUID();
+    const message = { email: 'again@example.com', requestId };
+    const replies = await Promise.all([send(message), send(message), send(message)]);
+    const [ticket] = replies.map(({ json }) => json.ticket);
+    for (const { status, json } of replies) expect([status, json.ticket]).toEqual([200, ticket]);
+    const kept = async () => (await db.collection('messages').where('email', '==', 'again@example.com').get()).size;
+    expect(await kept()).toBe(1);
+    // Not counted against the writer: four messages in ten minutes are the limit.
+    for (let retry = 0; retry < 5; retry += 1) expect((await send(message)).status).toBe(200);
+    expect(await send({ ...message, message: 'Something else' })).toMatchObject({
+      status: 409,
+      json: { error: MESSAGES.requestReused },
+    });
+    expect((await messageRef(db, ticket).get()).get('message')).toBe(good.message);
+    // The same id of another writer is another message; without an id every message is a new one.
+    expect((await send({ email: 'else@example.com', requestId })).json.ticket).not.toBe(ticket);
+    expect((await send({ email: 'again@example.com' })).json.ticket).not.toBe(ticket);
+    expect(await kept()).toBe(2);
+    expect((await send({ ...message, requestId: 'short' })).status).toBe(400);
   });
 
   test('ends after ten from one address', async () => {

@@ -1,18 +1,24 @@
+import type { ContactMessage } from '@nirala/contract/contact-message';
 import { emailKey, sameEmail } from '@nirala/contract/email';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { count, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES, type Limit } from '../limits.ts';
-import { readMessage, saveMessage, toAdminMessage } from '../store/messages.ts';
+import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/messages.ts';
 
 /** The contact form, `/api/contactus`, and the look-up of what was sent through it. */
 export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'lookUpTicket'> {
   return {
-    async sendMessage(message, _caller, { address }) {
+    /** A retry after a lost reply is answered as the first was, and not counted again. */
+    async sendMessage({ requestId, ...message }, _caller, { address }) {
+      const ticket = ticketFor(message, requestId);
+      const sent = { message: MESSAGES.messageSent, ticket };
+      if (requestId !== undefined && (await isKept(ticket, message))) return sent;
       await limited(MESSAGES_FROM_ADDRESS, address);
       await limited(MESSAGES_FROM_EMAIL, emailKey(message.email));
-      return { message: MESSAGES.messageSent, ticket: await saveMessage(db, message, now()) };
+      if (!(await saveMessage(db, ticket, message, now()))) await isKept(ticket, message);
+      return sent;
     },
 
     /** A wrong ticket and a foreign e-mail address are answered alike, so that neither can be tried out. */
@@ -25,6 +31,15 @@ export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'loo
       return seen;
     },
   };
+
+  /** Whether this very message is there. ApiError 409 when another one has its ticket. */
+  async function isKept(ticket: string, { name, email, message }: ContactMessage): Promise<boolean> {
+    const known = await readMessage(db, ticket);
+    if (!known) return false;
+    const kept = known.message;
+    if (kept.name === name && kept.email === email && kept.message === message) return true;
+    throw new ApiError(409, MESSAGES.requestReused);
+  }
 
   async function limited(limit: Limit, who: string): Promise<void> {
     await count(db, limit, who).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { reviewWorld, WORDS } from '../../test/reviews.ts';
@@ -30,6 +31,36 @@ describe('a visitor’s review', () => {
     const { json } = await write({});
     expect(json.productId).toBeUndefined();
     expect((await list('')).items.map(({ _id }) => _id)).toContain(json._id);
+  });
+
+  test('sent again with its request id it is one review, which nobody changes', async () => {
+    const productId = await newProduct();
+    const [one, requestId] = [visitor(), randomUUID()];
+    const review = { productId, requestId };
+    const replies = await Promise.all([write(review, one), write(review, one), write(review, one)]);
+    const [first] = replies;
+    for (const reply of replies) expect([reply.status, reply.json]).toEqual([200, first?.json]);
+    // Not counted against the visitor: six reviews in ten minutes are the limit.
+    for (let retry = 0; retry < 6; retry += 1) expect((await write(review, one)).status).toBe(200);
+    expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 5 });
+    // Its id, which everybody may read, does not tell the request id, and is none.
+    expect(first?.json._id).not.toContain(requestId);
+    for (const change of [
+      { rating: 1 },
+      { review: 'Awful' },
+      { name: 'Ravi' },
+      { fit: 'small' },
+      { productId: undefined },
+    ]) {
+      expect(await write({ ...review, ...change })).toMatchObject({
+        status: 409,
+        json: { error: MESSAGES.requestReused },
+      });
+    }
+    expect((await write({ productId, requestId: first?.json._id, rating: 1 })).json._id).not.toBe(first?.json._id);
+    const { items } = await list(`productId=${productId}`);
+    expect(items.find(({ _id }) => _id === first?.json._id)).toEqual(first?.json);
+    expect((await write({ ...review, requestId: 'short' })).status).toBe(400);
   });
 
   test('a second one is another review', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { reviewFields, type NewReview } from '@nirala/contract/review';
@@ -11,7 +12,14 @@ import { writeReview } from '../reviews/write.ts';
 import { hasReceived } from '../store/received.ts';
 import { readReviews } from '../store/review-lists.ts';
 import { readSettings } from '../store/settings.ts';
-import { fromReviewDoc, ownReviewId, reviewRef, toReview, visitorReviewId } from '../store/reviews.ts';
+import {
+  fromReviewDoc,
+  ownReviewId,
+  reviewRef,
+  toReview,
+  visitorReviewId,
+  type StoredReview,
+} from '../store/reviews.ts';
 
 type Calls = 'listReviews' | 'writeReview' | 'myReview' | 'markHelpful';
 
@@ -27,19 +35,25 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       return readReviews(db, query);
     },
     async writeReview(input, caller, { address }) {
-      const { productId, ...words } = await plain(input);
+      const { productId, requestId, ...words } = await plain(input);
       await mustBeOnSale(productId);
+      const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId(requestId);
+      const asked = { productId, fit: undefined, ...words };
+      if (!caller && requestId !== undefined) {
+        // A retry after a lost reply is answered as the first was, and not counted again.
+        const known = fromReviewDoc(await reviewRef(db, id).get());
+        if (known) return toReview({ id, review: sameReview(known.review, asked) });
+      }
       await count(db, caller ? REVIEWS_BY_USER : REVIEWS_BY_VISITOR, caller?.uid ?? address);
-      const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId();
       const verified =
         caller !== undefined && productId !== undefined && (await hasReceived(db, caller.uid, productId));
       const approved = caller !== undefined || !(await readSettings(db)).visitorReviewsWait;
       const at = Timestamp.fromDate(now());
-      const written = await writeReview(db, id, productId, (before) =>
-        before
-          ? { ...before, fit: undefined, ...words, verified, editedAt: at }
-          : { ...(productId ? { productId } : {}), ...words, verified, approved, helpful: 0, createdAt: at },
-      );
+      const written = await writeReview(db, id, productId, (before) => {
+        if (!before)
+          return { ...(productId ? { productId } : {}), ...words, verified, approved, helpful: 0, createdAt: at };
+        return caller ? { ...before, fit: undefined, ...words, verified, editedAt: at } : sameReview(before, asked);
+      });
       return toReview(written);
     },
     async myReview({ productId }, caller) {
@@ -52,8 +66,18 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   };
 }
 
+/** The review that a visitor sends again. ApiError 409 when it is another one: nobody knows a visitor to be its writer. */
+function sameReview(
+  known: StoredReview,
+  asked: Pick<StoredReview, 'productId' | 'name' | 'rating' | 'review' | 'fit'>,
+) {
+  const { productId, name, rating, review, fit } = known;
+  if (isDeepStrictEqual({ productId, name, rating, review, fit }, asked)) return known;
+  throw new ApiError(409, MESSAGES.requestReused);
+}
+
 /** Without markup. What was nothing else is refused as missing. The parser is loaded when it is needed first. */
-async function plain(input: NewReview): Promise<NewReview> {
+async function plain<Given extends NewReview>(input: Given): Promise<Given> {
   const { toPlainText } = await import('../plain-text.ts');
   const clean = (field: 'name' | 'review') => {
     const { success, output, issues } = v.safeParse(reviewFields[field], toPlainText(input[field]));

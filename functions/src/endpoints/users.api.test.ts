@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { ADDRESS, signUp, world } from '../../test/world.ts';
@@ -64,6 +65,42 @@ describe('POST /api/users/updateAddress', () => {
       ['Asha Rao', 'Mysuru'],
     ]);
     expect((await save({ ...ADDRESS, id: 'someone-elses' })).status).toBe(404);
+  });
+
+  test('a new address that is sent again with its request id is saved once', async () => {
+    const { token, phone } = await signUp();
+    const save = (address: object, requestId: string) =>
+      call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address, requestId } });
+    const requestId = randomUUID();
+    const replies = await Promise.all([save(ADDRESS, requestId), save(ADDRESS, requestId), save(ADDRESS, requestId)]);
+    for (const { status, json } of replies) {
+      expect([status, json.address.map(({ id }: { id: string }) => id)]).toEqual([200, [requestId]]);
+    }
+    // Other content under the same id is refused, and changes nothing.
+    expect(await save({ ...ADDRESS, name: 'Office' }, requestId)).toMatchObject({
+      status: 409,
+      json: { error: MESSAGES.requestReused },
+    });
+    for (const bad of ['short', 'a'.repeat(101), 'with/a/slash/in/it']) {
+      expect((await save(ADDRESS, bad)).status).toBe(400);
+    }
+    const { json } = await call('/api/users/getAddress', { token, body: { phoneNumber: phone } });
+    expect(json.address).toEqual([expect.objectContaining({ id: requestId, name: ADDRESS.name })]);
+    // Another shopper may have the same id: it is of their own book.
+    const other = await signUp();
+    const theirs = { phoneNumber: other.phone, address: { ...ADDRESS, name: 'Ravi' }, requestId };
+    expect((await call('/api/users/updateAddress', { token: other.token, body: theirs })).status).toBe(200);
+  });
+
+  test('a retry of the tenth address is no eleventh', async () => {
+    const { token, phone } = await signUp();
+    const save = (requestId: string) =>
+      call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address: ADDRESS, requestId } });
+    const ids = Array.from({ length: 10 }, () => randomUUID());
+    for (const id of ids) expect((await save(id)).status).toBe(200);
+    const retry = await save(ids.at(-1) ?? '');
+    expect([retry.status, retry.json.address.length]).toEqual([200, 10]);
+    expect(await save(randomUUID())).toMatchObject({ status: 409, json: { error: MESSAGES.tooManyAddresses } });
   });
 
   test('puts the default first, and deletes only what is named', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { followConfiguredNumber } from '../admins.ts';
@@ -31,9 +32,9 @@ export function users({
       mustBeOwn(phoneNumber, caller);
       return { address: (await readBook(db, caller.uid)).addresses };
     },
-    async updateAddress({ phoneNumber, address }, caller) {
+    async updateAddress({ phoneNumber, address, requestId }, caller) {
       mustBeOwn(phoneNumber, caller);
-      return { address: await changeAddresses(db, caller.uid, (book) => withAddress(book, address)) };
+      return { address: await changeAddresses(db, caller.uid, (book) => withAddress(book, address, requestId)) };
     },
     async deleteAddress({ phoneNumber, id }, caller) {
       mustBeOwn(phoneNumber, caller);
@@ -45,11 +46,23 @@ export function users({
 
 type Given = Address & { id?: string | undefined; isDefault?: boolean | undefined };
 
-/** The book with a new address first, or with a known one changed. ApiError 409 when full, 404 for an unknown id. */
-function withAddress(book: SavedAddress[], { id, isDefault, ...fields }: Given): SavedAddress[] {
+/**
+ * The book with a new address first, or with a known one changed. A new one that was saved under the same `requestId`
+ * before leaves the book as it is. ApiError 409 when the book is full, or the `requestId` is another address's; 404
+ * for an unknown id.
+ */
+function withAddress(
+  book: SavedAddress[],
+  { id, isDefault, ...fields }: Given,
+  requestId: string = randomUUID(),
+): SavedAddress[] {
   if (id === undefined) {
+    const added = { ...fields, id: requestId };
+    const saved = book.find((other) => other.id === requestId);
+    if (saved && isDeepStrictEqual(saved, added)) return book;
+    if (saved) throw new ApiError(409, MESSAGES.requestReused);
     if (book.length >= MAX_ADDRESSES) throw new ApiError(409, MESSAGES.tooManyAddresses);
-    return [{ ...fields, id: randomUUID() }, ...book];
+    return [added, ...book];
   }
   if (!book.some((saved) => saved.id === id)) throw new ApiError(404, MESSAGES.unknownAddress);
   const changed = { ...fields, id };

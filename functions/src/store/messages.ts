@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { TICKET_ALPHABET, type AdminMessage, type ContactMessage } from '@nirala/contract/contact-message';
+import { emailKey } from '@nirala/contract/email';
 import * as v from 'valibot';
+import { isAlreadyThere } from './errors.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 const timestamp = v.instance(Timestamp);
@@ -25,15 +27,29 @@ export type KnownMessage = { ticket: string; message: StoredMessage; lastWrite: 
 
 export const messageRef = (db: Firestore, ticket: string) => db.collection('messages').doc(ticket);
 
-/** Keeps a message and returns its ticket, which nobody can guess: 30^8 of them. */
-export async function saveMessage(db: Firestore, message: ContactMessage, now: Date): Promise<string> {
-  const ticket = `NR-${letters(4)}-${letters(4)}`;
-  await messageRef(db, ticket).create({ ...message, open: true, createdAt: Timestamp.fromDate(now) });
-  return ticket;
+/**
+ * The ticket of a message, which nobody can guess: 30^8 of them. It follows from the writer's address and the caller's
+ * random `requestId`, so that a retry has the same ticket and no caller can aim at another writer's.
+ */
+export function ticketFor(message: ContactMessage, requestId: string = randomUUID()): string {
+  const digest = createHash('sha256')
+    .update(`message/${emailKey(message.email)}/${requestId}`)
+    .digest();
+  // Each letter has four bytes of its own, so that none is more likely than another by more than one in 10^8.
+  const letters = Array.from({ length: 8 }, (_, index) => digest.readUInt32BE(4 * index) % TICKET_ALPHABET.length);
+  const bare = letters.map((letter) => TICKET_ALPHABET[letter]).join('');
+  return `NR-${bare.slice(0, 4)}-${bare.slice(4)}`;
 }
 
-function letters(count: number): string {
-  return Array.from({ length: count }, () => TICKET_ALPHABET[randomInt(TICKET_ALPHABET.length)]).join('');
+/** Keeps a new message under its ticket; false when there is one already, and nothing is changed. */
+export async function saveMessage(db: Firestore, ticket: string, message: ContactMessage, now: Date): Promise<boolean> {
+  try {
+    await messageRef(db, ticket).create({ ...message, open: true, createdAt: Timestamp.fromDate(now) });
+    return true;
+  } catch (error) {
+    if (isAlreadyThere(error)) return false;
+    throw error;
+  }
 }
 
 function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {

@@ -10,7 +10,7 @@ const timestamp = v.instance(Timestamp);
 
 /**
  * `reviews/{id}`. Browsers may read it, so nothing in it says who wrote it: the id of a signed-in user's review is a
- * hash of product and user, a visitor's is random.
+ * hash of product and user, a visitor's is one of a random text.
  */
 const storedSchema = v.object({
   productId: v.optional(v.string()),
@@ -42,8 +42,12 @@ export function ownReviewId(productId: string | undefined, uid: string): string 
     .slice(0, 32);
 }
 
-export function visitorReviewId(): string {
-  return `v-${randomUUID()}`;
+/**
+ * The id of a visitor's review: the same for the same `requestId`, which cannot be told from it, since everybody may
+ * read the ids.
+ */
+export function visitorReviewId(requestId: string = randomUUID()): string {
+  return `v-${createHash('sha256').update(`visitor/${requestId}`).digest('hex').slice(0, 32)}`;
 }
 
 /** `reviews/{id}/votes/{voter}`: who found it helpful, a user or an address, as a hash. */

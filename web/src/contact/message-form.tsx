@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
+import { answered, requestIdFor } from '../lib/request-id.ts';
 import { showToast } from '../lib/toast.ts';
 import { checkMessage, fieldNames, type TypedMessage } from './check-message.ts';
 import styles from './contact.module.css';
@@ -29,7 +30,9 @@ export function MessageForm({ onSent }: { onSent: (sent: { ticket: string; email
     if (!checked.ok) return focusFirst(form.current, checked.errors);
     setBusy(true);
     try {
-      const { message, ticket } = await call('sendMessage', checked.message);
+      const requestId = requestIdFor('message', checked.message);
+      const { message, ticket } = await call('sendMessage', { ...checked.message, requestId });
+      answered('message');
       draft.clear();
       showToast(message, { tone: 'good' });
       onSent({ ticket, email: checked.message.email });

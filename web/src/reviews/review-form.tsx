@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
+import { answered, requestIdFor } from '../lib/request-id.ts';
 import { clean } from './clean.ts';
 import { checkDraft, type Draft, type Field as FieldName } from './draft.ts';
 import { FitPicker } from './fit-picker.tsx';
@@ -45,7 +46,10 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
     setBusy(true);
     setWrong(undefined);
     try {
-      onWritten(await call('writeReview', checked.review));
+      const requestId = requestIdFor('review', checked.review);
+      const review = await call('writeReview', { ...checked.review, requestId });
+      answered('review');
+      onWritten(review);
     } catch (error) {
       report('The review could not be sent', error);
       setWrong({ message: error instanceof CallError ? error.message : MESSAGES.reviewFailed, fields: [] });

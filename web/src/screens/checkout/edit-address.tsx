@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AddressForm } from '../../address/address-form.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { answered, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 
 type EditAddressProps = {
@@ -23,7 +24,9 @@ export function EditAddress({ phoneNumber, saved, onSaved, onCancel }: EditAddre
     setBusy(true);
     setFailure(undefined);
     try {
-      const book = await call('updateAddress', { phoneNumber, address: { ...address, id: saved?.id } });
+      const requestId = requestIdFor('address', [saved?.id, address]);
+      const book = await call('updateAddress', { phoneNumber, address: { ...address, id: saved?.id }, requestId });
+      answered('address');
       showToast(MESSAGES.addressUpdated, { tone: 'good' });
       onSaved(book.address);
     } catch (error) {

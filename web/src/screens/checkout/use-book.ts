@@ -3,6 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { answered, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 
 /** The address book and its changes, one at a time. Each returns the new book, or undefined after saying why not. */
@@ -42,7 +43,9 @@ export function useBook(phoneNumber: string, saved: SavedAddress[]) {
 
   /** A saved-again address is a new one and comes first; the default that was goes before it again. */
   async function putBack({ id, ...address }: SavedAddress, first: SavedAddress | undefined) {
-    await change(() => call('updateAddress', { phoneNumber, address }));
+    const requestId = requestIdFor('address', address);
+    if (!(await change(() => call('updateAddress', { phoneNumber, address, requestId })))) return;
+    answered('address');
     if (first && first.id !== id) await makeDefault(first);
   }
 
