@@ -1,7 +1,7 @@
 /** An admin edits a coupon while orders use it: no use is lost, and no limit is passed. */
 import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
-import { changeCoupon } from '@nirala/functions/coupons/write';
+import { changeCoupon, createCoupon } from '@nirala/functions/coupons/write';
 import { saveDiscount, type StoredDiscount } from '@nirala/functions/store/discounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openInterruptions } from './interrupted.ts';
@@ -45,6 +45,37 @@ test('a use that comes between any two calls of an edit stays counted, and the e
     await interruptions.watch(() => hide(code), { at, when: 'before', act });
     expect([name, await stored(code)]).toEqual([name, expect.objectContaining({ listed: false, uses: 1 })]);
   }
+});
+
+test('a failure of Firestore is told as such, and not as a code that is taken', async () => {
+  const fields = {
+    discountPercentage: 10,
+    listed: true,
+    firstOrderOnly: false,
+    begins: null,
+    ends: '2099-12-31',
+    minimum: null,
+    maxUses: null,
+    maxPerPhone: null,
+  };
+  const create = () =>
+    createCoupon(admins, { ...fields, code: 'DOWN10', requestId: randomUUID() }, { by, at: new Date() });
+  const failed: unknown[] = [];
+  const act = () => Promise.reject(new Error('Firestore is down.'));
+  await interruptions.watch(() => create().catch((error: unknown) => failed.push(error)), {
+    at: 0,
+    when: 'before',
+    act,
+  });
+  const edit = await coupon(5);
+  const at = (await interruptions.watch(async () => hide(await coupon(5)))).indexOf('write');
+  await interruptions.watch(() => hide(edit).catch((error: unknown) => failed.push(error)), {
+    at,
+    when: 'before',
+    act,
+  });
+  expect(failed).toEqual([new Error('Firestore is down.'), new Error('Firestore is down.')]);
+  expect(await stored(edit)).toMatchObject({ listed: true });
 });
 
 test('the last use that is taken during an edit is the last one', async () => {

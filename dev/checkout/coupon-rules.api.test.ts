@@ -162,6 +162,21 @@ test('what lapses gives its use back, and a payment that lands on it later does 
   expect((await buy(shopper, code)).status).toBe(409);
 });
 
+test('a late payment does not take the use that a newer checkout keeps', async () => {
+  const shopper = await signUp();
+  const code = await coupon({ maxPerPhone: 1 });
+  const late = await buy(shopper, code, 'online');
+  clock.pass(21);
+  await till.release();
+  const newer = await buy(shopper, code, 'online', 1, (await till.onSale()).id);
+  expect([late.status, newer.status]).toEqual([200, 200]);
+  till.standIn.pay(late.json.orderId);
+  clock.pass(1);
+  await till.reconcile();
+  expect(await till.order(late.json.order._id)).toMatchObject({ hold: 'released', paymentId: undefined });
+  expect(await till.order(newer.json.order._id)).toMatchObject({ status: 'Pending', hold: 'held' });
+});
+
 test('two late payments at once, for different things, are one first order', async () => {
   const shopper = await signUp();
   const code = await coupon({ firstOrderOnly: true });

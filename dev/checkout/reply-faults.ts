@@ -13,8 +13,8 @@ const replySchema = v.object({
 });
 
 /**
- * Every way in which a reply of the money path is not true of the store at that moment, in words. Nothing for a
- * process that died before it replied, and for work that replies nothing.
+ * Every way in which a reply of the money path is not true of the store at that moment, in words. None for
+ * work that replies nothing.
  */
 export async function replyFaults({ db }: Pick<Till, 'db'>, reply: unknown): Promise<string[]> {
   if (reply === undefined) return [];

@@ -45,7 +45,10 @@ describe('a coupon', () => {
     expect(again.json).toEqual(first.json);
     expect(await stored('DIWALI20')).toMatchObject({ minimumPaise: 99_900, maxPerPhone: 2, listed: true });
     expect(await deeds('DIWALI20')).toMatchObject([{ action: 'coupon.create', phone: admin.phone }]);
-    expect(await create('DIWALI20')).toMatchObject({ status: 409 });
+    expect(await create('DIWALI20')).toMatchObject({
+      status: 409,
+      json: { error: 'There is a coupon DIWALI20 already.' },
+    });
     expect(await create('DIWALI20', { requestId: (await create('OTHER')).json.code })).toMatchObject({ status: 409 });
   });
 
@@ -98,7 +101,7 @@ describe('an edit', () => {
     const { json } = await post('/EDIT1', edit);
     expect(json).toMatchObject({ minimum: null, maxUses: null, discountPercentage: 20 });
     expect(await stored('EDIT1')).not.toHaveProperty('maxUses');
-    await post('/EDIT1', edit);
+    expect((await post('/EDIT1', edit)).json).toEqual(json);
     const [, edited, ...more] = await deeds('EDIT1');
     expect(edited).toMatchObject({ action: 'coupon.edit', before: { minimumPaise: 50_000, maxUses: 5 }, after: {} });
     expect(more).toEqual([]);
@@ -115,7 +118,10 @@ describe('an edit', () => {
     ).toMatchObject({
       ...{ status: 409, json: { details: { reason: 'stale', theirs: { discountPercentage: 25 } } } },
     });
-    expect(await post('/NEVER', { base: {}, changes: {} })).toMatchObject({ status: 404 });
+    expect(await post('/NEVER', { base: {}, changes: {} })).toMatchObject({
+      status: 404,
+      json: { error: 'There is no such coupon.' },
+    });
   });
 
   test('that sets a limit counts the orders which have the code already', async () => {
@@ -149,7 +155,11 @@ describe('an edit', () => {
 test('ended, nobody can use it from that moment on; ending it again changes nothing', async () => {
   await create('ENDS');
   expect((await post('/ENDS/end', {})).json).toMatchObject({ state: 'ended' });
+  const { expiresAt } = (await stored('ENDS')) ?? {};
+  now = new Date('2026-11-21T11:00:00.000Z');
   await post('/ENDS/end', {});
+  expect((await stored('ENDS'))?.['expiresAt']).toEqual(expiresAt);
+  now = new Date('2026-11-21T10:00:00.000Z');
   expect((await order('ENDS', 80)).json.error).toBe('The discount code has expired.');
   expect(await listed()).not.toContain('ENDS');
   expect((await deeds('ENDS')).map(({ action }) => action)).toEqual(['coupon.create', 'coupon.end']);

@@ -1,0 +1,126 @@
+/** What one event writes, document by document. */
+import { Firestore, Timestamp } from '@google-cloud/firestore';
+import type { OrderStatus } from '@nirala/contract/order';
+import { expect, test } from 'vitest';
+import { storedOrder } from '../../test/order.ts';
+import { world } from '../../test/world.ts';
+import { readDemand, readFigures } from '../store/counters.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { countOrder } from './count-order.ts';
+
+const now = new Date('2026-11-21T06:30:00Z');
+const DAY = '2026-11-21';
+
+let events = 0;
+const event = () => `event-${(events += 1)}`;
+
+function order(states: OrderStatus[], change: Partial<StoredOrder> = {}): StoredOrder {
+  const at = Timestamp.fromDate(now);
+  const history = states.map((status) => ({ status, at, by: 'shopper' }));
+  return storedOrder({ createdAt: at, status: states.at(-1) ?? 'Pending', history, ...change });
+}
+
+/** All that is stored for one day, added up over its shards. */
+async function stored(db: Firestore, kind: 'counters' | 'demand'): Promise<unknown> {
+  const total: Record<string, number> = {};
+  const add = (name: string, value: unknown) => {
+    if (typeof value === 'number') total[name] = (total[name] ?? 0) + value;
+    else for (const [part, inner] of Object.entries(value ?? {})) add(name ? `${name}.${part}` : part, inner);
+  };
+  for (const doc of (await db.collection(kind).get()).docs) add('', doc.get('days'));
+  return Object.fromEntries(Object.entries(total).filter(([, count]) => count !== 0));
+}
+
+const count = async (db: Firestore, collection: string) => (await db.collection(collection).count().get()).data().count;
+
+test('each figure is the sum of the differences, and comes to nothing when an order is cancelled', async () => {
+  const { db } = world();
+  const [placed, sent] = [order(['Processing']), order(['Processing', 'Dispatched'])];
+  const cancelled = order(['Processing', 'Cancelled']);
+  await countOrder(db, { id: event(), before: undefined, after: placed }, now);
+  expect(await stored(db, 'counters')).toEqual({
+    [`${DAY}.orders`]: 1,
+    [`${DAY}.standing`]: 1,
+    [`${DAY}.revenuePaise`]: 85_000,
+    [`${DAY}.cod`]: 1,
+    [`${DAY}.states.Processing`]: 1,
+  });
+  expect(await stored(db, 'demand')).toEqual({ [`${DAY}.products.neem`]: 2, [`${DAY}.sizes.M`]: 2 });
+
+  const demands = await db.collection('demand').get();
+  await countOrder(db, { id: event(), before: placed, after: sent }, now);
+  expect(await stored(db, 'counters')).toMatchObject({ [`${DAY}.states.Dispatched`]: 1, [`${DAY}.orders`]: 1 });
+  // What did not change is not written.
+  const writes = demands.docs.map((doc) => doc.updateTime.toMillis());
+  const after = (await db.collection('demand').get()).docs.map((doc) => doc.updateTime.toMillis());
+  expect(after).toEqual(writes);
+
+  await countOrder(db, { id: event(), before: placed, after: cancelled }, now);
+  await countOrder(db, { id: event(), before: sent, after: placed }, now);
+  expect(await stored(db, 'counters')).toEqual({
+    [`${DAY}.orders`]: 1,
+    [`${DAY}.cod`]: 1,
+    [`${DAY}.states.Cancelled`]: 1,
+  });
+  expect(await stored(db, 'demand')).toEqual({});
+});
+
+test('only pieces that change write to the demand alone', async () => {
+  const { db } = world();
+  const [line] = order([]).lines;
+  const before = order(['Processing']);
+  const after = order(['Processing'], { lines: line ? [{ ...line, size: 'L' }] : [] });
+  await countOrder(db, { id: event(), before, after }, now);
+  expect(await stored(db, 'demand')).toEqual({ [`${DAY}.sizes.M`]: -2, [`${DAY}.sizes.L`]: 2 });
+  expect(await count(db, 'counters')).toBe(0);
+});
+
+test('a hundred at once lose neither figures nor pieces', async () => {
+  const { db } = world();
+  const all = Array.from({ length: 100 }, () =>
+    countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now),
+  );
+  await Promise.all(all);
+  expect(await stored(db, 'counters')).toMatchObject({ [`${DAY}.orders`]: 100 });
+  expect(await stored(db, 'demand')).toEqual({ [`${DAY}.products.neem`]: 200, [`${DAY}.sizes.M`]: 200 });
+});
+
+test('an event leaves its time, by which it is forgotten; one that changes no figure leaves nothing', async () => {
+  const { db } = world();
+  await countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now);
+  const [heard] = (await db.collection('orderEvents').get()).docs;
+  expect(heard?.get('at').toDate()).toEqual(now);
+  const same = order(['Processing']);
+  await countOrder(
+    db,
+    { id: event(), before: same, after: { ...same, trackingLink: 'https://courier.example/1' } },
+    now,
+  );
+  await countOrder(db, { id: event(), before: undefined, after: order(['Pending'], { listed: false }) }, now);
+  await countOrder(db, { id: event(), before: order(['Pending'], { listed: false }), after: undefined }, now);
+  expect(await count(db, 'orderEvents')).toBe(1);
+});
+
+test('an event that cannot be written fails, so that it is told again', async () => {
+  const { db } = world();
+  db.batch = () => {
+    const batch = Firestore.prototype.batch.call(db);
+    batch.commit = () => Promise.reject(new Error('Firestore is down.'));
+    return batch;
+  };
+  const told = countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now);
+  await expect(told).rejects.toThrow('Firestore is down.');
+});
+
+test('figures are read from the first day to the last, both inclusive, and none beside them', async () => {
+  const { db } = world();
+  // 2026-11-17 to 2026-11-20 are in one bucket of either kind.
+  for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
+    const createdAt = Timestamp.fromDate(new Date(`${day}T06:00:00Z`));
+    await countOrder(db, { id: event(), before: undefined, after: order(['Processing'], { createdAt }) }, now);
+  }
+  for (const read of [readFigures, readDemand]) {
+    const days = (await read(db, '2026-11-18', '2026-11-19')).map(({ day }) => day);
+    expect(days.sort()).toEqual(['2026-11-18', '2026-11-19']);
+  }
+});
