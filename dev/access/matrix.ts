@@ -12,7 +12,7 @@ export type Row = { input: (user: Shopper) => Record<string, unknown>; answers: 
 
 const nothing = () => ({});
 /** Its total is wrong: a caller who is let in hears 409 with the right price, and nothing is placed. */
-const bag = { address: ADDRESS, cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
+const bag = { address: ADDRESS, checkoutId: 'of-the-matrix', cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
 const neem = () => ({ id: 'neem' });
 const order = () => ({ id: 'order-of-the-user' });
 const ticket = () => ({ ticket: 'NR-2222-2222' });

@@ -56,7 +56,7 @@ async function setTheScene(): Promise<Scene> {
   if (!shopper || !other) throw new Error('nobody is there');
   await Promise.all(shoppers.map(({ uid }) => rival.db.collection('checkouts').doc(uid).delete()));
   const shirt = await rival.onSale({ stockBySize: { M: 2 } });
-  const code = `SCENE-${randomUUID().slice(0, 8)}`;
+  const code = `SCENE-${randomUUID().slice(0, 8).toUpperCase()}`;
   const expiresAt = new Date(clock.now() + 7 * 24 * 60 * 60_000);
   const rules = { discountPercentage: 10, listed: false, maxUses: 1, maxPerPhone: 1 };
   await saveDiscount(rival.db, { code, expiresAt, ...rules });
