@@ -1,0 +1,73 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import type { Coupon, StoredDiscount } from '../store/discounts.ts';
+import { isPersonal, mustBeEntitled, mustReach, mustRun } from './entitled.ts';
+
+const AT = new Date('2026-11-21T06:00:00Z');
+const at = (minutes: number) => Timestamp.fromMillis(AT.getTime() + minutes * 60_000);
+
+/** It runs until a minute from now. */
+function coupon(change: Partial<StoredDiscount> = {}): Coupon {
+  const stored: StoredDiscount = {
+    discountPercentage: 10,
+    expiresAt: at(1),
+    listed: true,
+    uses: 0,
+    firstOrderOnly: false,
+    ...change,
+  };
+  const createdAt = stored.expiresAt.toDate().toISOString();
+  const discount = { code: 'NEEM10', discountPercentage: 10, createdAt };
+  return { discount, stored, uses: 0, left: undefined, lastWrite: at(0) };
+}
+const refusal = (message: string, more: object = {}) =>
+  expect.objectContaining({ status: 409, message, details: { reason: 'coupon', code: 'NEEM10', ...more } });
+
+describe('a coupon runs', () => {
+  test('from its first moment to its last', () => {
+    for (const good of [coupon(), coupon({ startsAt: at(0) }), coupon({ expiresAt: at(0) })]) {
+      expect(mustRun(good, 'NEEM10', AT)).toBe(good);
+    }
+  });
+
+  test('not before, not afterwards, and not if there is none', () => {
+    expect(() => mustRun(undefined, 'NEEM10', AT)).toThrow(refusal(MESSAGES.invalidCode));
+    expect(() => mustRun(coupon({ startsAt: at(0.001) }), 'NEEM10', AT)).toThrow(refusal(MESSAGES.invalidCode));
+    expect(() => mustRun(coupon({ expiresAt: at(-0.001) }), 'NEEM10', AT)).toThrow(refusal(MESSAGES.codeExpired));
+  });
+});
+
+test('a bag must be worth the minimum', () => {
+  expect(() => mustReach(coupon({ minimumPaise: 80_000 }), 80_000)).not.toThrow();
+  expect(() => mustReach(coupon(), 0)).not.toThrow();
+  const refused = refusal('Add ₹1 more to use NEEM10.', { minimum: 800 });
+  expect(() => mustReach(coupon({ minimumPaise: 80_000 }), 79_900)).toThrow(refused);
+});
+
+test('a coupon is personal if it asks what its shopper ordered', () => {
+  expect(isPersonal(coupon({ firstOrderOnly: true }))).toBe(true);
+  expect(isPersonal(coupon({ maxPerPhone: 1 }))).toBe(true);
+  expect(isPersonal(coupon())).toBe(false);
+  expect(isPersonal(undefined)).toBe(false);
+});
+
+describe('a shopper is entitled', () => {
+  const other = { id: 'one', redeemCode: undefined };
+  const same = (id: string) => ({ id, redeemCode: 'NEEM10' });
+
+  test('to a first order if there is no other', () => {
+    expect(() => mustBeEntitled(coupon({ firstOrderOnly: true }), [])).not.toThrow();
+    const refused = refusal(MESSAGES.codeFirstOnly);
+    expect(() => mustBeEntitled(coupon({ firstOrderOnly: true }), [other])).toThrow(refused);
+    expect(() => mustBeEntitled(coupon(), [other, same('two')])).not.toThrow();
+  });
+
+  test('to as many uses as one phone may have; orders without the code do not count', () => {
+    const twice = coupon({ maxPerPhone: 2 });
+    expect(() => mustBeEntitled(twice, [other, same('two'), { id: 'three', redeemCode: 'OTHER' }])).not.toThrow();
+    expect(() => mustBeEntitled(twice, [same('two'), same('three')])).toThrow(
+      refusal('You have already used this code 2 times.'),
+    );
+  });
+});
