@@ -181,7 +181,7 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Courier CSV' }).click(),
   ]);
-  expect(await readFile(await courier.path(), 'utf8')).toMatch(new RegExp(`\n${one},Asha Rao,9845012345,`));
+  expect(await readFile(await courier.path(), 'utf8')).toMatch(new RegExp(`\n"${one}","Asha Rao","9845012345",`));
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -8,11 +8,21 @@ const columns = [
 ];
 
 test('a file begins with the mark that Excel looks for, and has a line for each item', () => {
-  expect(toCsv([{ name: 'नीम', units: 2 }, { name: 'Leaf' }], columns)).toBe('\uFEFFName,Units\r\nनीम,2\r\nLeaf,\r\n');
+  expect(toCsv([{ name: 'नीम', units: 2 }, { name: 'Leaf' }], columns)).toBe(
+    '\uFEFF"Name","Units"\r\n"नीम","2"\r\n"Leaf",""\r\n',
+  );
 });
 
 test('commas, quotes and line breaks stay inside their cell', () => {
   expect(toCsv([{ name: 'a "b", c\nd' }], columns)).toContain('"a ""b"", c\nd"');
+});
+
+test.each(['x;=1+1', 'x\t=1+1'])('%j stays one cell where semicolons or tabs part cells', (name) => {
+  for (const delimiter of [',', ';', '\t']) {
+    const { data } = Papa.parse<string[]>(toCsv([{ name }], columns), { delimiter });
+    expect(data.flat().filter((cell) => cell.startsWith('='))).toEqual([]);
+    expect(data[1]?.[0]).toContain(name);
+  }
 });
 
 test.each(['=cmd|x', '+1', '-1', '@SUM(A1)', '\tx', '=cmd|x\nand more'])('%j is no formula', (name) => {

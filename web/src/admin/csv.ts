@@ -11,12 +11,13 @@ const FORMULA = /^'*[=+\-@\t\r\n]/;
 
 /**
  * A CSV file as spreadsheets read it: UTF-8 with a mark in front, so that Excel sees ₹ and हिंदी as they are, and with
- * cells that begin like a formula (`=cmd`) made harmless by an apostrophe.
+ * cells that begin like a formula (`=cmd`) made harmless by an apostrophe. Each cell is quoted: in many countries
+ * spreadsheets also split at semicolons and tabs, and `x;=cmd` would become two cells.
  */
 export function toCsv<T>(items: readonly T[], columns: readonly Column<T>[]): string {
   const fields = columns.map(({ name }) => name);
   const data = items.map((item) => columns.map(({ of }) => of(item) ?? ''));
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, quotes: true })}\r\n`;
 }
 
 /** A cell of such a file as it was before `toCsv` guarded it. */

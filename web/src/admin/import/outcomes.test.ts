@@ -21,6 +21,6 @@ test('the report has a line for each refused row, with column and reason', () =>
   ];
   const [, refused] = report(7, { id: '=cmd', outcome: 'refused', problems });
   expect(refusedCsv([refused])).toBe(
-    '\uFEFFrow,id,column,reason\r\n7,"\'=cmd",price; care,The price must be a number. Care may have at most 500 characters.\r\n',
+    '\uFEFF"row","id","column","reason"\r\n"7","\'=cmd","price; care","The price must be a number. Care may have at most 500 characters."\r\n',
   );
 });
