@@ -3,6 +3,7 @@ import { CATEGORIES, findCategory } from './category.ts';
 import { productFields, stockSchema, type ProductFields } from './product-edit.ts';
 import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-lists.ts';
 import { SIZES } from './size.ts';
+import { readRupees } from './typed-rupees.ts';
 
 /** What the columns say of a product beside its stock; prices in rupees. */
 export type RowFields = Omit<ProductFields, 'sizes'> & { active: boolean };
@@ -41,12 +42,6 @@ function readCell<T>(schema: v.GenericSchema<string, T>, cell: string): Read<T> 
   return success ? { value: output } : { reason: issues[0].message };
 }
 
-/** `1299`, `1,299.50`, `₹1,00,000`; NaN for what may be meant in several ways: `12,50`. */
-function amount(cell: string): number {
-  const digits = /^₹?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?$/.exec(cell);
-  return digits ? Number(`${digits[1]?.replaceAll(',', '')}${digits[2] ?? ''}`) : NaN;
-}
-
 const YES = ['yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0'];
 
@@ -70,7 +65,7 @@ function picturesIn(cell: string): string[] {
 }
 
 const words = v.string();
-const price = (field: 'price' | 'discountedPrice') => v.pipe(words, v.transform(amount), productFields[field]);
+const price = (field: 'price' | 'discountedPrice') => v.pipe(words, v.transform(readRupees), productFields[field]);
 
 export const FIELD_COLUMNS = {
   active: column('active', {

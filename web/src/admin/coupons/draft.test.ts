@@ -8,8 +8,8 @@ test('a new coupon begins today, as it is in India', () => {
 });
 
 test('what is typed becomes fields: empty is no rule', () => {
-  const { fields } = readDraft({ ...draft, minimum: '999.50', maxUses: '100', begins: '' });
-  expect(fields).toMatchObject({ minimum: 999.5, maxUses: 100, maxPerPhone: null, begins: null });
+  const { fields } = readDraft({ ...draft, minimum: '₹1,999.50', maxUses: '100', begins: '' });
+  expect(fields).toMatchObject({ minimum: 1999.5, maxUses: 100, maxPerPhone: null, begins: null });
 });
 
 test.each([

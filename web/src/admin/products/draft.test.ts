@@ -32,8 +32,13 @@ test('each field says what is wrong with it', () => {
   expect(problems({}, [])).toEqual({ images: 'A product that is shown needs at least one picture.' });
 });
 
-test('prices may be typed with the commas of the country', () => {
-  expect(checkDraft({ ...draftOf(product), price: ' 1,00,000 ' }, images, true).fields?.price).toBe(100_000);
+test.each([
+  [' 1,00,000 ', 100_000],
+  ['₹1,499', 1499],
+  ['1,499', 1499],
+  [' 1499 ', 1499],
+])('the price may be typed as %j', (price, rupees) => {
+  expect(checkDraft({ ...draftOf(product), price }, images, true).fields?.price).toBe(rupees);
 });
 
 test('the measures of a size that is not made are left out', () => {

@@ -2,6 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import type { Category } from '@nirala/contract/category';
 import { productFieldsSchema, stockSchema, troubles, type ProductFields } from '@nirala/contract/product-edit';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { readRupees } from '@nirala/contract/typed-rupees';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };
@@ -41,21 +42,21 @@ export function draftOf(product: ProductFields): Draft {
   };
 }
 
-/** A number as people type it; NaN where there is none. */
-export const numberOf = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replaceAll(',', '')));
+/** Centimetres as people type them; NaN where there is no number. */
+const centimetres = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
 
 /** What was typed as it would travel, right or wrong. A size that is not made has no row in the chart. */
 export function typedFields(draft: Draft, images: readonly string[]) {
   const { brand, name, description, category, colour, sizes, manufacture, care } = draft;
   return {
     ...{ brand, name, description, category, colour, sizes, manufacture, care, images },
-    price: numberOf(draft.price),
-    discountedPrice: numberOf(draft.discountedPrice),
+    price: readRupees(draft.price),
+    discountedPrice: readRupees(draft.discountedPrice),
     keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
     sizeChart: SIZES.flatMap((size) => {
       const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
       const isMeasured = sizes.includes(size) && chest + length !== '';
-      return isMeasured ? [{ size, chest: numberOf(chest), length: numberOf(length) }] : [];
+      return isMeasured ? [{ size, chest: centimetres(chest), length: centimetres(length) }] : [];
     }),
   };
 }

@@ -1,8 +1,9 @@
 import { CATEGORIES } from '@nirala/contract/category';
+import { readRupees } from '@nirala/contract/typed-rupees';
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
 import { discountWarning } from './discount-warning.ts';
-import { numberOf, type Draft, type Problems } from './draft.ts';
+import type { Draft, Problems } from './draft.ts';
 import { LABELS } from './labels.ts';
 
 type WordsProps = { draft: Draft; onChange: (change: Partial<Draft>) => void; problems: Problems };
@@ -10,7 +11,7 @@ type Name = 'brand' | 'name' | 'colour' | 'price' | 'discountedPrice' | 'descrip
 
 /** The words and the prices of a product. */
 export function Words({ draft, onChange, problems }: WordsProps) {
-  const warning = discountWarning(numberOf(draft.price), numberOf(draft.discountedPrice));
+  const warning = discountWarning(readRupees(draft.price), readRupees(draft.discountedPrice));
 
   function line(name: Name, { optional = false, ...more }: { optional?: boolean; [attribute: string]: unknown } = {}) {
     return (

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readRupees } from './typed-rupees.ts';
+
+test.each([
+  ['1499', 1499],
+  [' 1499 ', 1499],
+  ['1,499', 1499],
+  ['₹1,499', 1499],
+  ['₹ 1,499.50', 1499.5],
+  ['Rs. 1,499', 1499],
+  ['rs 1499/-', 1499],
+  ['INR 1,00,000', 100_000],
+  ['100,000', 100_000],
+  ['0', 0],
+  ['999.999', 999.999],
+])('reads %j as %d', (typed, rupees) => {
+  expect(readRupees(typed)).toBe(rupees);
+});
+
+test.each(['', ' ', '₹', '12,50', '1,49x', '1.499,00', '-5', '1e3', '$5', '1 499', '1499.', '.5', 'abc', '١٤٩٩'])(
+  'does not read %j',
+  (typed) => {
+    expect(readRupees(typed)).toBeNaN();
+  },
+);
