@@ -116,7 +116,7 @@ describe('what sells, and what is short', () => {
   beforeAll(async () => {
     shop = await open();
     await shop.stock(
-      shirt({ id: 'neem', stockBySize: { S: 0, M: 2, L: 9 } }),
+      shirt({ id: 'neem', stockBySize: { S: 0, M: 2, L: 3, XL: 9 } }),
       shirt({ id: 'lotus.v2-x', name: 'Lotus', stockBySize: { S: 1 } }),
     );
     await shop.hear(undefined, order(1, ['Processing']));
@@ -136,7 +136,7 @@ describe('what sells, and what is short', () => {
     ]);
   });
 
-  test('sizes that are sold out, and those with few left', async () => {
+  test('products with sold-out sizes and with few left, counted as the list of products counts them', async () => {
     expect((await shop.read()).stock).toEqual({
       onSale: 2,
       soldOut: { count: 1, first: [{ id: 'neem', name: 'Neem Leaf', size: 'S', left: 0 }] },
@@ -145,6 +145,7 @@ describe('what sells, and what is short', () => {
         first: [
           { id: 'lotus.v2-x', name: 'Lotus', size: 'S', left: 1 },
           { id: 'neem', name: 'Neem Leaf', size: 'M', left: 2 },
+          { id: 'neem', name: 'Neem Leaf', size: 'L', left: 3 },
         ],
       },
     });

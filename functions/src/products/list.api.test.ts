@@ -16,21 +16,22 @@ describe('the list', () => {
     expect(await ids('?q=kabaddi')).toEqual([]);
   });
 
-  test('knows low and sold-out sizes, and counts each shelf', async () => {
+  test('knows low and sold-out sizes of products on sale, and counts each shelf', async () => {
     await stock(
       shirt({ id: 'polo-full', category: 'polo-tshirt', stockBySize: { S: 9 } }),
       shirt({ id: 'polo-low', category: 'polo-tshirt', stockBySize: { S: 9, M: 3 } }),
       shirt({ id: 'polo-out', category: 'polo-tshirt', stockBySize: { S: 4, M: 0 } }),
+      shirt({ id: 'polo-gone', category: 'polo-tshirt', stockBySize: { S: 1, M: 0 } }),
     );
-    await show('polo-out', false);
+    await show('polo-gone', false);
     const shelf = (name: string) => ids(`?category=polo-tshirt&show=${name}`);
     expect([await shelf('low'), await shelf('sold-out'), await shelf('hidden')].flat()).toEqual([
       'polo-low',
       'polo-out',
-      'polo-out',
+      'polo-gone',
     ]);
     const { counts } = (await get('/api/admin/products?category=polo-tshirt')).json;
-    expect(counts).toEqual({ all: 3, shown: 2, hidden: 1, low: 1, 'sold-out': 1 });
+    expect(counts).toEqual({ all: 4, shown: 3, hidden: 1, low: 1, 'sold-out': 1 });
   });
 
   test('hands out every product once, page by page, newest first', async () => {

@@ -2,12 +2,12 @@ import type { Firestore } from '@google-cloud/firestore';
 import { ADMIN_PRODUCTS_PER_PAGE, SHELVES, type ShelfName } from '@nirala/contract/api/admin/products';
 import type { Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { LOW_STOCK } from '@nirala/contract/size';
 import { SORT_KEYS, sortBy } from '../catalogue/order.ts';
 import { readPage } from '../catalogue/page.ts';
 import { createSearch } from '../catalogue/search.ts';
 import { wordsOf } from '../catalogue/words.ts';
 import { createBackRoom } from './back-room.ts';
+import { hasLowSize, hasSoldOutSize } from './short-stock.ts';
 
 type Wanted = {
   q?: string | undefined;
@@ -20,8 +20,9 @@ const STANDS_ON: Record<ShelfName, (product: AdminProduct) => boolean> = {
   all: () => true,
   shown: ({ active }) => active,
   hidden: ({ active }) => !active,
-  low: ({ stockBySize }) => Object.values(stockBySize).some((left) => left > 0 && left <= LOW_STOCK),
-  'sold-out': ({ stockBySize }) => Object.values(stockBySize).some((left) => left === 0),
+  // The same products as on the dashboard: nobody waits for a size of a hidden product.
+  low: (product) => product.active && hasLowSize(product),
+  'sold-out': (product) => product.active && hasSoldOutSize(product),
 };
 
 /** The admin's list of products, a page at a time, with how many there are on each shelf. */

@@ -10,6 +10,7 @@ const figures = v.object({ orders: count, revenue: rupees, average: rupees, codS
 export type PeriodFigures = v.InferOutput<typeof figures>;
 
 const shortSize = v.object({ id: v.string(), name: v.string(), size: v.picklist(SIZES), left: count });
+/** `count`: products with such a size, as the list of products counts them. `first`: the first of these sizes. */
 const shortSizes = v.object({ count, first: v.array(shortSize) });
 const statuses = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
 
@@ -37,7 +38,7 @@ export const adminSummary = {
       sizes: v.array(v.object({ size: v.picklist(SIZES), units: count })),
       /** What waits for somebody, whenever it came. */
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
-      /** Sizes that are made of products on sale, the fewest left first. */
+      /** Of products on sale. The sizes with the fewest pieces left come first. */
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
     }),
   }),

@@ -3,9 +3,10 @@ import { dayOf, daysAfter } from '@nirala/contract/day';
 import { toRupees } from '@nirala/contract/money';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import type { Product } from '@nirala/contract/product';
-import { LOW_STOCK, SIZES } from '@nirala/contract/size';
+import { SIZES } from '@nirala/contract/size';
 import type { Handlers } from '../../api/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { hasLowSize, hasSoldOutSize, shortSizes } from '../../products/short-stock.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
 import { countWaiting } from '../../store/waiting.ts';
 
@@ -73,15 +74,16 @@ function addUp(counts: readonly Record<string, number>[]): Map<string, number> {
   return sums;
 }
 
+/** Counts products, as the chips of the list of products do, and names the sizes. */
 function stockOf(products: readonly Product[]): Summary['stock'] {
   const short = products.flatMap(({ id, name, stockBySize }) =>
-    SIZES.flatMap((size) => {
-      const left = stockBySize[size];
-      return left === undefined || left > LOW_STOCK ? [] : [{ id, name, size, left }];
-    }),
+    shortSizes(stockBySize).map((size) => ({ id, name, ...size })),
   );
   const soldOut = short.filter(({ left }) => left === 0);
   const low = short.filter(({ left }) => left > 0).sort((a, b) => a.left - b.left);
-  const first = (sizes: typeof short) => ({ count: sizes.length, first: sizes.slice(0, SHORT_SIZES) });
-  return { onSale: products.length, soldOut: first(soldOut), low: first(low) };
+  return {
+    onSale: products.length,
+    soldOut: { count: products.filter(hasSoldOutSize).length, first: soldOut.slice(0, SHORT_SIZES) },
+    low: { count: products.filter(hasLowSize).length, first: low.slice(0, SHORT_SIZES) },
+  };
 }

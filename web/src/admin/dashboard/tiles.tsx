@@ -36,8 +36,8 @@ export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stoc
     { label: 'Refunds due', count: waiting.refundsDue, to: '/admin-new-order?refundsDue=1' },
     { label: 'Unanswered messages', count: waiting.messages, to: '/admin-messages' },
     { label: 'Reviews to read', count: waiting.reviews, to: '/admin-reviews' },
-    { label: 'Sizes sold out', count: stock.soldOut.count, to: '/admin-products?show=sold-out' },
-    { label: 'Sizes running low', count: stock.low.count, to: '/admin-products?show=low' },
+    { label: 'Products with a sold-out size', count: stock.soldOut.count, to: '/admin-products?show=sold-out' },
+    { label: 'Products low in stock', count: stock.low.count, to: '/admin-products?show=low' },
   ];
   return (
     <ul className={styles.tiles}>

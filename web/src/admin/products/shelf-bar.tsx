@@ -7,7 +7,7 @@ import styles from './list.module.css';
 import type { Wanted } from './use-shelf.ts';
 
 const NAMES: Record<ShelfName, string> = {
-  ...{ all: 'All', shown: 'Shown', hidden: 'Hidden', low: 'Low stock', 'sold-out': 'Sold out' },
+  ...{ all: 'All', shown: 'Shown', hidden: 'Hidden', low: 'Low stock', 'sold-out': 'Size sold out' },
 };
 
 type ShelfBarProps = {
