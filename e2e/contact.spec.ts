@@ -34,7 +34,7 @@ async function expectKept(page: Page, typed: Required<Typed>): Promise<void> {
 
 async function readTicket(page: Page): Promise<string> {
   const said = await written(page).getByText('Your ticket number is').innerText();
-  const ticket = /NR-\w{4}-\w{4}/.exec(said)?.[0];
+  const ticket = /MSG-\w{4}-\w{4}/.exec(said)?.[0];
   if (!ticket) throw new Error(`No ticket in ${said}`);
   return ticket;
 }

@@ -35,13 +35,23 @@ describe('a contact message', () => {
 });
 
 describe('a ticket', () => {
-  test.each(['NR-7F3K-92QD', 'nr-7f3k-92qd', ' NR 7F3K 92QD ', 'NR7F3K92QD', 'NR–7F3K—92QD'])('%j is read', (typed) => {
+  test.each(['MSG-7F3K-92QD', 'msg-7f3k-92qd', ' MSG 7F3K 92QD ', 'MSG7F3K92QD', 'MSG–7F3K—92QD'])(
+    '%j is read',
+    (typed) => {
+      expect(v.parse(ticketSchema, typed)).toBe('MSG-7F3K-92QD');
+    },
+  );
+
+  test.each(['NR-7F3K-92QD', 'nr7f3k92qd'])('%j is read as a ticket of before', (typed) => {
     expect(v.parse(ticketSchema, typed)).toBe('NR-7F3K-92QD');
   });
 
   test.each([
     '',
     'NR-7F3K-92Q',
+    'MSG-7F3K-92Q',
+    'MSG-7F3K-92QDX',
+    'NR-7K3M9QZ0X4TB',
     'NR-7F3K-92QDX',
     'NR-0F3K-92QD',
     'NR-IF3K-92QD',

@@ -35,13 +35,19 @@ export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 /** Without the characters that are taken for one another: 0 O, 1 I L, U V. */
 export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `NR-7F3K-92QD`. Taken in small letters too, with other dashes, with blanks, or without any. */
+/** `MSG`, so that nobody takes a ticket for an order id, which begins with `NR`. */
+export const TICKET_PREFIX = 'MSG';
+
+/**
+ * `MSG-7F3K-92QD`, or `NR-7F3K-92QD` as tickets were called before. Accepts lower case, other dashes, spaces, and
+ * none of these.
+ */
 export const ticketSchema = v.pipe(
   v.string(MESSAGES.invalidTicket),
   v.maxLength(40, MESSAGES.invalidTicket),
   v.transform((typed) => typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')),
-  v.regex(new RegExp(`^NR[${TICKET_ALPHABET}]{8}$`), MESSAGES.invalidTicket),
-  v.transform((bare) => `NR-${bare.slice(2, 6)}-${bare.slice(6)}`),
+  v.regex(new RegExp(`^(${TICKET_PREFIX}|NR)[${TICKET_ALPHABET}]{8}$`), MESSAGES.invalidTicket),
+  v.transform((bare) => `${bare.slice(0, -8)}-${bare.slice(-8, -4)}-${bare.slice(-4)}`),
 );
 
 /** A message as whoever wrote it sees it again: theirs, and the answer if there is one. Times are ISO 8601. */

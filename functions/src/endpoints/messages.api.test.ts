@@ -25,6 +25,8 @@ describe('POST /api/contactus', () => {
     const { status, json } = await send({ email: 'kept@example.com' });
     expect([status, json.message]).toEqual([200, MESSAGES.messageSent]);
     expect(v.parse(ticketSchema, json.ticket)).toBe(json.ticket);
+    // Order ids begin with NR.
+    expect(json.ticket).toMatch(/^MSG-/);
     const kept = (await messageRef(db, json.ticket).get()).data();
     expect(kept).toEqual({ ...good, email: 'kept@example.com', open: true, createdAt: Timestamp.fromDate(at) });
   });

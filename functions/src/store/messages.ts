@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import { TICKET_ALPHABET, type AdminMessage, type ContactMessage } from '@nirala/contract/contact-message';
+import {
+  TICKET_ALPHABET,
+  TICKET_PREFIX,
+  type AdminMessage,
+  type ContactMessage,
+} from '@nirala/contract/contact-message';
 import { emailKey } from '@nirala/contract/email';
 import * as v from 'valibot';
 import { isAlreadyThere } from './errors.ts';
@@ -38,7 +43,7 @@ export function ticketFor(message: ContactMessage, requestId: string = randomUUI
   // Each letter has four bytes of its own, so that none is more likely than another by more than one in 10^8.
   const letters = Array.from({ length: 8 }, (_, index) => digest.readUInt32BE(4 * index) % TICKET_ALPHABET.length);
   const bare = letters.map((letter) => TICKET_ALPHABET[letter]).join('');
-  return `NR-${bare.slice(0, 4)}-${bare.slice(4)}`;
+  return `${TICKET_PREFIX}-${bare.slice(0, 4)}-${bare.slice(4)}`;
 }
 
 /** Keeps a new message under its ticket; false when there is one already, and nothing is changed. */

@@ -52,7 +52,7 @@ export function TicketForm({ sent }: { sent: { ticket: string; email: string } |
             <input
               {...control}
               name="ticket"
-              placeholder="NR-7F3K-92QD"
+              placeholder="MSG-7F3K-92QD"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
