@@ -39,7 +39,7 @@ export function changePage(
     }
     const gone = before.filter(({ id }) => !after.some((section) => section.id === id));
     for (const { id } of gone) batch.delete(sections(db, page).doc(id));
-    const deed = { by, at, action: 'content.edit', target: ref.path };
+    const deed = { by, at, action: 'content.edit' as const, target: ref.path };
     noteDeed(batch, db, { ...deed, before: noted(before), after: noted(after) });
     try {
       await batch.commit();

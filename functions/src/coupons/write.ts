@@ -1,4 +1,5 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { AuditAction } from '@nirala/contract/audit';
 import type { CouponFields } from '@nirala/contract/discount';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../api-error.ts';
@@ -48,7 +49,7 @@ export async function createCoupon(
 export function changeCoupon(
   db: Firestore,
   code: string,
-  action: string,
+  action: AuditAction,
   decide: (stored: StoredDiscount) => StoredDiscount,
   { by, at }: Admin,
 ): Promise<Coupon> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import type { AuditAction } from '@nirala/contract/audit';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
 import { inRounds } from '../orders/rounds.ts';
@@ -9,8 +10,7 @@ import { messageRef, readMessage, type KnownMessage, type StoredMessage } from '
 
 type Change = {
   ticket: string;
-  /** `message.answer` */
-  action: string;
+  action: AuditAction;
   by: Pick<Caller, 'uid' | 'phone'>;
   at: Date;
   decide: (message: StoredMessage) => StoredMessage;

@@ -16,7 +16,7 @@ type OrderDeed = {
 
 /** Notes in the audit what an admin did to an order, in the batch that does it. */
 export function noteOrderDeed(batch: WriteBatch, { db }: Shop, { by, at, verb, orderId, before, after }: OrderDeed) {
-  const deed = { by, at, action: `order.${verb}`, target: `orders/${orderId}` };
+  const deed = { by, at, action: `order.${verb}` as const, target: `orders/${orderId}` };
   noteDeed(batch, db, { ...deed, before: telling(before), after: telling(after) });
 }
 

@@ -11,8 +11,7 @@ import { fromDoc, productRef, toAdminProduct, toChangedFields } from '../store/p
 export type Doing = Pick<Deed, 'by' | 'at'>;
 
 type Change = {
-  /** Noun and verb for the audit: `product.edit`. */
-  action: string;
+  action: Deed['action'];
   /** With one, doing it again does nothing. */
   requestId?: string;
   /** What the product becomes. May be asked several times; may throw ApiError. */

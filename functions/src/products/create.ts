@@ -14,7 +14,7 @@ type Options = {
   id?: string;
   /** With one, doing it again makes no second product. */
   requestId?: string;
-  action?: string;
+  action?: 'product.create' | 'product.duplicate';
 };
 
 /** Creates a product with its audit entry. Resolves to its id. ApiError 400 for what can not be. */

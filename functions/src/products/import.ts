@@ -85,7 +85,7 @@ async function commit(db: Firestore, doing: Doing, run: string, writes: readonly
   const batch = db.batch();
   for (const { row, known, decision } of writes) {
     const ref = productRef(db, row.id);
-    const deed = { ...doing, action: 'product.import', target: ref.path };
+    const deed = { ...doing, action: 'product.import' as const, target: ref.path };
     if (decision.outcome === 'created') {
       const { product, active } = decision;
       // What stands first in the file stands first among what is new.

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nirala/contract/audit';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { merged } from '../admin/edit.ts';
@@ -38,7 +39,7 @@ export function answer(
 async function change(
   db: Firestore,
   id: string,
-  action: string,
+  action: AuditAction,
   { by, at }: Admin,
   decide: (review: StoredReview) => StoredReview,
 ): Promise<Moderated> {

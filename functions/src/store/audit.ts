@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import type { AuditEntry } from '@nirala/contract/audit';
+import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
 import * as v from 'valibot';
 import type { Caller } from '../identity.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
@@ -18,8 +18,7 @@ const storedSchema = v.object({
 export type Deed = {
   by: Pick<Caller, 'uid' | 'phone'>;
   at: Date;
-  /** Noun and verb: `product.edit`. */
-  action: string;
+  action: AuditAction;
   /** The path of the document: `products/neem`. */
   target: string;
   before?: object | undefined;

@@ -2,7 +2,9 @@ import type { AuditEntry } from '@nirala/contract/audit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../admin/audit/audit.module.css';
-import { Entry } from '../admin/audit/entry.tsx';
+import { Entry, ImportEntry } from '../admin/audit/entry.tsx';
+import { groupImports } from '../admin/audit/imports.ts';
+import { capitalised, targetWords } from '../admin/audit/sentence.ts';
 import { Chips } from '../admin/chips.tsx';
 import { AdminPage } from '../admin/page.tsx';
 import { useSend, wordsFor } from '../admin/use-send.ts';
@@ -24,7 +26,7 @@ const NOUNS: { value: string | undefined; label: string }[] = [
   { value: 'images', label: 'Pictures' },
 ];
 
-/** /admin-audit: who did what to which document, when, and what it changed. `?target=products/neem` is one document's. */
+/** /admin-audit: what the admins did, when, and what it changed. `?target=products/neem` narrows it to one document. */
 export function AdminAudit() {
   const [params, setParams] = useSearchParams();
   const target = params.get('target') ?? undefined;
@@ -33,7 +35,7 @@ export function AdminAudit() {
     <AdminPage title="Audit">
       <Chips
         label="Of what"
-        choices={isOne ? [{ value: target, label: target }, ...NOUNS] : NOUNS}
+        choices={isOne ? [{ value: target, label: capitalised(targetWords(target ?? '')) }, ...NOUNS] : NOUNS}
         taken={target}
         onTake={(value) => setParams(value === undefined ? {} : { target: value })}
       />
@@ -50,7 +52,8 @@ function Entries({ target }: { target: string | undefined }) {
   if (first.state === 'failed') return <LoadFailed message={wordsFor(first.error)} onRetry={first.retry} />;
   const entries = [...first.value.entries, ...(more?.entries ?? [])];
   const next = more ? more.next : first.value.next;
-  if (entries.length === 0) return <EmptyState title="Nothing was done here yet" />;
+  const groups = groupImports(entries);
+  if (entries.length === 0) return <EmptyState title="No changes yet" />;
 
   async function showMore() {
     const page = await send(() => call('listAudit', { target, cursor: next }));
@@ -60,9 +63,15 @@ function Entries({ target }: { target: string | undefined }) {
   return (
     <>
       <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} />
-        ))}
+        {groups.map((group, index) => {
+          const [entry, ...others] = group;
+          const isOpen = next !== undefined && index === groups.length - 1;
+          return others.length > 0 ? (
+            <ImportEntry key={entry._id} group={group} isOpen={isOpen} />
+          ) : (
+            <Entry key={entry._id} entry={entry} />
+          );
+        })}
       </ol>
       {next !== undefined && (
         <Button look="quiet" aria-disabled={busy} onClick={() => void showMore()}>

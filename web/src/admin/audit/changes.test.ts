@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 
-test('each field once, before and after; money in rupees', () => {
-  const before = { pricePaise: 125_000, name: 'Neem' };
-  expect(changesOf({ before, after: { pricePaise: 99_900, stockBySize: { M: 2 } } })).toEqual([
-    { field: 'name', before: 'Neem', after: undefined },
-    { field: 'pricePaise', before: '₹1,250', after: '₹999' },
-    { field: 'stockBySize', before: undefined, after: '{\n  "M": 2\n}' },
+test('each field once, before and after, in words; money in rupees', () => {
+  const before = { discountedPricePaise: 125_000, name: 'Neem', active: false };
+  const after = { discountedPricePaise: 99_900, stockBySize: { M: 2, L: 3 }, active: true, images: ['/a', '/b'] };
+  expect(changesOf({ before, after })).toEqual([
+    { field: 'Active', before: 'No', after: 'Yes' },
+    { field: 'Discounted price', before: '₹1,250', after: '₹999' },
+    { field: 'Images', before: undefined, after: '[\n  "/a",\n  "/b"\n]' },
+    { field: 'Name', before: 'Neem', after: undefined },
+    { field: 'Stock by size', before: undefined, after: 'M: 2\nL: 3' },
   ]);
 });
 
-test('a deed may say no more than that it was done', () => {
+test('an entry may say no more than that something was done', () => {
   expect(changesOf({})).toEqual([]);
 });

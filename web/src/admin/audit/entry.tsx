@@ -2,22 +2,22 @@ import type { AuditEntry } from '@nirala/contract/audit';
 import { Link } from 'react-router-dom';
 import styles from './audit.module.css';
 import { changesOf } from './changes.ts';
+import type { Group } from './imports.ts';
+import { sentenceOf, targetWords } from './sentence.ts';
 
-/** One deed: when, who, what, and each field before and after. */
+/** One thing that an admin did: what, when, who, and each field before and after. */
 export function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, phone, action, target } = entry;
+  const { target } = entry;
   const changes = changesOf(entry);
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
-        <strong>{action}</strong>
-        <Link to={`/admin-audit?target=${encodeURIComponent(target)}`}>{target}</Link>
+        <strong>{sentenceOf(entry)}</strong>
+        <Link to={`/admin-audit?target=${encodeURIComponent(target)}`}>
+          History<span className="visually-hidden"> of {targetWords(target)}</span>
+        </Link>
       </p>
-      <p className={styles.who}>
-        <time dateTime={at}>{new Date(at).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium' })}</time>
-        {' by '}
-        {phone}
-      </p>
+      <When entry={entry} />
       {changes.length > 0 && (
         <details>
           <summary>{changes.length === 1 ? '1 field' : `${changes.length} fields`}</summary>
@@ -41,5 +41,42 @@ export function Entry({ entry }: { entry: AuditEntry }) {
         </details>
       )}
     </li>
+  );
+}
+
+type ImportEntryProps = {
+  group: Group;
+  /** More of the same import may stand on the next page. */
+  isOpen: boolean;
+};
+
+/** An import of many products, each of them folded away. */
+export function ImportEntry({ group, isOpen }: ImportEntryProps) {
+  const products = `${group.length} products`;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <strong>{isOpen ? `Imported at least ${products}` : `Imported ${products}`}</strong>
+      </p>
+      <When entry={group[0]} />
+      <details>
+        <summary>{products}</summary>
+        <ol className={styles.entries}>
+          {group.map((entry) => (
+            <Entry key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function When({ entry: { at, phone } }: { entry: AuditEntry }) {
+  return (
+    <p className={styles.who}>
+      <time dateTime={at}>{new Date(at).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+      {' by '}
+      {phone}
+    </p>
   );
 }

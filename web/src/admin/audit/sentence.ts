@@ -1,0 +1,54 @@
+import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
+
+/** What an admin did to `it`: the product's name where the entry holds it, otherwise the document's id. */
+const SENTENCES: Record<AuditAction, (it: string) => string> = {
+  'order.dispatch': (it) => `Dispatched order ${it}`,
+  'order.deliver': (it) => `Marked order ${it} as delivered`,
+  'order.return': (it) => `Took back order ${it}`,
+  'order.cancel': (it) => `Cancelled order ${it}`,
+  'order.edit': (it) => `Changed the tracking link of order ${it}`,
+  'order.note': (it) => `Added a note to order ${it}`,
+  'product.create': (it) => `Created the product ${it}`,
+  'product.duplicate': (it) => `Created the product ${it} as a copy`,
+  'product.edit': (it) => `Edited the product ${it}`,
+  'product.show': (it) => `Put the product ${it} on sale`,
+  'product.hide': (it) => `Hid the product ${it}`,
+  'product.stock': (it) => `Changed the stock of ${it}`,
+  'product.import': (it) => `Imported the product ${it}`,
+  'image.upload': () => 'Uploaded a picture',
+  'content.edit': (it) => `Edited the page “${capitalised(it.replaceAll('-', ' '))}”`,
+  'settings.edit': () => 'Changed the settings',
+  'coupon.create': (it) => `Created the coupon ${it}`,
+  'coupon.edit': (it) => `Edited the coupon ${it}`,
+  'coupon.end': (it) => `Ended the coupon ${it}`,
+  'review.approve': () => 'Approved a review',
+  'review.hide': () => 'Hid a review',
+  'review.answer': () => 'Answered a review',
+  'message.acknowledge': (it) => `Acknowledged message ${it}`,
+  'message.answer': (it) => `Answered message ${it}`,
+  'message.reopen': (it) => `Reopened message ${it}`,
+};
+
+/** "Edited the product Neem". An action that this version does not know is named with its target. */
+export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '_id' | 'at' | 'phone'>): string {
+  const name: unknown = target.startsWith('products/') ? (after?.['name'] ?? before?.['name']) : undefined;
+  const it = typeof name === 'string' ? name : idOf(target);
+  return isKnown(action) ? SENTENCES[action](it) : `${capitalised(action.replaceAll('.', ', '))}: ${target}`;
+}
+
+const NOUNS: Record<string, string> = {
+  ...{ orders: 'order', products: 'product', discounts: 'coupon', content: 'page', reviews: 'review' },
+  ...{ messages: 'message', images: 'picture' },
+};
+
+/** The document that an entry is about, for people: `orders/NR-1` is "order NR-1". */
+export function targetWords(target: string): string {
+  const [collection = ''] = target.split('/');
+  return collection === 'settings' ? 'the settings' : `${NOUNS[collection] ?? collection} ${idOf(target)}`;
+}
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const idOf = (target: string): string => target.slice(target.indexOf('/') + 1);
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
