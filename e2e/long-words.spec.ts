@@ -1,0 +1,174 @@
+/** Words without a break and long links, wherever a person can write one: no page may scroll sideways. */
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { draft } from '@nirala/functions/test/admin-shop';
+import { signUp } from '@nirala/functions/test/world';
+import { database } from '@nirala/functions/store/database';
+import { discountRef, saveDiscount } from '@nirala/functions/store/discounts';
+import { messageRef } from '@nirala/functions/store/messages';
+import { orderRef } from '@nirala/functions/store/orders';
+import { reviewRef } from '@nirala/functions/store/reviews';
+import type { Page } from '@playwright/test';
+import { button, field } from './support/admin.ts';
+import { asAdmin } from './support/products.ts';
+import { putReviews, visit } from './support/reviews.ts';
+import { confirm, toSummary } from './support/screens.ts';
+import { bag, line, newPhone, placedOrder, remember, saveAddress, session, type Shopper } from './support/shopper.ts';
+import { garmentsOf, readProduct, STORE_URL } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const word = (letters: number) => 'Wm'.repeat(letters / 2);
+const WORD = word(1000);
+const LINK = `https://courier.example/${WORD}`;
+const EMAIL = `${word(60)}@example.com`;
+
+/** Everything that a person can write, with a long word in it. */
+type Written = { product: AdminProduct; orderId: string; ticket: string; code: string; forget: () => Promise<unknown> };
+
+async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
+  const db = database();
+  const [garment] = await garmentsOf('acid-wash-oversized-t-shirt');
+  const product: AdminProduct = await asAdmin(admin, '', {
+    requestId: randomUUID(),
+    product: draft({
+      name: word(120),
+      brand: word(80),
+      description: word(1000),
+      colour: word(40),
+      category: 'acid-wash-oversized-t-shirt',
+      images: garment?.images ?? [],
+      keyHighlights: [{ title: word(60), description: word(300) }],
+      manufacture: word(500),
+      care: word(500),
+      stockBySize: { S: 1, M: 50 },
+    }),
+  });
+  const orderId = await placedOrder(shopper, line(await readProduct(product.id)));
+  const address = { name: WORD, address: WORD, locality: WORD, landmark: WORD, city: WORD, state: WORD };
+  await orderRef(db, orderId).update({
+    ...Object.fromEntries(Object.entries(address).map(([part, said]) => [`address.${part}`, said])),
+    ...{ status: 'Dispatched', trackingLink: LINK, redeemCode: WORD, couponDiscountPaise: 100, paymentFailure: WORD },
+    refunds: [{ paymentId: WORD, amountPaise: 100, state: 'failed', attempt: 1, refundId: WORD, failed: [WORD] }],
+  });
+  const post = (path: string, body: object) =>
+    fetch(`${STORE_URL}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.token}` },
+      body: JSON.stringify(body),
+    });
+  await post(`orders/${orderId}/notes`, { requestId: randomUUID(), text: WORD });
+  await putReviews(product.id, { name: WORD, review: WORD, rating: 5 });
+  const review = reviewRef(db, `e2e-${product.id}-0`);
+  const reply = { text: WORD, createdAt: Timestamp.now() };
+  await review.update({ reply });
+  const ticket = `NR-${Array.from({ length: 2 }, () =>
+    randomUUID()
+      .replaceAll(/[^2-9a-f]/g, '')
+      .slice(0, 4),
+  ).join('-')}`;
+  const known = ticket.toUpperCase();
+  const message = { name: WORD, email: EMAIL, message: WORD, createdAt: Timestamp.fromMillis(0), open: true, reply };
+  await messageRef(db, known).set(message);
+  const code = word(80).toUpperCase();
+  await saveDiscount(db, {
+    ...{ code, discountPercentage: 5, listed: true, firstOrderOnly: true },
+    expiresAt: new Date(Date.now() + 900_000_000_000),
+  });
+  const forget = () =>
+    Promise.all([
+      asAdmin(admin, `/${product.id}/show`, { active: false }),
+      ...[orderRef(db, orderId), review, messageRef(db, known), discountRef(db, code)].map((ref) => ref.delete()),
+    ]);
+  return { product, orderId, ticket: known, code, forget };
+}
+
+/** Goes on after a page that is too wide, so that one run names them all. */
+const softly = expect.configure({ soft: true, timeout: 5000 });
+
+/** The page has the word, and is no wider than the screen. */
+async function expectFits(page: Page, path: string, shown = word(30)): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(shown);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await softly.poll(width, { message: path }).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+test('no page of the shop or the admin scrolls sideways because of a word of a thousand letters', async ({
+  page,
+  context,
+  shopper,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(/status of 40\d/);
+  const admin = await signUp(newPhone(), { admin: true });
+  const { product, orderId, ticket, code, forget } = await write(admin, shopper);
+  try {
+    await visit(page, product.id, word(30));
+    await expectFits(page, 'product');
+    await page.goto(`/search?q=${product.name.slice(0, 60)}`);
+    await expectFits(page, 'search');
+    await page.goto('/contact-us');
+    await field(page, 'Ticket number').fill(ticket);
+    const lookUp = page.getByRole('region', { name: 'Look up a message' });
+    await lookUp.getByRole('textbox', { name: 'E-mail' }).fill(EMAIL);
+    await button(page, 'Look up').click();
+    await expectFits(page, 'contact-us');
+
+    await saveAddress(shopper, {
+      ...{ name: word(80), address: word(250), locality: word(120), landmark: word(120) },
+      ...{ city: word(80), state: word(60), typedByHand: true },
+    });
+    const wanted = await readProduct(product.id);
+    await page.goto('about:blank');
+    await remember(context, {
+      ...{ ...session(shopper), ...bag(line(wanted)), redeemCode: code, discount: '5' },
+      wishlist: JSON.stringify([wanted]),
+    });
+    for (const path of ['/acid-wash-oversized-t-shirt', '/cart', '/wishlist', '/checkout', '/my-orders']) {
+      await page.goto(path);
+      await expectFits(page, path);
+    }
+    await page.getByText('Details').first().click();
+    await expectFits(page, '/my-orders with details');
+    await toSummary(page);
+    await expectFits(page, '/final-checkout');
+    await expect(confirm(page)).toBeVisible();
+
+    await page.goto('about:blank');
+    await remember(context, session(admin));
+    const screens = {
+      [`/admin-order/${orderId}`]: undefined,
+      [`/admin-print?ids=${orderId}`]: undefined,
+      [`/admin-print?ids=${orderId}&kind=labels`]: undefined,
+      '/admin-new-order?state=Dispatched': undefined,
+      [`/admin-products?q=${product.name.slice(0, 60)}`]: undefined,
+      [`/admin-product/${product.id}`]: 'Pictures',
+      '/admin-coupons': code.slice(0, 30),
+      [`/admin-reviews?state=shown&product=${product.id}`]: undefined,
+      '/admin-messages': undefined,
+      [`/admin-audit?target=${encodeURIComponent(`orders/${orderId}`)}`]: orderId,
+      [`/admin-audit?target=${encodeURIComponent(`products/${product.id}`)}`]: product.id.slice(0, 30),
+      '/dashboard-admin': 'Running low',
+    };
+    for (const [path, shown] of Object.entries(screens)) {
+      await page.goto(path);
+      await expectFits(page, path, shown);
+      const folded = page.getByRole('main').locator('summary');
+      for (let each = 0; each < Math.min(3, await folded.count()); each += 1) await folded.nth(each).click();
+      await expectFits(page, `${path}, unfolded`, shown);
+    }
+    for (const path of ['/admin-settings', '/admin-content', '/admin-tracking', '/admin-add-products']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+      for (const box of await page.getByRole('main').getByRole('textbox').all()) {
+        if (await box.isEditable()) await box.fill(WORD);
+      }
+      await expectFits(page, path, '');
+    }
+    await button(page, 'Create product').click();
+    await expectFits(page, 'refused product', '');
+  } finally {
+    await forget();
+  }
+});
