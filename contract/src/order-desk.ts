@@ -2,12 +2,20 @@ import * as v from 'valibot';
 import { orderSchema, ORDER_STATUSES, REFUND_STATES, rupees, type OrderStatus } from './order.ts';
 import { plainText } from './plain-text.ts';
 
-/** Where the admin's desk moves orders to; it cancels by a call of its own. */
-/** A parcel belongs to it: nothing is packed, labelled or given to a courier for an order that is not paid or is over. */
-export function hasParcel(status: string): boolean {
-  return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
+/**
+ * Whether an order is packed: slips, labels and courier files are made for these alone. A dispatched order counts,
+ * since a label may have to be printed again before the courier comes.
+ */
+export function isPacked(status: string): boolean {
+  return status === 'Processing' || status === 'Dispatched';
 }
 
+/** Whether an order waited for its payment in vain: its pieces are back on sale, and there is nothing to cancel. */
+export function isExpired({ status, hold }: { status: string; hold: string }): boolean {
+  return status === 'Pending' && hold === 'released';
+}
+
+/** The states that the admin moves orders to. Cancelling is a call of its own. */
 export const DESK_MOVES = ['Dispatched', 'Delivered', 'Returned'] as const satisfies readonly OrderStatus[];
 export type DeskMove = (typeof DESK_MOVES)[number];
 

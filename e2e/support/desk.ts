@@ -18,8 +18,11 @@ export async function signInAsAdmin(page: Page): Promise<string> {
   return phone;
 }
 
-/** An order that was paid for online, without a screen. Replies its id. */
-export async function paidOrder(shopper: Shopper, ...lines: Line[]): Promise<string> {
+/** An order that waits for its online payment, made without a screen. */
+export async function unpaidOrder(
+  shopper: Shopper,
+  ...lines: Line[]
+): Promise<{ id: string; razorpayOrderId: string }> {
   const reply = await fetch(`${STORE_URL}/api/payments/create-order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
@@ -32,9 +35,15 @@ export async function paidOrder(shopper: Shopper, ...lines: Line[]): Promise<str
   });
   if (!reply.ok) throw new Error(`create-order: ${reply.status} ${await reply.text()}`);
   const { orderId, order }: { orderId: string; order: { _id: string } } = await reply.json();
-  await payLate(orderId);
+  return { id: order._id, razorpayOrderId: orderId };
+}
+
+/** An order that was paid for online, without a screen. Replies its id. */
+export async function paidOrder(shopper: Shopper, ...lines: Line[]): Promise<string> {
+  const { id, razorpayOrderId } = await unpaidOrder(shopper, ...lines);
+  await payLate(razorpayOrderId);
   await expect.poll(async () => (await ordersOf(shopper.phone)).map(({ status }) => status)).toContain('Processing');
-  return order._id;
+  return id;
 }
 
 export const row = (page: Page, id: string): Locator =>

@@ -16,11 +16,16 @@ export async function press(page: Page, name: 'Pay' | 'Fail' | 'Pay, then lose t
 }
 
 /** Money that lands for an order of Razorpay's, as from a bank that was slow; its webhook goes out. */
-export async function payLate(razorpayOrderId: string): Promise<void> {
+export const payLate = (razorpayOrderId: string): Promise<void> => pay(razorpayOrderId, 'captured');
+
+/** A payment that the shopper's bank refuses; its webhook goes out. */
+export const failPayment = (razorpayOrderId: string): Promise<void> => pay(razorpayOrderId, 'failed');
+
+async function pay(razorpayOrderId: string, outcome: 'captured' | 'failed'): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${port}/test/orders/${razorpayOrderId}/pay`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ outcome: 'captured' }),
+    body: JSON.stringify({ outcome }),
   });
   if (!reply.ok) throw new Error(`The stand-in does not take the payment: ${await reply.text()}`);
 }

@@ -45,6 +45,8 @@ export function toDesk(known: Pick<KnownOrder, 'id' | 'order'>): DeskOrder {
     userPhone: order.userPhone,
     address: order.address,
     hold: order.hold,
+    // The shopper sees it only while the payment can be tried again.
+    ...(order.paymentFailure === undefined ? {} : { paymentFailure: order.paymentFailure }),
     ...(order.razorpayOrderId === undefined ? {} : { razorpayOrderId: order.razorpayOrderId }),
     captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
     refunds: order.refunds.map(({ amountPaise, waitUntil: _later, ...refund }) => ({

@@ -1,13 +1,14 @@
 import { BRAND } from '@nirala/contract/brand';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../layout/frame.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import styles from './layout.module.css';
 
-const PLACES = [
+/** `also`: how the addresses of the other screens of a section begin. */
+const PLACES: { to: string; label: string; also?: string[] }[] = [
   { to: '/dashboard-admin', label: 'Dashboard' },
-  { to: '/admin-new-order', label: 'Orders' },
-  { to: '/admin-products', label: 'Products' },
+  { to: '/admin-new-order', label: 'Orders', also: ['/admin-order/', '/admin-print', '/admin-tracking'] },
+  { to: '/admin-products', label: 'Products', also: ['/admin-product/', '/admin-add-products', '/admin-import'] },
   { to: '/admin-coupons', label: 'Coupons' },
   { to: '/admin-reviews', label: 'Reviews' },
   { to: '/admin-messages', label: 'Messages' },
@@ -18,6 +19,7 @@ const PLACES = [
 
 /** What stands around the admin's screens: a bar on a phone, a column at a desk. */
 export function AdminLayout() {
+  const { pathname } = useLocation();
   return (
     <Frame className={styles.app}>
       <header className={styles.header}>
@@ -26,11 +28,11 @@ export function AdminLayout() {
         </Link>
         <nav aria-label="Admin" className={styles.nav}>
           <ul className={styles.places}>
-            {PLACES.map(({ to, label }) => (
+            {PLACES.map(({ to, label, also = [] }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.place}>
+                <Link to={to} className={styles.place} aria-current={currentMark(pathname, to, also)}>
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -46,4 +48,10 @@ export function AdminLayout() {
       </main>
     </Frame>
   );
+}
+
+/** `page` on the section's own screen, `true` on another screen of that section. */
+function currentMark(pathname: string, to: string, also: readonly string[]): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return also.some((start) => pathname.startsWith(start)) ? 'true' : undefined;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { BackLink } from '../admin/back-link.tsx';
 import { AdminPage } from '../admin/page.tsx';
 import { NewProduct } from '../admin/products/new-product.tsx';
 
@@ -9,7 +10,7 @@ export function AdminAddProducts() {
   // The form is gone before the address changes, and with it the question whether to leave it unsaved.
   if (made) return <Navigate to={`/admin-product/${made}`} replace />;
   return (
-    <AdminPage title="Add a product" back={<Link to="/admin-products">Products</Link>}>
+    <AdminPage title="Add a product" back={<BackLink to="/admin-products">Products</BackLink>}>
       <NewProduct onMade={setMade} />
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { BackLink } from '../admin/back-link.tsx';
 import { Choose } from '../admin/import/choose.tsx';
 import { ColumnsAbout } from '../admin/import/columns-about.tsx';
 import { ExportButton } from '../admin/import/export-button.tsx';
@@ -11,7 +11,11 @@ import { AdminPage } from '../admin/page.tsx';
 export function AdminImport() {
   const { job, work, stop, drop } = useImport();
   return (
-    <AdminPage title="Import products" back={<Link to="/admin-products">Products</Link>} actions={<ExportButton />}>
+    <AdminPage
+      title="Import products"
+      back={<BackLink to="/admin-products">Products</BackLink>}
+      actions={<ExportButton />}
+    >
       {job ? (
         <JobView job={job} onWork={work} onStop={stop} onDrop={drop} />
       ) : (

@@ -1,6 +1,9 @@
+import { isBackwards } from '@nirala/contract/api/admin/orders';
 import type { DeskMove, DeskOrder, MoveOutcome } from '@nirala/contract/order-desk';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FROM_LIST } from '../admin/back-link.tsx';
+import { createListMemory, useLeft, useRemember } from '../admin/list-memory.ts';
 import { ExportDialog } from '../admin/orders/export-dialog.tsx';
 import { FilterBar } from '../admin/orders/filter-bar.tsx';
 import { filterOf, searchOf, type OrderFilter } from '../admin/orders/filter.ts';
@@ -8,23 +11,28 @@ import { LiveLine } from '../admin/orders/live-line.tsx';
 import { MoveBar } from '../admin/orders/move-bar.tsx';
 import { MoveDialog } from '../admin/orders/move-dialog.tsx';
 import { OrderRow } from '../admin/orders/order-row.tsx';
+import filters from '../admin/orders/filters.module.css';
 import styles from '../admin/orders/orders.module.css';
 import { useCounts } from '../admin/orders/use-counts.ts';
 import { useLive } from '../admin/orders/use-live.ts';
 import { useNewOrders } from '../admin/orders/use-new-orders.ts';
-import { useOrderList } from '../admin/orders/use-order-list.ts';
+import { useOrderList, type OrderPage } from '../admin/orders/use-order-list.ts';
 import { AdminPage } from '../admin/page.tsx';
 import parts from '../admin/parts.module.css';
 import { wordsFor } from '../admin/use-send.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 
+/** What was searched for and selected, and all pages that were loaded. */
+const memory = createListMemory<{ q: string | undefined; ids: ReadonlySet<string>; page: OrderPage }>();
+
 /** /admin-new-order: the orders, live, and what can be done with one or many of them. */
 export function AdminNewOrder() {
   const [search, setSearch] = useSearchParams();
-  const [q, setQ] = useState<string>();
+  const left = useLeft(memory);
+  const [q, setQ] = useState(left?.q);
   const filter: OrderFilter = q ? { q } : filterOf(search);
-  const list = useOrderList(filter);
+  const list = useOrderList(filter, left?.page);
   const [counts, recount] = useCounts();
   const { fresh, hear, seen } = useNewOrders();
   const { state, again } = useLive((orders, first) => {
@@ -32,10 +40,11 @@ export function AdminNewOrder() {
     list.absorb(orders);
     if (!first) recount();
   });
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ids, setIds] = useState<ReadonlySet<string>>(left?.ids ?? new Set());
   const [moving, setMoving] = useState<{ to: DeskMove; orders: DeskOrder[] }>();
   const [exporting, setExporting] = useState(false);
   const selected = list.orders.filter(({ _id }) => ids.has(_id));
+  useRemember(memory, { q, ids, page: list.page });
   const freshIds = new Set(fresh.map(({ _id }) => _id));
 
   function change({ q: wanted, ...next }: OrderFilter) {
@@ -67,7 +76,7 @@ export function AdminNewOrder() {
       tab={tab}
       actions={
         <>
-          <ButtonLink look="quiet" to="/admin-tracking">
+          <ButtonLink look="quiet" to="/admin-tracking" state={FROM_LIST}>
             Paste tracking
           </ButtonLink>
           <Button look="quiet" onClick={() => setExporting(true)}>
@@ -76,18 +85,9 @@ export function AdminNewOrder() {
         </>
       }
     >
-      <LiveLine state={state} fresh={fresh} onRefresh={refresh} onSeen={seen} />
       <FilterBar filter={filter} counts={counts} onChange={change} />
-      {list.first.state === 'loading' && <Loading />}
-      {list.first.state === 'failed' && <LoadFailed message={wordsFor(list.first.error)} onRetry={list.first.retry} />}
-      {list.broken.length > 0 && (
-        <p className={parts.warning}>
-          These can not be read and must be set right in the database: {list.broken.join(', ')}
-        </p>
-      )}
-      {list.first.state === 'loaded' && list.orders.length === 0 && <EmptyState title="No orders here" />}
-      {list.orders.length > 0 && (
-        <>
+      <div className={filters.above}>
+        {list.orders.length > 0 && (
           <label className={styles.tick}>
             <input
               type="checkbox"
@@ -96,18 +96,29 @@ export function AdminNewOrder() {
             />{' '}
             Select all {list.orders.length} shown
           </label>
-          <ul className={styles.list} aria-label="Orders">
-            {list.orders.map((order) => (
-              <OrderRow
-                key={order._id}
-                order={order}
-                fresh={freshIds.has(order._id)}
-                selected={ids.has(order._id)}
-                onSelect={(on) => select(order._id, on)}
-              />
-            ))}
-          </ul>
-        </>
+        )}
+        <LiveLine state={state} fresh={fresh} onRefresh={refresh} onSeen={seen} />
+      </div>
+      {!list.isShown && list.first.state === 'loading' && <Loading />}
+      {list.first.state === 'failed' && <LoadFailed message={wordsFor(list.first.error)} onRetry={list.first.retry} />}
+      {list.broken.length > 0 && (
+        <p className={parts.warning}>
+          These orders cannot be read and must be repaired in the database: {list.broken.join(', ')}
+        </p>
+      )}
+      {list.isShown && list.orders.length === 0 && !isBackwards(filter) && <EmptyState title="No orders here" />}
+      {list.orders.length > 0 && (
+        <ul className={styles.list} aria-label="Orders">
+          {list.orders.map((order) => (
+            <OrderRow
+              key={order._id}
+              order={order}
+              fresh={freshIds.has(order._id)}
+              selected={ids.has(order._id)}
+              onSelect={(on) => select(order._id, on)}
+            />
+          ))}
+        </ul>
       )}
       {list.hasMore && (
         <Button look="quiet" aria-disabled={list.busy} onClick={() => void list.showMore()}>

@@ -1,14 +1,23 @@
 import { formatRupees } from '@nirala/contract/money';
-import { badgeColour, canBeCancelled, canBecome } from '@nirala/contract/order';
-import { DESK_MOVES, type DeskMove, type DeskOrder, type OrderNote } from '@nirala/contract/order-desk';
+import { canBeCancelled, canBecome } from '@nirala/contract/order';
+import {
+  DESK_MOVES,
+  isExpired,
+  isPacked,
+  type DeskMove,
+  type DeskOrder,
+  type OrderNote,
+} from '@nirala/contract/order-desk';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { BackLink } from '../admin/back-link.tsx';
 import { AddressSheet } from '../admin/orders/address-sheet.tsx';
 import { CancelDialog } from '../admin/orders/cancel-dialog.tsx';
 import { MoneySheet } from '../admin/orders/money-sheet.tsx';
 import { MoveDialog } from '../admin/orders/move-dialog.tsx';
 import { Notes } from '../admin/orders/notes.tsx';
 import styles from '../admin/orders/order.module.css';
+import { StatusBadge } from '../admin/orders/status-badge.tsx';
 import { Timeline } from '../admin/orders/timeline.tsx';
 import { TrackingSheet } from '../admin/orders/tracking-sheet.tsx';
 import { shortTime } from '../admin/orders/words.ts';
@@ -28,7 +37,7 @@ export function AdminOrder() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readOrder', { id }, signal));
   return (
-    <AdminPage title={`Order ${id}`} back={<Link to="/admin-new-order">All orders</Link>}>
+    <AdminPage title={`Order ${id}`} back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
       {loaded.state === 'loaded' && <Whole key={id} {...loaded.value} />}
@@ -55,23 +64,31 @@ function Whole({ order: loaded, notes: known }: { order: DeskOrder; notes: Order
   return (
     <>
       <div className={styles.head}>
-        <Badge tone={badgeColour(status)}>{status}</Badge>
+        <StatusBadge order={order} />
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         <span>
           {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
           <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
         </span>
       </div>
+      {isExpired(order) && (
+        <p className={parts.warning}>
+          {order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'} Its items are
+          back on sale. There is nothing to cancel or to pack.
+        </p>
+      )}
       <div className={parts.buttons}>
         {DESK_MOVES.filter((to) => canBecome(status, to)).map((to) => (
           <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
             {{ Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' }[to]}
           </Button>
         ))}
-        <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
-          Print
-        </ButtonLink>
-        {canBeCancelled(status) && (
+        {isPacked(status) && (
+          <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
+            Print
+          </ButtonLink>
+        )}
+        {canBeCancelled(status) && !isExpired(order) && (
           <Button look="plain" onClick={() => setAsking('Cancelled')}>
             Cancel order
           </Button>

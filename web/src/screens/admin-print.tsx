@@ -1,5 +1,6 @@
-import { hasParcel } from '@nirala/contract/order-desk';
-import { useSearchParams, Link } from 'react-router-dom';
+import { isPacked } from '@nirala/contract/order-desk';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { BackLink } from '../admin/back-link.tsx';
 import { Chips } from '../admin/chips.tsx';
 import { Label } from '../admin/orders/label.tsx';
 import styles from '../admin/orders/print.module.css';
@@ -21,26 +22,29 @@ const KINDS = [
 /** /admin-print?ids=NR-1,NR-2: packing slips, a sheet each, or address labels, eight to a sheet. */
 export function AdminPrint() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))];
   const kind = search.get('kind') === 'labels' ? 'labels' : 'slips';
   const loaded = useLoaded(ids.join(','), (signal) => readMany(ids, signal));
   const read = loaded.state === 'loaded' ? loaded.value : [];
-  const orders = read.filter(({ status }) => hasParcel(status));
+  const orders = read.filter(({ status }) => isPacked(status));
   const without = read.length - orders.length;
   return (
-    <AdminPage title="Print" back={<Link to="/admin-new-order">All orders</Link>}>
+    <AdminPage title="Print" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       <div className={`${parts.toolbar} ${styles.controls}`}>
         <Chips
           label="What to print"
           choices={KINDS}
           taken={kind}
-          onTake={(value) => setSearch({ ids: ids.join(','), kind: value }, { replace: true })}
+          onTake={(value) => setSearch({ ids: ids.join(','), kind: value }, { replace: true, state })}
         />
         {orders.length > 0 && <Button onClick={() => window.print()}>Print {count(orders.length)}</Button>}
         {read.length > 0 && read.length < ids.length && (
           <p role="alert">{ids.length - read.length} of them could not be read.</p>
         )}
-        {without > 0 && <p role="alert">{count(without)} left out: not paid, or over. Nothing is sent for them.</p>}
+        {without > 0 && (
+          <p role="alert">{count(without)} left out: not paid, delivered or cancelled. They are not packed.</p>
+        )}
       </div>
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}

@@ -1,6 +1,7 @@
 import type { AdminProduct as Product } from '@nirala/contract/product-edit';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { BackLink } from '../admin/back-link.tsx';
 import { AdminPage } from '../admin/page.tsx';
 import parts from '../admin/parts.module.css';
 import styles from '../admin/products/form.module.css';
@@ -15,7 +16,7 @@ import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { call } from '../lib/call.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 
-const back = <Link to="/admin-products">Products</Link>;
+const back = <BackLink to="/admin-products">Products</BackLink>;
 
 /** /admin-product/{id} */
 export function AdminProduct() {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FROM_LIST } from '../admin/back-link.tsx';
 import { AdminPage } from '../admin/page.tsx';
 import listStyles from '../admin/products/list.module.css';
 import { ProductRow } from '../admin/products/product-row.tsx';
@@ -16,8 +17,10 @@ export function AdminProducts() {
   const { first, products, hasMore, busy } = shelf;
   const actions = (
     <>
-      <ButtonLink to="/admin-add-products">Add a product</ButtonLink>
-      <ButtonLink look="quiet" to="/admin-import">
+      <ButtonLink to="/admin-add-products" state={FROM_LIST}>
+        Add a product
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-import" state={FROM_LIST}>
         CSV files
       </ButtonLink>
     </>
@@ -25,7 +28,7 @@ export function AdminProducts() {
   return (
     <AdminPage title="Products" actions={actions}>
       <ShelfBar wanted={wanted} linkTo={linkTo} counts={first.state === 'loaded' ? first.value.counts : undefined} />
-      {first.state === 'loading' && <Loading />}
+      {first.state === 'loading' && products.length === 0 && <Loading />}
       {first.state === 'failed' && <LoadFailed message={wordsFor(first.error)} onRetry={first.retry} />}
       {first.state === 'loaded' && products.length === 0 && (
         <EmptyState title="No products here">

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink } from '../admin/back-link.tsx';
 import { checkTracking, type CheckedLine } from '../admin/orders/check-tracking.ts';
 import { moveMany } from '../admin/orders/move-many.ts';
 import styles from '../admin/orders/orders.module.css';
@@ -57,7 +57,7 @@ export function AdminTracking() {
   }
 
   return (
-    <AdminPage title="Tracking numbers" back={<Link to="/admin-new-order">All orders</Link>}>
+    <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       <Unsaved dirty={ready.length > 0 || (pasted.trim() !== '' && !lines)} />
       <form className={`${parts.sheet} ${styles.form}`} onSubmit={(event) => void check(event)}>
         <Field

@@ -32,6 +32,11 @@ export const orderFilter = {
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Search by a whole order id or phone number.'))),
 };
 
+/** Whether the first day of a filter comes after the last one. */
+export function isBackwards({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from !== undefined && to !== undefined && from > to;
+}
+
 /** Many ids in one query, with commas between them. */
 const idList = v.pipe(
   v.string(),
@@ -49,11 +54,14 @@ export const adminOrders = {
     path: '/api/admin/orders/search',
     who: 'admin',
     cache: 'private',
-    input: v.object({
-      ...orderFilter,
-      size: v.optional(v.picklist([DESK_PAGE, EXPORT_PAGE]), DESK_PAGE),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
-    }),
+    input: v.pipe(
+      v.object({
+        ...orderFilter,
+        size: v.optional(v.picklist([DESK_PAGE, EXPORT_PAGE]), DESK_PAGE),
+        cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      }),
+      v.check((filter) => !isBackwards(filter), '“From” is later than “Until”. Change one of them.'),
+    ),
     /** Newest first; `next` is absent on the last page. `broken`: ids of orders of this page that can not be read. */
     reply: v.object({
       orders: v.array(deskOrderSchema),

@@ -27,7 +27,10 @@ beforeAll(async () => {
     { refundsDue: true, status: 'Refund Pending' },
     { unplaced: true, listed: false, status: 'Pending' },
     { lines: 'none' },
-    { listed: false, status: 'Pending', userPhone: '+919000000077' },
+    {
+      ...{ listed: false, status: 'Pending', hold: 'released', userPhone: '+919000000077' },
+      paymentFailure: 'Declined by the bank.',
+    },
   ];
   for (const [days, id] of ids.entries()) {
     // Half past eleven at night in India.
@@ -72,6 +75,12 @@ describe('the list', () => {
     expect(await found(filter)).toEqual(wanted);
   });
 
+  test('an expired order still says why its last payment failed', async () => {
+    const { json } = await search({ q: 'NR-LIST-5' });
+    const expired = { status: 'Pending', hold: 'released', paymentFailure: 'Declined by the bank.' };
+    expect(json.orders).toMatchObject([expired]);
+  });
+
   test('a broken order is named, and hides no other', async () => {
     const { json } = await search({});
     expect(json).toMatchObject({ broken: ['NR-LIST-4'] });
@@ -104,6 +113,7 @@ describe('the list', () => {
     { state: 'Lost' },
     { method: 'Barter' },
     { from: 'yesterday' },
+    { from: '2026-03-09', to: '2026-03-08' },
     { cursor: 'x' },
     { size: 1000 },
     { refundsDue: 'yes' },

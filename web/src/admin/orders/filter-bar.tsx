@@ -1,10 +1,10 @@
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
 import type { OrderFilter } from './filter.ts';
 import { MoreFilters } from './more-filters.tsx';
+import styles from './filters.module.css';
 
 export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'refundPending', number>> &
   Partial<Record<'refundsDue' | 'unplaced', number>>;
@@ -20,7 +20,7 @@ type FilterBarProps = {
   onChange: (filter: OrderFilter) => void;
 };
 
-/** Search by id or number; chips for states; way of paying and days. */
+/** Search by order id or phone number, chips for the states, payment method and dates. */
 export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   const { state, method, from, to, refundsDue, unplaced } = filter;
   const others = { method, from, to };
@@ -38,27 +38,27 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
     { label: 'Paid, not placed', on: unplaced, wanted: { ...others, unplaced: true as const }, count: counts.unplaced },
   ];
   return (
-    <>
-      <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
+    <div className={styles.filters}>
+      <div className={styles.first}>
+        <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
+        {!filter.q && <MoreFilters filter={filter} onChange={onChange} />}
+      </div>
       {!filter.q && (
-        <>
-          <div className={parts.chips} role="group" aria-label="State">
-            {chips.map(({ label, on = false, wanted, ...rest }) => (
-              <button
-                key={label}
-                type="button"
-                className={parts.chip}
-                aria-pressed={on}
-                onClick={() => onChange({ ...wanted })}
-              >
-                {label} {'count' in rest && rest.count !== undefined && <span>{rest.count}</span>}
-              </button>
-            ))}
-          </div>
-          <MoreFilters filter={filter} onChange={onChange} />
-        </>
+        <div className={`${parts.chips} ${styles.states}`} role="group" aria-label="State">
+          {chips.map(({ label, on = false, wanted, ...rest }) => (
+            <button
+              key={label}
+              type="button"
+              className={parts.chip}
+              aria-pressed={on}
+              onClick={() => onChange({ ...wanted })}
+            >
+              {label} {'count' in rest && rest.count !== undefined && <span>{rest.count}</span>}
+            </button>
+          ))}
+        </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -75,19 +75,16 @@ function Search({ searched, onSearch }: { searched: string | undefined; onSearch
   }
   return (
     <form className={parts.toolbar} role="search" onSubmit={submit}>
-      <Field label="Order id or phone number">
-        {(control) => (
-          <input
-            {...control}
-            required={false}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <input
+        className={styles.search}
+        type="search"
+        aria-label="Order id or phone number"
+        placeholder="Order id or phone number"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <Button type="submit" look="quiet">
         Search
       </Button>

@@ -1,19 +1,20 @@
+import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
 import type { OrderFilter } from './filter.ts';
-import styles from './orders.module.css';
+import styles from './filters.module.css';
 
 type MoreFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
 
-/** Folded away until they are wanted: on a phone the orders themselves come first. */
+/** Closed until they are needed, so that the orders come first. */
 export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
   const { method, from, to } = filter;
   const [open] = useState(Boolean(method ?? from ?? to));
   return (
     <details className={styles.more} open={open}>
-      <summary>Way of paying and days</summary>
+      <summary>Payment method and dates</summary>
       <div className={parts.toolbar}>
         <Field label="Paid by">
           {(control) => (
@@ -46,6 +47,7 @@ export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
           </Field>
         ))}
       </div>
+      {isBackwards(filter) && <p role="alert">“From” is later than “Until”. Change one of them.</p>}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { canBecome } from '@nirala/contract/order';
-import { DESK_MOVES, hasParcel, type DeskMove, type DeskOrder } from '@nirala/contract/order-desk';
+import { DESK_MOVES, isPacked, type DeskMove, type DeskOrder } from '@nirala/contract/order-desk';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FROM_LIST } from '../back-link.tsx';
 import { download } from '../csv.ts';
 import { courierFile } from './files.ts';
 import styles from './orders.module.css';
@@ -16,7 +17,7 @@ type MoveBarProps = {
 /** What can be done with the orders that are selected: only moves that some of them can make. */
 export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
   if (selected.length === 0) return null;
-  const parcels = selected.filter(({ status }) => hasParcel(status));
+  const parcels = selected.filter(({ status }) => isPacked(status));
   const ids = parcels.map(({ _id }) => _id).join(',');
   const howMany = parcels.length < selected.length ? `(${parcels.length})` : '';
   return (
@@ -35,7 +36,7 @@ export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
       })}
       {parcels.length > 0 && (
         <>
-          <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`}>
+          <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`} state={FROM_LIST}>
             Print {howMany}
           </ButtonLink>
           <Button look="quiet" onClick={() => download('courier.csv', courierFile(parcels))}>

@@ -1,9 +1,10 @@
 import { formatRupees } from '@nirala/contract/money';
-import { badgeColour } from '@nirala/contract/order';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
+import { FROM_LIST } from '../back-link.tsx';
 import styles from './orders.module.css';
+import { StatusBadge } from './status-badge.tsx';
 import { pieces, shortTime } from './words.ts';
 
 type OrderRowProps = {
@@ -24,7 +25,10 @@ export function OrderRow({ order, fresh, selected, onSelect }: OrderRowProps) {
         <span className="visually-hidden">Select {id}</span>
       </label>
       <p className={styles.id}>
-        <Link to={`/admin-order/${encodeURIComponent(id)}`}>{id}</Link> {fresh && <Badge tone="accent">New</Badge>}
+        <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+          {id}
+        </Link>{' '}
+        {fresh && <Badge tone="accent">New</Badge>}
       </p>
       <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
       <p className={styles.who}>
@@ -37,7 +41,7 @@ export function OrderRow({ order, fresh, selected, onSelect }: OrderRowProps) {
         {pieces(order)} <span className={styles.soft}>{pieces(order) === 1 ? 'piece' : 'pieces'}</span>
       </p>
       <p className={styles.state}>
-        <Badge tone={badgeColour(order.status)}>{order.status}</Badge>
+        <StatusBadge order={order} />
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         {order.unplaced && <Badge tone="sale">Paid, not placed</Badge>}
       </p>

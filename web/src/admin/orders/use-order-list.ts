@@ -1,3 +1,4 @@
+import { DESK_PAGE, EXPORT_PAGE, isBackwards } from '@nirala/contract/api/admin/orders';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
@@ -7,20 +8,26 @@ import { wordsFor } from '../use-send.ts';
 import type { OrderFilter } from './filter.ts';
 import { mergedList } from './merged-list.ts';
 
-type Page = { orders: DeskOrder[]; next?: string | undefined; broken: string[] };
+export type OrderPage = { orders: DeskOrder[]; next?: string | undefined; broken: string[] };
 
-const NOTHING: Page = { orders: [], broken: [] };
+const NOTHING: OrderPage = { orders: [], broken: [] };
 
-/** The orders of a filter, page by page, with what came and changed meanwhile (`absorb`). */
-export function useOrderList(filter: OrderFilter) {
+/**
+ * The orders of a filter, page by page, with what came and changed meanwhile (`absorb`). `left`: what was shown when
+ * the list was left; it stands at once, until as many orders are read again.
+ */
+export function useOrderList(filter: OrderFilter, left?: OrderPage) {
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const question = `${round} ${JSON.stringify(filter)}`;
-  const first = useLoaded(question, (signal) => call('searchOrders', filter, signal));
-  // What belongs to another question is of no account.
-  const [later, setLater] = useState<{ to: string; page: Page }>();
+  const [kept] = useState(left && { to: question, page: left });
+  const keptPage = kept?.to === question ? kept.page : undefined;
+  const first = useLoaded(question, (signal) => readFirst(filter, keptPage?.orders.length ?? 0, signal));
+  // An answer to another question does not count.
+  const [later, setLater] = useState<{ to: string; page: OrderPage }>();
   const [changed, setChanged] = useState<{ to: string; orders: ReadonlyMap<string, DeskOrder> }>();
-  const loaded = first.state === 'loaded' ? first.value : NOTHING;
+  const isShown = first.state === 'loaded' || (first.state === 'loading' && keptPage !== undefined);
+  const loaded = first.state === 'loaded' ? first.value : (keptPage ?? NOTHING);
   const page = later?.to === question ? later.page : loaded;
 
   async function showMore(): Promise<void> {
@@ -46,8 +53,11 @@ export function useOrderList(filter: OrderFilter) {
 
   const news = changed?.to === question ? changed.orders : new Map<string, DeskOrder>();
   return {
+    /** Whether there is a list to show: otherwise `first` says why not. */
+    isShown,
     first,
-    orders: first.state === 'loaded' ? mergedList(page, news, filter) : [],
+    page,
+    orders: isShown ? mergedList(page, news, filter) : [],
     broken: page.broken,
     hasMore: page.next !== undefined,
     busy,
@@ -55,4 +65,18 @@ export function useOrderList(filter: OrderFilter) {
     absorb,
     reload: () => setRound(round + 1),
   };
+}
+
+/** The first page, or as many pages as hold the orders that were shown before. */
+async function readFirst(filter: OrderFilter, shown: number, signal: AbortSignal): Promise<OrderPage> {
+  if (isBackwards(filter)) return NOTHING;
+  const all: OrderPage = { orders: [], broken: [] };
+  do {
+    const size = shown - all.orders.length > DESK_PAGE ? EXPORT_PAGE : DESK_PAGE;
+    const { orders, next, broken } = await call('searchOrders', { ...filter, size, cursor: all.next }, signal);
+    all.orders.push(...orders);
+    all.broken.push(...broken);
+    all.next = next;
+  } while (all.next !== undefined && all.orders.length < shown);
+  return all;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FROM_LIST } from '../back-link.tsx';
 import { Price } from '../../components/price.tsx';
 import styles from './list.module.css';
 import { StockEditor } from './stock-editor.tsx';
@@ -28,12 +29,14 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
   const edit = `/admin-product/${id}`;
   return (
     <li className={styles.row}>
-      <Link to={edit} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link to={edit} state={FROM_LIST} className={styles.picture} tabIndex={-1} aria-hidden="true">
         {imageUrl && <img src={pictureAt(imageUrl, 480)} alt="" width={64} height={80} loading="lazy" />}
       </Link>
       <div className={styles.what}>
         <h2>
-          <Link to={edit}>{name}</Link>
+          <Link to={edit} state={FROM_LIST}>
+            {name}
+          </Link>
         </h2>
         <p className={styles.category}>
           {findCategory(category)?.label} {!active && <Badge>Hidden</Badge>}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { createListMemory, useLeft, useRemember } from '../list-memory.ts';
 import { useSend } from '../use-send.ts';
 
 export type Wanted = { q: string; category: Category | undefined; show: ShelfName };
@@ -27,15 +28,21 @@ export function useWanted(): [Wanted, (change: Partial<Wanted>) => string] {
 
 type Page = { products: AdminProduct[]; next?: string | undefined };
 
+/** All pages that were loaded, and what they answer. */
+const memory = createListMemory<Page & { to: string }>();
+
 /** The admin's products, page by page; what was changed here stands at once. */
 export function useShelf(wanted: Wanted) {
   const question = JSON.stringify(wanted);
-  const first = useLoaded(question, (signal) => call('listAllProducts', wanted, signal));
+  const left = useLeft(memory);
+  const kept = left?.to === question ? left : undefined;
+  const first = useLoaded(question, (signal) => readFirst(wanted, kept?.products.length ?? 0, signal));
   const [later, setLater] = useState<Page & { to: string }>();
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminProduct>>(new Map());
   const { busy, send } = useSend();
   const none: Page = { products: [] };
-  const shown = later?.to === question ? later : first.state === 'loaded' ? first.value : none;
+  const shown = later?.to === question ? later : first.state === 'loaded' ? first.value : (kept ?? none);
+  useRemember(memory, { ...shown, to: question });
 
   async function showMore() {
     const page = await send(() => call('listAllProducts', { ...wanted, cursor: shown.next }));
@@ -56,4 +63,15 @@ export function useShelf(wanted: Wanted) {
       first.retry();
     },
   };
+}
+
+/** The first page, or as many pages as hold the products that were shown before. */
+async function readFirst(wanted: Wanted, shown: number, signal: AbortSignal) {
+  const all = await call('listAllProducts', wanted, signal);
+  while (all.next !== undefined && all.products.length < shown) {
+    const { products, next } = await call('listAllProducts', { ...wanted, cursor: all.next }, signal);
+    all.products = [...all.products, ...products];
+    all.next = next;
+  }
+  return all;
 }

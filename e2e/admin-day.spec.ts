@@ -1,0 +1,179 @@
+/** The admin's working day: what is over, the way back from Print, a lost connection, and where things stand on a desk. */
+import { ADMIN_PRODUCTS_PER_PAGE } from '@nirala/contract/api/admin/products';
+import { signUp } from '@nirala/functions/test/world';
+import { ORDER_STATUSES } from '@nirala/contract/order';
+import type { Page } from '@playwright/test';
+import { button } from './support/admin.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { openOrder, row, unpaidOrder } from './support/desk.ts';
+import { changeOrder, copyOrder, letGoOf } from './support/orders.ts';
+import { failPayment } from './support/razorpay.ts';
+import { expectNoOverflow, heading } from './support/screens.ts';
+import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';
+import { ordersOf } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await button(page, 'Search').click();
+}
+
+test.beforeEach(async ({ context }) => {
+  await remember(context, session(await signUp(newPhone(), { admin: true })));
+});
+
+test('an expired order says that it was never paid, and orders that are over offer neither Cancel nor Print', async ({
+  page,
+  shopper,
+  garment,
+}) => {
+  const tee = await garment('sports-wear');
+  const { id, razorpayOrderId } = await unpaidOrder(shopper, line(tee));
+  await failPayment(razorpayOrderId);
+  await expect.poll(async () => (await ordersOf(shopper.phone))[0]?.paymentFailure).toBeTruthy();
+  await letGoOf(shopper.phone);
+  await openOrder(page, id);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(main).toContainText('This order expired and was never paid.');
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Last failure');
+  await expect(button(page, 'Copy address')).toBeVisible();
+  await expect(button(page, 'Cancel order')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);
+  await expectNoViolations(page);
+
+  const placed = await placedOrder(shopper, line(tee));
+  await openOrder(page, placed);
+  await expect(button(page, 'Cancel order')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Print' })).toBeVisible();
+  for (const status of ['Delivered', 'Cancelled', 'Returned', 'Refunded'] as const) {
+    await changeOrder(placed, { status });
+    await openOrder(page, placed);
+    await expect(main.getByText(status, { exact: true }).first()).toBeVisible();
+    await expect(button(page, 'Cancel order')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);
+  }
+
+  await page.goto('/admin-new-order');
+  await searchFor(page, id);
+  await expect(row(page, id)).toContainText('Expired');
+  await expect(row(page, id)).not.toContainText('Pending');
+  await button(page, 'Show all').click();
+  await page.getByText('Payment method and dates').click();
+  await page.getByLabel('From').fill('2026-11-20');
+  await page.getByLabel('Until').fill('2026-11-19');
+  await expect(main.getByRole('alert')).toHaveText('“From” is later than “Until”. Change one of them.');
+  await expect(main).not.toContainText('No orders here');
+});
+
+test('the selection, the search and the loaded pages are there again on the way back', async ({
+  page,
+  shopper,
+  garment,
+}) => {
+  const id = await placedOrder(shopper, line(await garment('sports-wear')));
+  await copyOrder(id, 59);
+  await page.goto('/admin-new-order');
+  await searchFor(page, shopper.phone);
+  await expect(rows(page)).toHaveCount(50);
+  await button(page, 'Show more').click();
+  await expect(rows(page)).toHaveCount(60);
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+  await page.getByRole('checkbox', { name: /^Select all 60/ }).check();
+  await row(page, id).getByRole('checkbox').uncheck();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  const expectList = async () => {
+    await expect(rows(page)).toHaveCount(60);
+    await expect(bar).toContainText('59 selected');
+    await expect(row(page, id).getByRole('checkbox')).not.toBeChecked();
+    await expect(page.getByRole('searchbox')).toHaveValue(shopper.phone);
+  };
+
+  await bar.getByRole('link', { name: 'Print' }).click();
+  const slips = page.getByRole('article');
+  await expect(slips).toHaveCount(59);
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expectList();
+
+  await bar.getByRole('link', { name: 'Print' }).click();
+  await expect(slips).toHaveCount(59);
+  await page.goBack();
+  await expectList();
+
+  // Opened from the menu, the list starts over.
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(heading(page)).toHaveText('Dashboard');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(bar).toHaveCount(0);
+
+  await page.goto('/admin-products');
+  const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(products).toHaveCount(ADMIN_PRODUCTS_PER_PAGE);
+  await button(page, 'Show more').click();
+  await expect(products).toHaveCount(2 * ADMIN_PRODUCTS_PER_PAGE);
+  await products.last().getByRole('heading').getByRole('link').click();
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click();
+  await expect(products).toHaveCount(2 * ADMIN_PRODUCTS_PER_PAGE);
+});
+
+test('on a small desk the first six orders are in sight, each state looks like itself, and columns line up', async ({
+  page,
+  shopper,
+  garment,
+  isMobile,
+}) => {
+  const id = await placedOrder(shopper, line(await garment('sports-wear')));
+  await copyOrder(id, ORDER_STATUSES.length);
+  if (!isMobile) await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/admin-new-order');
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(6);
+  const boxes = await Promise.all([0, 5].map((index) => rows(page).nth(index).boundingBox()));
+  expect(boxes[0]?.y).toBeLessThan(isMobile ? 480 : 260);
+  if (!isMobile) expect((boxes[1]?.y ?? Infinity) + (boxes[1]?.height ?? 0)).toBeLessThanOrEqual(768);
+
+  await searchFor(page, shopper.phone);
+  await expect(rows(page)).toHaveCount(ORDER_STATUSES.length + 1);
+  const ids = await rows(page).getByRole('link').allTextContents();
+  for (const [index, status] of ORDER_STATUSES.entries()) await changeOrder(ids[index + 1] ?? '', { status });
+  await button(page, 'Show all').click();
+  await searchFor(page, shopper.phone);
+  for (const status of ORDER_STATUSES)
+    await expect(rows(page).getByText(status, { exact: true }).first()).toBeVisible();
+  await expectNoViolations(page);
+  const looks = await Promise.all(
+    ORDER_STATUSES.map((status) =>
+      rows(page)
+        .getByText(status, { exact: true })
+        .first()
+        .evaluate((badge) => {
+          const { backgroundColor, boxShadow } = getComputedStyle(badge);
+          return { colour: `${backgroundColor} ${boxShadow}`, drawing: badge.querySelector('path')?.getAttribute('d') };
+        }),
+    ),
+  );
+  expect(new Set(looks.map(({ colour }) => colour)).size).toBe(ORDER_STATUSES.length);
+  expect(new Set(looks.map(({ drawing }) => drawing)).size).toBe(ORDER_STATUSES.length);
+
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  for (const path of [`/admin-order/${id}`, `/admin-print?ids=${id}`, '/admin-tracking']) {
+    await page.goto(path);
+    await expect(menu.locator('[aria-current]')).toHaveText('Orders');
+  }
+  for (const path of ['/admin-add-products', '/admin-product/hoodies-beyond', '/admin-import']) {
+    await page.goto(path);
+    await expect(menu.locator('[aria-current]')).toHaveText('Products');
+  }
+
+  await page.goto('/admin-products');
+  const products = page.getByRole('list', { name: 'Products' });
+  await expect(products.getByRole('listitem').first()).toBeVisible();
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+  if (isMobile) return;
+  const lefts = await products.evaluate((list) =>
+    [...list.children].map((item) => [...item.children].slice(0, 5).map((cell) => cell.getBoundingClientRect().left)),
+  );
+  expect(new Set(lefts.map(String)).size).toBe(1);
+});
