@@ -1,4 +1,5 @@
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
+import { readRupees } from '@nirala/contract/typed-rupees';
 import * as v from 'valibot';
 
 const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod'] as const;
@@ -36,11 +37,8 @@ export function readDraft({ address, social, ...rest }: Draft): { fields?: Setti
   return { errors: Object.fromEntries(said.toReversed()) };
 }
 
-/** `10,000` and `₹10,000` are numbers too. */
-function readLimit(typed: string): number | null {
-  const digits = typed.replace(/[\s,₹]/g, '');
-  return digits === '' ? null : Number(digits);
-}
+/** Rupees or a number of pieces. */
+const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : readRupees(typed));
 
 export const LABELS: Record<keyof Settings, string> = {
   legalName: 'Legal name',
