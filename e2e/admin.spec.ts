@@ -30,7 +30,13 @@ test('the first screen counts an order as soon as it is placed, and says what wa
   await expect(tile('Orders')).toBeVisible();
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   await expect(tile('Revenue')).toContainText('₹');
-  for (const name of ['To dispatch', 'Paid, not placed', 'Refunds due', 'Unanswered messages', 'Sizes sold out']) {
+  for (const name of [
+    'To dispatch',
+    'Paid, not placed',
+    'Refunds due',
+    'Unanswered messages',
+    'Products with a sold-out size',
+  ]) {
     await expect(tile(name)).toBeVisible();
   }
   await expect(page.getByRole('table', { name: 'Orders by day' }).getByRole('row')).toHaveCount(30);
