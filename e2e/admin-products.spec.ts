@@ -216,8 +216,11 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await button(page, /^Duplicate/).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: '(copy)' })).toContainText('M 0');
-  await page.getByRole('link', { name: /^Sold out/ }).click();
+  // Nobody waits for a size of a hidden product.
+  await page.getByRole('link', { name: /^Size sold out/ }).click();
   await expect(page).toHaveURL(/show=sold-out/);
+  await expect(page.getByRole('heading', { name: 'No products here' })).toBeVisible();
+  await page.getByRole('link', { name: /^Hidden/ }).click();
   await expect(rows).toHaveCount(2);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
 });

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { toPaise } from '@nirala/contract/money';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Product } from '@nirala/contract/product';
@@ -53,6 +53,8 @@ export async function placedOrder(shopper: Shopper, ...lines: Line[]): Promise<s
     cartItems: lines.map(({ product, size, quantity }) => ({ _id: product.id, size, quantity })),
     totalAmount: price + 50,
     paymentMethod: 'COD',
+    // Without one, the same bag again within two minutes is the same order.
+    checkoutId: randomUUID(),
   });
   return order._id;
 }
