@@ -16,8 +16,17 @@ type Screen = {
 /** What `Layout` reads of a route while it is being loaded. */
 export type Handle = { Skeleton: ComponentType };
 
+/**
+ * React Router reports a lazy script that failed only on routes that have a loader; on the others it would leave the
+ * page blank. So every lazy route has one.
+ */
+export const loadNothing: LoaderFunction = () => null;
+
 /** A line of the route table. Its path stands in contract/src/screens.ts, by which the server knows what to do with it. */
-export function screen(path: ScreenPath, { load, loader, skeleton = LoadingScreen, failure }: Screen): RouteObject {
+export function screen(
+  path: ScreenPath,
+  { load, loader = loadNothing, skeleton = LoadingScreen, failure }: Screen,
+): RouteObject {
   return {
     path,
     loader,

@@ -2,7 +2,7 @@ import type { ScreenPath } from '@nirala/contract/screens';
 import type { RouteObject } from 'react-router-dom';
 import { errorScreen, LoadingScreen } from '../layout/screen-states.tsx';
 import { loadChunk } from '../lib/chunk.ts';
-import { screen } from '../screen-route.tsx';
+import { loadNothing, screen } from '../screen-route.tsx';
 import type { SCREENS } from './screens.ts';
 
 /** Shoppers load these paths and nothing more of the admin's part. */
@@ -26,6 +26,7 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
 
 export const adminRoutes: RouteObject = {
   lazy: { Component: async () => (await loadChunk(() => import('./layout.tsx'))).AdminLayout },
+  loader: loadNothing,
   HydrateFallback: LoadingScreen,
   ErrorBoundary: errorScreen(),
   children: PATHS.map((path) =>
