@@ -15,6 +15,7 @@ test('a heart is set and taken back at once, and the page follows', async ({ pag
   await heart(page, polo).click();
   await expect(heart(page, polo)).toHaveAttribute('aria-pressed', 'true');
 
+  await page.clock.install();
   await page.goto('/wishlist');
   await expect(heading(page)).toHaveText('My Wishlist');
   await expect(cards(page)).toHaveCount(1);
@@ -23,7 +24,18 @@ test('a heart is set and taken back at once, and the page follows', async ({ pag
   await page.getByRole('button', { name: `Remove ${polo.name} from your wishlist` }).click();
   await expect(heading(page)).toHaveText('Your wishlist is empty');
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  // A toast with something to press stays while somebody points at it or has the focus in it.
+  const undo = toast(page).getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.clock.fastForward(60_000);
+  await expect(undo).toBeFocused();
+  await undo.blur();
+  await toast(page).hover();
+  await page.clock.fastForward(60_000);
+  await expect(undo).toBeVisible();
+  const [said, title] = [await toast(page).boundingBox(), await heading(page).boundingBox()];
+  expect(said && title && said.y > title.y + title.height, 'it does not cover the heading').toBe(true);
+  await undo.click();
   await expect(cards(page)).toContainText(polo.name);
 
   await page.getByRole('main').getByRole('link', { name: polo.name }).click();

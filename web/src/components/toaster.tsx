@@ -1,4 +1,4 @@
-import { hideToast, useToast } from '../lib/toast.ts';
+import { hideToast, TOASTS, useToast } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -7,7 +7,7 @@ export function Toaster() {
   const toast = useToast();
   const tone = toast && toast.tone !== 'plain' ? ` ${styles[toast.tone]}` : '';
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div className={styles.region} role="status" aria-live="polite" id={TOASTS}>
       {toast && (
         <div className={`${styles.toast}${tone}`} key={toast.id}>
           <p>{toast.text}</p>
