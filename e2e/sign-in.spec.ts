@@ -61,7 +61,7 @@ test('the network lost while verifying is said, and the form stays as it was', a
   const code = await readCode(page);
   await page.route('**/accounts:signInWithPhoneNumber*', (route) => route.abort());
   await enterCode(page, code);
-  await expect(page.getByRole('main').getByText(MESSAGES.connectionText)).toBeVisible();
+  await expect(page.getByRole('main').getByText(MESSAGES.unreached)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'OTP' })).toHaveValue(code);
   await page.unroute('**/accounts:signInWithPhoneNumber*');
   await page.getByRole('button', { name: 'Verify OTP' }).click();
@@ -77,4 +77,37 @@ test('back to where the shopper came from; the heart that was meant is set', asy
   await signIn(page, newPhone());
   await expect(page).toHaveURL('/vests');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a refresh and Back at the step of the code lose nothing', async ({ page, garment }) => {
+  const vest = await garment('vests');
+  const phone = newPhone();
+  const number = page.getByRole('textbox', { name: 'Mobile number' });
+  const otp = page.getByRole('textbox', { name: 'OTP' });
+  await page.goto(`/product/${vest.id}`);
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await askForCode(page, phone);
+  const code = await readCode(page);
+  await otp.fill(code.slice(0, 3));
+
+  // A phone loads the tab anew after a look at the SMS.
+  await page.reload();
+  await expect(heading(page)).toHaveText('Enter your code');
+  await expect(otp).toHaveValue(code.slice(0, 3));
+  await expect(page.getByText(phone.slice(8)).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeVisible();
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Log in');
+  await expect(number).toHaveValue(`${phone.slice(3, 8)} ${phone.slice(8)}`);
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Enter your code');
+
+  await enterCode(page, code);
+  await expect(page).toHaveURL(`/product/${vest.id}`);
+  await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(code);
+  // Back leads to where the shopper was before, not into the login.
+  await page.goBack();
+  await expect(page).not.toHaveURL('/login');
 });

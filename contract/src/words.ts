@@ -119,6 +119,8 @@ export const trackingSoon = 'Tracking information will be available soon!';
 export const connectionTitle = 'Connection Error';
 export const connectionText = 'Please check your network connection and try again.';
 export const chunkFailed = 'Loading chunk failed';
+export const unreached = 'The store cannot be reached right now. Please try again in a moment.';
+export const offline = 'You are offline. This page stays as it is.';
 
 // Pages that the owner writes
 export const privacyFailed = 'Failed to load privacy policy data. Please try again later.';

@@ -19,12 +19,15 @@ export function loadAhead<T>(work: () => T): T {
 export class ChunkLoadError extends Error {
   readonly type: 'error' | 'timeout';
   readonly address: string;
+  /** Whether the browser was offline when it failed. */
+  readonly offline: boolean;
 
   constructor(type: 'error' | 'timeout', address: string, cause?: unknown) {
     super(`${MESSAGES.chunkFailed} (${type}: ${address})`, { cause });
     this.name = 'ChunkLoadError';
     this.type = type;
     this.address = address;
+    this.offline = navigator.onLine === false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@nirala/contract/messages';
 import { useSyncExternalStore } from 'react';
 
 /** Whether the browser has a connection; true while nothing is known, as on a server. */
@@ -7,6 +8,11 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** The sentence for a server that did not answer. It names the shopper's network only when the browser is offline. */
+export function unreachedText(): string {
+  return navigator.onLine === false ? MESSAGES.connectionText : MESSAGES.unreached;
 }
 
 function subscribe(listener: () => void): () => void {

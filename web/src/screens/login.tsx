@@ -6,6 +6,7 @@ import { Buta } from '../components/buta.tsx';
 import { Head } from '../lib/head.tsx';
 import { readStored } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
+import { regroup } from '../session/phone-typing.ts';
 import { readErrand } from '../session/return-path.ts';
 import { nextCheckoutStep } from '../state/checkout.ts';
 import { prepareSignIn } from '../state/session.ts';
@@ -20,7 +21,7 @@ export function Login() {
   const errand = readErrand(useLocation().state);
   const navigate = useNavigate();
   const [alreadyIn] = useState(() => readStored('user') !== undefined);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string>();
   useEffect(() => {
     if (!alreadyIn) prepareSignIn();
   }, [alreadyIn]);
@@ -38,7 +39,7 @@ export function Login() {
     }
     await navigate(errand.from, { state: errand.state, replace: true });
   }
-  const { sent, error, busy, container, send, verify, changeNumber, say, unsay } = useSignIn(goOn);
+  const { sent, waiting, error, busy, container, send, verify, type, changeNumber, say } = useSignIn(goOn);
 
   if (alreadyIn) return <Navigate to={errand.from} state={errand.state} replace />;
   return (
@@ -49,32 +50,33 @@ export function Login() {
         <p>{BRAND.tagline}</p>
       </div>
       <div className={styles.card}>
-        <h1>{sent ? 'Enter your code' : 'Log in'}</h1>
-        {sent?.announcement && (
+        <h1>{waiting ? 'Enter your code' : 'Log in'}</h1>
+        {waiting?.announcement && (
           <p className={styles.announcement} role="status">
-            {sent.announcement}
+            {waiting.announcement}
           </p>
         )}
-        {sent ? (
+        {waiting ? (
           <CodeStep
-            phone={sent.phone}
-            sentAt={sent.at}
+            phone={waiting.phone}
+            sentAt={waiting.at}
+            typed={waiting.typed}
             busy={busy}
             error={error}
             onVerify={verify}
-            onTyped={unsay}
+            onTyped={type}
             onInvalid={say}
-            onResend={() => send(sent.phone)}
+            onResend={() => send(waiting.phone)}
             onChangeNumber={changeNumber}
           />
         ) : (
           <PhoneStep
-            typed={typed}
+            typed={typed ?? (sent ? regroup(sent.phone, 0).text : '')}
             busy={busy}
             error={error}
             onTyped={(text) => {
               setTyped(text);
-              unsay();
+              say(undefined);
             }}
             onSend={send}
             onInvalid={say}

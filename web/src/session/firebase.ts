@@ -5,7 +5,9 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  PhoneAuthProvider,
   RecaptchaVerifier,
+  signInWithCredential,
   signInWithPhoneNumber,
   signOut,
 } from 'firebase/auth';
@@ -28,10 +30,7 @@ export async function idToken({ renew = false } = {}): Promise<string | undefine
 }
 
 /** A code on its way. `announcement` is a sentence to show where no SMS is sent. */
-export type SentCode = {
-  confirm: (code: string) => Promise<void>;
-  announcement: string | undefined;
-};
+export type SentCode = { verificationId: string; announcement: string | undefined };
 
 /**
  * Sends a code to a phone number (E.164), after an invisible human-check inside `container`. Each attempt has a
@@ -46,16 +45,20 @@ export async function sendCode(phone: string, container: HTMLElement): Promise<S
     callback: () => console.info(MESSAGES.captchaVerified),
     'expired-callback': () => container.replaceChildren(),
   });
-  const sent = await signInWithPhoneNumber(auth, phone, verifier);
-  let confirmed = false;
-  return {
-    // A code works once: when only what follows it failed, trying again must not spend it again.
-    async confirm(code) {
-      if (!confirmed) await sent.confirm(code);
-      confirmed = true;
-    },
-    announcement: await announceCode(phone).catch(() => undefined),
-  };
+  const { verificationId } = await signInWithPhoneNumber(auth, phone, verifier);
+  return { verificationId, announcement: await announceCode(phone).catch(() => undefined) };
+}
+
+let confirmed: string | undefined;
+
+/**
+ * Signs in with a code. A code works once: when only what follows it failed, trying again must not spend it again. All it
+ * needs is the id, so that a page that was loaded anew can go on.
+ */
+export async function confirmCode(verificationId: string, code: string): Promise<void> {
+  if (confirmed === verificationId) return;
+  await signInWithCredential(auth, PhoneAuthProvider.credential(verificationId, code));
+  confirmed = verificationId;
 }
 
 export async function forgetUser(): Promise<void> {

@@ -6,7 +6,7 @@ const failed = (code: string) => Object.assign(new Error('Firebase'), { code });
 test.each([
   ['auth/invalid-verification-code', 'Invalid OTP. Please try again.'],
   ['auth/code-expired', 'OTP expired. Request a new one.'],
-  ['auth/network-request-failed', 'Please check your network connection and try again.'],
+  ['auth/network-request-failed', 'The store cannot be reached right now. Please try again in a moment.'],
   ['auth/internal-error', 'OTP verification failed. Try again.'],
 ])('%s is said as "%s"', (code, words) => {
   expect(signInWords(failed(code), 'OTP verification failed. Try again.')).toBe(words);

@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { CallError } from '../lib/call-error.ts';
 import { call, setTokenSource } from '../lib/call.ts';
 import { loadChunk } from '../lib/chunk.ts';
+import { unreachedText } from '../lib/online.ts';
 import { readStored, removeStored, useStored, writeStored } from '../lib/storage.ts';
 import type { SentCode } from '../session/firebase.ts';
 import { isAdminToken, isFresh } from '../session/token.ts';
@@ -45,7 +46,7 @@ async function token(): Promise<string | undefined> {
     if (renewed === undefined) endSession();
     return renewed;
   } catch (error) {
-    throw new CallError(0, MESSAGES.connectionText, error);
+    throw new CallError(0, unreachedText(), error);
   }
 }
 
@@ -63,6 +64,11 @@ export async function isKnownToFirebase(): Promise<boolean> {
 /** Sends a code to a phone number (E.164); see SentCode. Throws Firebase's error. */
 export async function sendCode(phone: string, container: HTMLElement): Promise<SentCode> {
   return (await firebase()).sendCode(phone, container);
+}
+
+/** Signs in at Firebase with the code that was sent. Throws Firebase's error. */
+export async function confirmCode(verificationId: string, code: string): Promise<void> {
+  return (await firebase()).confirmCode(verificationId, code);
 }
 
 /** Loads Firebase's code ahead of the moment it is needed. */

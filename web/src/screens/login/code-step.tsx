@@ -12,9 +12,11 @@ type CodeStepProps = {
   /** E.164 */
   phone: string;
   sentAt: number;
+  /** What was typed before the page was loaded anew. */
+  typed: string;
   busy: boolean;
   error: string | undefined;
-  onTyped: () => void;
+  onTyped: (code: string) => void;
   onVerify: (code: string) => void;
   onInvalid: (message: string) => void;
   onResend: () => void;
@@ -22,8 +24,8 @@ type CodeStepProps = {
 };
 
 export function CodeStep(props: CodeStepProps) {
-  const { phone, sentAt, busy, error, onTyped, onVerify, onInvalid, onResend, onChangeNumber } = props;
-  const [code, setCode] = useState('');
+  const { phone, sentAt, typed, busy, error, onTyped, onVerify, onInvalid, onResend, onChangeNumber } = props;
+  const [code, setCode] = useState(typed);
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,8 +52,9 @@ export function CodeStep(props: CodeStepProps) {
             autoComplete="one-time-code"
             value={code}
             onChange={(event) => {
-              setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH));
-              onTyped();
+              const next = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH);
+              setCode(next);
+              onTyped(next);
             }}
             autoFocus
           />

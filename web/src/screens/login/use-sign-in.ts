@@ -1,31 +1,44 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import type { SentCode } from '../../session/firebase.ts';
+import { forgetPendingCode, keepPendingCode, readPendingCode } from '../../session/pending-code.ts';
 import { signInWords } from '../../session/words.ts';
-import { completeSignIn, sendCode } from '../../state/session.ts';
+import { completeSignIn, confirmCode, sendCode } from '../../state/session.ts';
+import { isCodeStep, toCodeStep } from './steps.ts';
 
-/** A code on its way to `phone` (E.164), sent at `at` (ms). */
-type Sent = SentCode & { phone: string; at: number };
-
-/** The two steps of signing in: a number, then its code. Whatever fails, what was typed stays. */
+/**
+ * The two steps of signing in: a number, then its code. Each is a step of the tab's history, so that Back leads from the
+ * code to the number. Whatever fails, and after a refresh, what was typed stays.
+ */
 export function useSignIn(onSignedIn: () => Promise<void>) {
-  const [sent, setSent] = useState<Sent>();
-  const [error, setError] = useState<string>();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState(() => readPendingCode(Date.now()));
+  const [trouble, setTrouble] = useState<{ atCode: boolean; words: string }>();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
+  const signedIn = useRef(false);
   const container = useRef<HTMLDivElement>(null);
+  const atCode = isCodeStep(state);
+  const say = (words?: string) => setTrouble(words === undefined ? undefined : { atCode, words });
+
+  const leave = useEffectEvent(() => void onSignedIn());
+  useEffect(() => {
+    // The step of the code is behind: what comes next takes the place of the step of the number.
+    if (signedIn.current && !atCode) leave();
+  }, [atCode]);
 
   async function attempt(work: () => Promise<void>, otherwise: string) {
     if (working.current) return;
     working.current = true;
     setBusy(true);
-    setError(undefined);
+    say();
     try {
       await work();
     } catch (cause) {
-      setError(signInWords(cause, otherwise));
+      say(signInWords(cause, otherwise));
     } finally {
       working.current = false;
       setBusy(false);
@@ -35,28 +48,47 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
   function send(phone: string) {
     return attempt(async () => {
       if (!container.current) return;
-      setSent({ ...(await sendCode(phone, container.current)), phone, at: Date.now() });
+      const code = { ...(await sendCode(phone, container.current)), phone, at: Date.now(), typed: '' };
+      keepPendingCode(code);
+      setSent(code);
       showToast(MESSAGES.otpSent, { tone: 'good' });
+      if (!atCode) await navigate('.', { state: toCodeStep(state) });
     }, MESSAGES.otpSendFailed);
   }
 
   function verify(code: string) {
     return attempt(async () => {
       if (!sent) return;
-      await sent.confirm(code);
+      await confirmCode(sent.verificationId, code);
       const welcome = await completeSignIn(sent.phone).catch((cause: unknown) => {
         showToast(cause instanceof CallError ? cause.message : MESSAGES.loginFailed, { tone: 'bad' });
       });
       if (welcome === undefined) return;
+      forgetPendingCode();
       showToast(welcome, { tone: 'good' });
-      await onSignedIn();
+      signedIn.current = true;
+      await navigate(-1);
     }, MESSAGES.otpFailed);
   }
 
-  function changeNumber() {
-    setSent(undefined);
-    setError(undefined);
+  function type(typed: string) {
+    say();
+    if (sent) keepPendingCode({ ...sent, typed });
   }
 
-  return { sent, error, busy, container, send, verify, changeNumber, say: setError, unsay: () => setError(undefined) };
+  const changeNumber = () => void navigate(-1);
+
+  return {
+    sent,
+    /** The code that this step waits for. */
+    waiting: atCode ? sent : undefined,
+    error: trouble?.atCode === atCode ? trouble.words : undefined,
+    busy,
+    container,
+    send,
+    verify,
+    type,
+    changeNumber,
+    say,
+  };
 }
