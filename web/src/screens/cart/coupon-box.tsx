@@ -1,6 +1,6 @@
 import { addMore } from '@nirala/contract/sentences';
 import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readRefusedCoupon } from '../../checkout/refusal.ts';
 import { Button } from '../../components/button.tsx';
@@ -17,8 +17,16 @@ export function CouponBox({ saved }: { saved: Paise }) {
   const coupon = useKeptCoupon();
   const refused = readRefusedCoupon(useLocation().state);
   const why = refused && refused.code === coupon?.code ? refused.message : undefined;
+  const box = useRef<HTMLElement>(null);
+  const before = useRef(coupon?.code);
+  useEffect(() => {
+    if (before.current === coupon?.code) return;
+    before.current = coupon?.code;
+    // What was pressed is gone: applying replaces the form, removing replaces the button.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [coupon?.code]);
   return (
-    <section className={styles.box} aria-labelledby="coupon">
+    <section className={styles.box} aria-labelledby="coupon" ref={box} tabIndex={-1}>
       <h2 id="coupon">Coupon</h2>
       <p role="status" className={toneOf(coupon)}>
         {coupon && <Standing coupon={coupon} saved={saved} />}

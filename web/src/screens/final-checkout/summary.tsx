@@ -59,22 +59,25 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
   return (
     <Columns
       aside={
-        <PriceSummary totals={totals[method]} total="Total order value">
-          {changed && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
-          {notice && <NoticeBox {...notice} onWithout={goOnWithout} />}
-          <Confirm
-            method={method}
-            payable={toRupees(payable[method])}
-            stage={stage}
-            onConfirmed={() => void confirm(method)}
-          />
-        </PriceSummary>
+        <>
+          {/* Beside the button: an order is confirmed in sight of how it is paid. */}
+          <PaymentMethod chosen={method} onChoose={setMethod} payable={payable} noCash={noCash} />
+          <PriceSummary totals={totals[method]} total="Total order value">
+            {changed && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
+            {notice && <NoticeBox {...notice} onWithout={goOnWithout} />}
+            <Confirm
+              method={method}
+              payable={toRupees(payable[method])}
+              stage={stage}
+              onConfirmed={() => void confirm(method)}
+            />
+          </PriceSummary>
+        </>
       }
     >
       <Offer />
       <AddressCard address={address} />
       <OrderList lines={lines} />
-      <PaymentMethod chosen={method} onChoose={setMethod} payable={payable} noCash={noCash} />
     </Columns>
   );
 }
