@@ -11,6 +11,7 @@ import { listModules } from './build/modules.ts';
 import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
+import { SPLASH, splash } from './build/splash.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
 const store = `http://localhost:${5000 + offset}`;
@@ -52,6 +53,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
       ? [forPages(dist, Object.keys(PUBLIC_SCREENS))]
       : [
           shell({ local: mode === 'emulator' }),
+          splash(),
           preloadFonts(),
           robots(),
           offline(dist),
@@ -75,7 +77,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
         minify: 'terser' as const,
         terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 4, inline: 1, unsafe_arrows: true } },
         rolldownOptions: {
-          input: [`${import.meta.dirname}/app.html`, `${import.meta.dirname}/src/begin.ts`],
+          input: ['app.html', 'src/begin.ts', SPLASH].map((file) => `${import.meta.dirname}/${file}`),
           output: {
             minify: true,
             codeSplitting: { groups: CHUNKS },

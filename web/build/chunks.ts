@@ -9,7 +9,7 @@
  */
 export const CHUNKS = [
   { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime|src\/lib\/alive/ },
-  { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/begin\.ts$)/ },
+  { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/(begin|splash)\.ts$)/ },
   {
     name: 'parts',
     test: /\/src\/(shop\/picture|wishlist\/use-wish|components\/(price|stars|breadcrumb))/,

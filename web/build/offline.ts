@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { filesOf, type Manifest } from './manifest.ts';
+import { SPLASH } from './splash.ts';
 
 const PAGE = 'offline.html';
 
@@ -84,6 +85,6 @@ function asOffline(html: string): string {
 
 function kept(dist: string): string[] {
   const built: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const files = ['app.html', 'src/offline.tsx'].map((name) => filesOf(built, name));
+  const files = ['app.html', 'src/offline.tsx', SPLASH].map((name) => filesOf(built, name));
   return [...new Set([...files.flatMap(({ js, css }) => [...js, ...css]), ...(built['app.html']?.assets ?? [])])];
 }
