@@ -1,9 +1,10 @@
 import type { Counts } from '@nirala/contract/finding';
 import { DISCOUNT_STEPS, RATING_STEPS, type Sort, SORTS } from '@nirala/contract/shelf';
 import { SIZES } from '@nirala/contract/size';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { useStepFlag } from '../lib/use-step-flag.ts';
 import { Choice } from './choice.tsx';
 import { Chosen, countChosen } from './chosen.tsx';
 import styles from './filters.module.css';
@@ -31,7 +32,7 @@ type FilterBarProps = {
 };
 
 export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useStepFlag('filters');
   const { wanted, busy, change } = useWanted(here);
   const id = useId();
   const { size = [], sort, q } = wanted;

@@ -28,6 +28,7 @@ export function BuyBox({ product }: { product: Product }) {
   function choose(next: Size) {
     setSize(next);
     setError(undefined);
+    keepInAddress(next);
   }
 
   function refuse(message: string) {
@@ -67,6 +68,13 @@ export function BuyBox({ product }: { product: Product }) {
       <WishlistButton product={product} />
     </>
   );
+}
+
+/** Back and a refresh read the size from the address. The router need not know: nothing is to be loaded for it. */
+function keepInAddress(size: Size): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set('size', size);
+  window.history.replaceState(window.history.state, '', address);
 }
 
 /** The step that is missing before the button does what it says. */
