@@ -51,7 +51,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({
       { name: 'shirt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)">') },
       await pictureFile('webp', '#26276b'),
     ]);
-  await expect(pictures(page).nth(1)).toContainText(MESSAGES.connectionText);
+  await expect(pictures(page).nth(1)).toContainText(MESSAGES.unreached);
   await expect(pictures(page).nth(2)).toContainText('SVG');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await button(page, 'Create product').click();

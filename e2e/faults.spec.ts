@@ -44,14 +44,38 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   });
 }
 
+test('a list that fails on home replaces only the list, and the title stays', async ({ page, noise }) => {
+  noise.allow(API_FAILED);
+  await unrendered(page);
+  await page.route(PRODUCTS, answer(FAULTS['503 in JSON']));
+  await page.goto('/');
+  await expectFailure(page, 'Failed to load products.');
+  await expect(page).toHaveTitle('Nirala - Dress Beyond Ordinary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  await recover(page, 24);
+});
+
+test('while a list is on its way another category can be chosen', async ({ page }) => {
+  await page.goto('/hoodies');
+  await page.route('**/api/shirts?*category=joggers*', () => new Promise(() => undefined));
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await categories.getByRole('link', { name: 'Joggers' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await categories.getByRole('link', { name: 'Vests' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vests');
+  await expect(page).toHaveURL('/vests');
+});
+
 test('a connection that breaks is told on every page of products, and Retry recovers', async ({ page, noise }) => {
   noise.allow(API_FAILED);
   await unrendered(page);
   const [hoodie] = await garmentsOf('hoodies');
   for (const [path, words] of [
     ['/', 'Failed to load products.'],
-    ['/hoodies', MESSAGES.connectionText],
-    [`/product/${hoodie?.id}`, MESSAGES.connectionText],
+    // The browser is online: the sentence does not blame the shopper's network.
+    ['/hoodies', MESSAGES.unreached],
+    [`/product/${hoodie?.id}`, MESSAGES.unreached],
   ] as const) {
     await page.route(PRODUCTS, cut);
     await page.goto(path);
@@ -116,12 +140,33 @@ test('a script that fails is reported, the page reloads once, and then offers Re
   expect((await reported).text()).toMatch(
     /\{type: error, address: http:\/\/localhost:\d+\/assets\/category-[\w-]+\.js\}/,
   );
-  await expectFailure(page, MESSAGES.connectionText);
+  await expectFailure(page, MESSAGES.chunkFailed);
   expect(loads()).toBe(2);
   await page.unroute(CHUNK);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies');
 });
+
+// The unit test of the route table has every screen; these are one of each kind.
+for (const [path, chunk, title] of [
+  ['/cart', 'cart', 'Your bag is empty'],
+  ['/login', 'login', 'Log in'],
+  ['/about-us', 'about-us', 'Old blocks, new clothes.'],
+  ['/dashboard-admin', 'layout', 'Log in'],
+] as const) {
+  test(`${path} without its script shows a message and Retry, and Retry brings the screen`, async ({ page, noise }) => {
+    noise.allow(/Loading chunk failed/, API_FAILED);
+    const script = `**/assets/${chunk}-*.js`;
+    await page.route(script, (route) => route.abort());
+    await page.goto(path);
+    const said = page.getByRole('alert').filter({ hasText: MESSAGES.chunkFailed });
+    await expect(said).toBeVisible();
+    await expect(page.getByText(new RegExp(`error: .*/assets/${chunk}-`))).toBeVisible();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
 
 test('a script that has not come after two minutes counts as failed', async ({ page, noise }) => {
   noise.allow(/Loading chunk failed/);
@@ -150,7 +195,7 @@ test('a script that has not come after two minutes counts as failed', async ({ p
     await expect.poll(() => reports.length).toBe(load);
     expect(reports[load - 1]).toMatch(/type: timeout, address: .*\/assets\/category-[\w-]+\.js/);
   }
-  await expectFailure(page, MESSAGES.connectionText);
+  await expectFailure(page, MESSAGES.chunkFailed);
   expect(asked).toBe(2);
 });
 

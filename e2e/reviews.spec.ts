@@ -165,7 +165,7 @@ test('a failure is told in the form and logged, and what was typed stays', async
   const answers = [
     [{ status: 429, json: { error: busy } }, busy],
     [{ status: 500, body: '<h1>oops</h1>' }, 'Something went wrong on our side. Please try again in a moment.'],
-    ['abort', 'Please check your network connection and try again.'],
+    ['abort', 'The store cannot be reached right now. Please try again in a moment.'],
   ] as const;
   for (const [answer, words] of answers) {
     const logged = page.waitForEvent('console', (said) => said.text().includes('The review could not be sent'));

@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <HelmetProvider>
-      <NoNetwork overlay />
+      <NoNetwork offline />
     </HelmetProvider>,
   );
 }

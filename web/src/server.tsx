@@ -50,7 +50,7 @@ export async function render(request: Request): Promise<Page | Redirect> {
     head: head + heard.map((said) => aboutPage(said, STORE_URL ?? asked)).join(''),
     body: html.slice(head.length),
     // The browser asks again for what failed here, and renders it anew.
-    data: context.errors ? undefined : JSON.stringify({ loaderData: context.loaderData }),
+    data: context.errors || context.statusCode >= 500 ? undefined : JSON.stringify({ loaderData: context.loaderData }),
     screen,
   };
 }

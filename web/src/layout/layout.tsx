@@ -22,16 +22,19 @@ export function Layout({ routes }: Props) {
       </Suspense>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
+        <Pending routes={routes} />
       </main>
       <Suspense>
         <Footer />
       </Suspense>
-      <Pending routes={routes} />
     </Frame>
   );
 }
 
-/** While the next screen is loading, its skeleton lies over the old one, unless it comes in a blink. */
+/**
+ * While the next screen is loading, its skeleton lies over the old one, unless it comes in a blink. It covers nothing
+ * else: whoever waits can choose another category.
+ */
 function Pending({ routes }: Props) {
   const { location, state } = useNavigation();
   if (state !== 'loading' || location.pathname === window.location.pathname) return null;

@@ -51,9 +51,12 @@ test('HTML from something on the way becomes a sentence for the shopper', async 
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 502, message: MESSAGES.serverError });
 });
 
-test('a server that is not reached is status 0, and a call given up on stays what it is', async () => {
+test('an unreached server is status 0 and blames the network only when the browser is offline; an aborted call stays aborted', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call('listProducts', {})).rejects.toMatchObject({ status: 0, message: MESSAGES.unreached });
+  vi.stubGlobal('navigator', { onLine: false });
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 0, message: MESSAGES.connectionText });
+  vi.unstubAllGlobals();
   const given = AbortSignal.abort();
   setTransport((_path, init) => Promise.reject(init.signal?.reason));
   await expect(call('listProducts', {}, given)).rejects.toMatchObject({ name: 'AbortError' });

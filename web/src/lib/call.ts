@@ -1,8 +1,8 @@
 import type { Api, CallName } from '@nirala/contract/api';
 import type { Input, Reply } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
 import { CallError } from './call-error.ts';
 import { loadChunk } from './chunk.ts';
+import { unreachedText } from './online.ts';
 import type { Line } from './wire.ts';
 
 const line: Line = {
@@ -40,7 +40,7 @@ function loadWire() {
   return loadChunk(
     () => import('./wire.ts'),
     (failure) => {
-      throw new CallError(0, MESSAGES.connectionText, failure);
+      throw new CallError(0, unreachedText(), failure);
     },
   );
 }

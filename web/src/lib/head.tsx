@@ -2,7 +2,6 @@ import { BRAND } from '@nirala/contract/brand';
 import { createContext, useContext, useEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
 import type { MakePreview } from '../preview/preview.ts';
-import { useOnline } from './online.ts';
 import { useStoreUrl } from './use-store-url.ts';
 
 export type HeadProps = {
@@ -14,8 +13,6 @@ export type HeadProps = {
   noindex?: boolean | 'follow';
   /** Only where `import.meta.env.SSR`: see `Preview`. */
   preview?: MakePreview | false;
-  /** The screen that lies over the others while offline: its title counts and theirs do not. */
-  overlay?: boolean;
 };
 
 /** While a server renders: who hears what the screen says of itself. */
@@ -23,8 +20,7 @@ export const HeardHead = createContext<((head: HeadProps) => void) | undefined>(
 
 /** A screen's title and description, word for word. Every screen renders one. */
 export function Head(props: HeadProps) {
-  const { title, description = BRAND.description, canonical, noindex = false, overlay = false } = props;
-  const online = useOnline();
+  const { title, description = BRAND.description, canonical, noindex = false } = props;
   const storeUrl = useStoreUrl();
   const hear = useContext(HeardHead);
   if (import.meta.env.SSR) hear?.(props);
@@ -33,7 +29,6 @@ export function Head(props: HeadProps) {
     // What the server said of this page is not true of the next.
     return () => takeOut('[data-page]');
   }, [canonical]);
-  if (!online && !overlay) return null;
   return (
     <Helmet>
       <title>{title}</title>

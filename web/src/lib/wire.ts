@@ -4,6 +4,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
 import { type Address, addressOf } from './call-path.ts';
+import { unreachedText } from './online.ts';
 
 /** How calls travel, and who is told of a refused token. */
 export type Line = {
@@ -76,7 +77,7 @@ async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefine
     return await step();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(0, MESSAGES.connectionText, error);
+    throw new CallError(0, unreachedText(), error);
   }
 }
 

@@ -2,22 +2,24 @@ import { BRAND } from '@nirala/contract/brand';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { LoadFailed } from '../components/load-state.tsx';
 import { Banner } from '../home/banner.tsx';
 import { Carousel } from '../home/carousel.tsx';
 import { Head } from '../lib/head.tsx';
 import { homePreview } from '../preview/home.ts';
 import { canonicalOf } from '../shop/canonical.ts';
-import type { Grid } from '../shop/loaders.ts';
+import type { HomeData } from '../shop/loaders.ts';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import styles from './home.module.css';
 
 export function Home() {
-  const grid = useLoaderData<Grid>();
+  const list = useLoaderData<HomeData>();
+  const failed = 'failed' in list;
   return (
     <>
       <Head
         title={`${BRAND.name} - ${BRAND.tagline}`}
-        canonical={canonicalOf('/', grid)}
+        canonical={failed ? '/' : canonicalOf('/', list)}
         preview={import.meta.env.SSR && homePreview}
       />
       <Banner />
@@ -31,7 +33,7 @@ export function Home() {
             Shop Our Collection
           </h2>
         </div>
-        <ProductGrid grid={grid} eager={0} heading="h3" />
+        {failed ? <LoadFailed message={list.failed} /> : <ProductGrid grid={list} eager={0} heading="h3" />}
       </section>
     </>
   );

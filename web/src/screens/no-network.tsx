@@ -15,29 +15,26 @@ const CUT_OFF = {
 };
 
 /**
- * Both /connection-error and /no-network, and with `overlay` the screen that lies over the store while the
- * browser is offline, or stands in its place when it is opened so; its script comes when the first page is idle.
+ * /connection-error and /no-network. With `offline` it stands in place of a screen that cannot be loaded, shows the
+ * bag and takes the focus.
  */
-export function NoNetwork({ overlay = false }: { overlay?: boolean }) {
+export function NoNetwork({ offline = false }: { offline?: boolean }) {
   return (
-    <section
-      className={overlay ? `${styles.screen} ${styles.overlay}` : styles.screen}
-      aria-labelledby={overlay ? 'offline-heading' : undefined}
-    >
-      <Head title={TITLE} description={DESCRIPTION} noindex overlay={overlay} />
+    <section className={styles.screen}>
+      <Head title={TITLE} description={DESCRIPTION} noindex />
       <Icon name={CUT_OFF} size={112} className={styles.icon} />
       <Spinner />
-      <h1 id={overlay ? 'offline-heading' : undefined} tabIndex={-1} ref={overlay ? takeFocus : undefined}>
+      <h1 tabIndex={-1} ref={offline ? takeFocus : undefined}>
         {MESSAGES.connectionTitle}
       </h1>
       <p>{MESSAGES.connectionText}</p>
       <Button onClick={() => window.location.reload()}>Retry</Button>
-      {overlay && <KeptBag />}
+      {offline && <KeptBag />}
     </section>
   );
 }
 
-/** Takes the focus from the screen beneath, and gives it back when the connection returns. */
+/** Takes the focus, and gives it back when the connection returns. */
 function takeFocus(heading: HTMLElement | null) {
   const before = document.activeElement;
   heading?.focus();

@@ -2,7 +2,9 @@ import type { Api } from '@nirala/contract/api';
 import { MAX_PRODUCTS, PAGE_SIZE } from '@nirala/contract/shelf';
 import { type Category, findCategory } from '@nirala/contract/category';
 import type { Input } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 import { readWanted } from './read-wanted.ts';
@@ -28,9 +30,18 @@ async function loadGrid(request: Request, query: GridQuery) {
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>;
 
-export function loadHome({ request }: LoaderFunctionArgs) {
-  return loadGrid(request, {});
+/** The banner and the slides need no data: a list that failed is said in its place, and the rest stays. */
+export async function loadHome({ request }: LoaderFunctionArgs) {
+  try {
+    return await loadGrid(request, {});
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return data({ failed: MESSAGES.loadProductsFailed }, { status: error.status === 503 ? 503 : 500 });
+  }
 }
+
+/** `failed`: the sentence in place of the grid. */
+export type HomeData = Grid | { failed: string };
 
 /** A list as its address filters and sorts it, and what each filter would leave. */
 async function loadFiltered(request: Request, category?: Category) {

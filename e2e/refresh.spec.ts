@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose, heading, orderCards, toSummary } from './support/screens.ts';
+import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a refresh and Back leave as it was. */
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+const book = (page: Page) => page.getByRole('button', { name: 'Deliver here' });
+
+/** Follows a link as it stands: a click would scroll to it first. */
+const follow = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
+
+/** Scrolls by hand, as far as the page goes. Replies where it ends. */
+async function scrollBy(page: Page, pixels: number): Promise<number> {
+  await page.mouse.move(150, 400);
+  await page.mouse.wheel(0, pixels);
+  await expect.poll(() => top(page)).toBeGreaterThan(pixels / 4);
+  await page.waitForFunction(() => {
+    const before = window.scrollY;
+    return new Promise((resolve) => setTimeout(() => resolve(window.scrollY === before), 100));
+  });
+  return top(page);
+}
+
+/** The page is at this place, and stays there when all has come. */
+async function expectPlace(page: Page, place: number, where: string): Promise<void> {
+  const off = async () => Math.abs((await top(page)) - place);
+  await expect.poll(off, where).toBeLessThanOrEqual(4);
+  await page.waitForLoadState('networkidle');
+  await expect.poll(off, `${where}, when all has come`).toBeLessThanOrEqual(4);
+}
+
+test('a refresh ends where the page was, on every kind of screen', async ({ page, context, shopper, garment }) => {
+  const [hoodie, vest, polo] = [await garment('hoodies'), await garment('vests'), await garment('polo-tshirt')];
+  await saveAddress(shopper);
+  for (const product of [hoodie, vest, polo]) await placedOrder(shopper, line(product));
+  await remember(context, { ...session(shopper), ...bag(line(hoodie), line(vest), line(polo)) });
+  const open = (path: string) => async () => void (await page.goto(path));
+  for (const [where, arrive, there] of [
+    ['home', open('/'), heading(page)],
+    ['category', open('/hoodies'), heading(page)],
+    ['product', open(`/product/${hoodie.id}`), heading(page)],
+    ['contact', open('/contact-us'), heading(page)],
+    ['bag', open('/cart'), heading(page)],
+    ['orders', open('/my-orders'), orderCards(page).first()],
+    ['address', open('/checkout'), book(page)],
+    ['summary', () => toSummary(page), page.getByRole('button', { name: 'Confirm Order' })],
+  ] as const) {
+    await arrive();
+    await expect(there).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const place = await scrollBy(page, 350);
+    await page.reload();
+    await expect(there).toBeVisible();
+    await expectPlace(page, place, where);
+  }
+});
+
+test('Back ends where a page with data of its own was', async ({ page, context, shopper, garment }) => {
+  const hoodie = await garment('hoodies');
+  await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(line(hoodie)) });
+  await page.goto('/checkout');
+  await expect(book(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const place = await scrollBy(page, 300);
+  await follow(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }));
+  await expect(page).toHaveURL('/about-us');
+  await expect.poll(() => top(page)).toBe(0);
+  await page.goBack();
+  await expect(book(page)).toBeVisible();
+  await expectPlace(page, place, 'address');
+});
+
+test('a page that is held in its place lets go as soon as somebody scrolls', async ({ page, context, garment }) => {
+  await remember(context, bag(line(await garment('hoodies')), line(await garment('vests'))));
+  await page.goto('/cart');
+  await expect(heading(page)).toBeVisible();
+  const place = await scrollBy(page, 350);
+  await page.reload();
+  await expectPlace(page, place, 'bag');
+  await page.mouse.move(150, 400);
+  await page.mouse.wheel(0, -place);
+  await expect.poll(() => top(page)).toBe(0);
+  // The page becomes longer: it is not pulled back.
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+  expect(await top(page)).toBe(0);
+});
+
+test('Back from a product finds the filters open and the list in its place', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'At a desk the filters are always open.');
+  await page.goto('/hoodies');
+  const unfold = page.getByRole('button', { name: /^Filters/ });
+  await unfold.click();
+  await page.getByRole('checkbox', { name: /^M\b/ }).check();
+  await expect(page).toHaveURL('/hoodies?size=M');
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+  const place = await scrollBy(page, 500);
+  await follow(page.getByRole('main').getByRole('article').nth(1).getByRole('link').first());
+  await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => top(page)).toBe(0);
+  await page.goBack();
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+  await expectPlace(page, place, 'list');
+  await page.reload();
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+  await expectPlace(page, place, 'list after a refresh');
+  await unfold.click();
+  await page.reload();
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Back from the bag finds the size that was chosen', async ({ page, garment }) => {
+  const hoodie = await garment('hoodies');
+  await page.goto(`/product/${hoodie.id}`);
+  await choose(page, 'M');
+  await page.getByRole('button', { name: /^Add to Bag/ }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
+  const medium = page.getByRole('radio', { name: 'M', exact: true });
+  await expect(medium).toBeChecked();
+  await page.reload();
+  await expect(medium).toBeChecked();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/product/${hoodie.id}$`));
+});
+
+test.describe('with its splash', () => {
+  test.use({ splash: true });
+
+  test('the splash plays once in a session of the browser', async ({ page, context }) => {
+    await page.goto('/hoodies', { waitUntil: 'commit' });
+    const splash = page.locator('.splash');
+    await expect(splash).toHaveCSS('display', 'grid');
+    await expect(heading(page)).toHaveText('Hoodies');
+    for (const path of ['/hoodies', '/cart', '/search', '/login']) {
+      await page.goto(path);
+      await expect(splash).toHaveCSS('display', 'none');
+      await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+    }
+    const another = await context.newPage();
+    await another.goto('/cart');
+    await expect(another.locator('.splash')).toHaveCSS('display', 'grid');
+  });
+});
