@@ -61,7 +61,7 @@ export function Proceed({ payable, blocked }: ProceedProps) {
           {blocked}
         </p>
       )}
-      {/* On phones the summary may be out of sight. */}
+      {/* The summary may be out of sight. */}
       <p className={styles.payable} aria-hidden="true">
         {formatRupeesExact(payable)}
       </p>
