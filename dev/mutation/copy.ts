@@ -4,16 +4,18 @@ import { CACHE, ROOT } from '../paths.ts';
 
 /**
  * Mutants live in a copy of the sources, so that an interrupted run leaves the working tree as it was. The tests there
- * run from sources, so no stale build can pass.
+ * run from sources, so no stale build can pass. Each run has its own.
  */
-export const COPY = join(CACHE, 'mutation', 'copy');
+export const COPY = join(CACHE, 'mutation', `copy-${process.pid}`);
 
 const ROOMS = ['contract', 'functions', 'dev'];
 const FILES = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'firebase.json', 'firestore.rules'];
 
+export const removeCopy = () => rmSync(COPY, { recursive: true, force: true });
+
 /** Makes the copy. Every package is the real one; only our own rooms are the copy's. */
 export function makeCopy(): void {
-  rmSync(COPY, { recursive: true, force: true });
+  removeCopy();
   mkdirSync(join(COPY, 'node_modules', '@nirala'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '@nirala' || name.startsWith('.')) continue;

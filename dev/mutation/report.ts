@@ -33,7 +33,8 @@ function shown(code: string): string {
 export const unexplained = ({ mutants }: Result): Mutant[] =>
   mutants.filter((mutant) => isCounted(mutant) && !isKilled(mutant) && !explanationOf(mutant));
 
-export function reportOf(results: readonly Result[]): string {
+/** `missing`: groups without a result. */
+export function reportOf(results: readonly Result[], missing: readonly string[]): string {
   const count = (mutants: readonly Mutant[], status: Mutant['status']) =>
     mutants.filter((mutant) => mutant.status === status).length;
   const rows = results.map(({ group, aim, minutes, mutants }) =>
@@ -54,6 +55,7 @@ export function reportOf(results: readonly Result[]): string {
     '| group | mutants | killed | timed out | survived | did not run | score | aim | minutes |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
+    ...missing.map((group) => `| ${group} | no result yet | | | | | | | |`),
     ...results.flatMap(survivorsOf),
     '',
   ].join('\n');

@@ -1,0 +1,242 @@
+/** The one write of the money path, by itself: what it writes together, and what makes it write nothing. */
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { storedOrder } from '../../test/order.ts';
+import { CODE, kept, left, open, placed, shelfOf, uses, withCoupon } from '../../test/order-store.ts';
+import { discountRef } from '../store/discounts.ts';
+import { orderRef, type KnownOrder } from '../store/orders.ts';
+import { productRef } from '../store/products.ts';
+import type { Shelf } from './shelf.ts';
+import { fits, hasPieces, writeOrders } from './write.ts';
+
+describe('a new order', () => {
+  test('is written with its stock and the use of its coupon, and known as it stands', async () => {
+    const db = await open({ maxUses: 3 });
+    const before = await productRef(db, 'neem').get();
+    const written = await placed(db, 'one');
+    expect(written).toEqual(await kept(db, 'one'));
+    expect([await left(db), await uses(db)]).toEqual([[{ M: 3, L: 1 }, 4], 1]);
+    // By this time the catalogue's replica notices.
+    const after = await productRef(db, 'neem').get();
+    expect(after.get('updatedAt').toMillis()).toBeGreaterThan(before.get('updatedAt').toMillis());
+  });
+
+  test('without pieces takes neither stock nor coupon', async () => {
+    const db = await open({ maxUses: 3 });
+    await placed(db, 'one', withCoupon({ hold: 'released' }));
+    expect([await left(db), await uses(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
+  });
+
+  test('that has been written already is not written again', async () => {
+    const db = await open();
+    await placed(db, 'one');
+    const again = writeOrders(db, [{ id: 'one', after: withCoupon() }], await shelfOf(db));
+    expect([await again, await left(db)]).toEqual([undefined, [{ M: 3, L: 1 }, 4]]);
+  });
+
+  test('adds what belongs to the same moment, or neither is written', async () => {
+    const db = await open();
+    const note = db.doc('audit/one');
+    const write = async () =>
+      writeOrders(db, [{ id: 'one', after: withCoupon() }], await shelfOf(db), (batch) =>
+        batch.create(note, { at: 1 }),
+      );
+    expect(await write()).toBeDefined();
+    expect((await note.get()).exists).toBe(true);
+    await orderRef(db, 'one').delete();
+    expect([await write(), (await orderRef(db, 'one').get()).exists]).toEqual([undefined, false]);
+  });
+});
+
+describe('somebody wrote meanwhile: nothing is written, and it is to be read again', () => {
+  const rivals: Record<string, (db: Firestore) => Promise<unknown>> = {
+    'the product': (db) => productRef(db, 'neem').update({ name: 'Other' }),
+    'the coupon': (db) => discountRef(db, CODE).update({ listed: false }),
+    'the product is gone': (db) => productRef(db, 'neem').delete(),
+  };
+  test.each(Object.keys(rivals))('%s', async (name) => {
+    const db = await open({ maxUses: 3 });
+    const shelf = await shelfOf(db);
+    await rivals[name]?.(db);
+    expect(await writeOrders(db, [{ id: 'one', after: withCoupon() }], shelf)).toBeUndefined();
+    expect((await orderRef(db, 'one').get()).exists).toBe(false);
+  });
+
+  test('the order itself', async () => {
+    const db = await open();
+    const known = await placed(db, 'one');
+    await orderRef(db, 'one').update({ trackingLink: 'https://courier.example/1' });
+    const after = { ...known.order, hold: 'released' as const };
+    expect(await writeOrders(db, [{ id: 'one', before: known, after }], await shelfOf(db))).toBeUndefined();
+    expect([await left(db), (await kept(db, 'one'))?.order.hold]).toEqual([[{ M: 3, L: 1 }, 4], 'sold']);
+  });
+
+  test('but any other failure is told', async () => {
+    const db = await open();
+    const order = withCoupon({ lines: [] });
+    const shelf = await shelfOf(db);
+    const tooLong = 'x'.repeat(1_600);
+    await expect(writeOrders(db, [{ id: tooLong, after: order }], shelf)).rejects.toThrow();
+  });
+});
+
+describe('there is not enough', () => {
+  test('of the stock: 409 with what is left, and nothing is written', async () => {
+    const db = await open({ maxUses: 3 });
+    const [line] = storedOrder().lines;
+    const lines = line ? [{ ...line, quantity: 6 }] : [];
+    const write = writeOrders(db, [{ id: 'one', after: withCoupon({ lines }) }], await shelfOf(db));
+    await expect(write).rejects.toMatchObject({
+      status: 409,
+      details: { reason: 'stock', id: 'neem', size: 'M', left: 5 },
+    });
+    expect([await left(db), await uses(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
+  });
+
+  test('of the stock for two orders of one write', async () => {
+    const db = await open();
+    const [line] = storedOrder().lines;
+    const three = storedOrder({ lines: line ? [{ ...line, quantity: 3 }] : [] });
+    const write = writeOrders(
+      db,
+      [
+        { id: 'one', after: three },
+        { id: 'two', after: three },
+      ],
+      await shelfOf(db),
+    );
+    await expect(write).rejects.toMatchObject({ details: { left: 2 } });
+  });
+
+  test('uses of the coupon: the last one is given, the next refused', async () => {
+    const db = await open({ maxUses: 1 });
+    await placed(db, 'one');
+    await expect(placed(db, 'two')).rejects.toMatchObject({
+      status: 409,
+      message: MESSAGES.codeUsedUp,
+      details: { reason: 'coupon', code: CODE },
+    });
+    expect([await left(db), await uses(db)]).toEqual([[{ M: 3, L: 1 }, 4], 1]);
+    await placed(db, 'three', storedOrder());
+    expect(await left(db)).toEqual([{ M: 1, L: 1 }, 2]);
+  });
+
+  test('uses of the coupon for this phone, without counting the orders of this very write', async () => {
+    const db = await open({ maxPerPhone: 1 });
+    const known = await placed(db, 'one');
+    const own = [{ id: 'one', redeemCode: CODE }];
+    const shelf = { ...(await shelfOf(db)), own };
+    await expect(writeOrders(db, [{ id: 'two', after: withCoupon() }], shelf)).rejects.toMatchObject({ status: 409 });
+    const after = { ...known.order, hold: 'released' as const };
+    const swap = writeOrders(
+      db,
+      [
+        { id: 'two', after: withCoupon() },
+        { id: 'one', before: known, after },
+      ],
+      shelf,
+    );
+    expect(await swap).toMatchObject({ id: 'two' });
+    expect((await kept(db, 'one'))?.order.hold).toBe('released');
+  });
+});
+
+describe('an order that gives its pieces back', () => {
+  async function giveBack(db: Firestore, known: KnownOrder) {
+    const after = { ...known.order, hold: 'released' as const };
+    return writeOrders(db, [{ id: known.id, before: known, after }], await shelfOf(db, known.order));
+  }
+
+  test('gives back the use of its coupon as well, once', async () => {
+    const db = await open({ maxUses: 3 });
+    const known = await placed(db, 'one');
+    const released = await giveBack(db, known);
+    expect([await left(db), await uses(db)]).toEqual([[{ M: 5, L: 1 }, 6], 0]);
+    if (!released) throw new Error('not written');
+    await giveBack(db, released);
+    expect([await left(db), await uses(db)]).toEqual([[{ M: 5, L: 1 }, 6], 0]);
+  });
+
+  test('makes room for a new one in the same write, and the coupon stays as it is', async () => {
+    const db = await open({ maxUses: 1 });
+    const [line] = storedOrder().lines;
+    const all = withCoupon({ lines: line ? [{ ...line, quantity: 5 }] : [] });
+    const known = await placed(db, 'one', all);
+    const lastWrite = (await discountRef(db, CODE).get()).updateTime;
+    const after = { ...known.order, hold: 'released' as const };
+    const both = writeOrders(
+      db,
+      [
+        { id: 'two', after: all },
+        { id: 'one', before: known, after },
+      ],
+      await shelfOf(db),
+    );
+    expect(await both).toMatchObject({ id: 'two' });
+    expect([await left(db), await uses(db)]).toEqual([[{ M: 0, L: 1 }, 1], 1]);
+    expect((await discountRef(db, CODE).get()).updateTime).toEqual(lastWrite);
+  });
+
+  test('gives back also to a coupon that is used up or was lowered, and never below zero', async () => {
+    const db = await open({ maxUses: 5 });
+    const known = await placed(db, 'one');
+    await discountRef(db, CODE).update({ maxUses: 1, uses: 3 });
+    await giveBack(db, known);
+    expect(await uses(db)).toBe(2);
+    const next = await placed(db, 'two', withCoupon({ redeemCode: undefined }));
+    await discountRef(db, CODE).update({ uses: 0 });
+    await giveBack(db, { ...next, order: { ...next.order, redeemCode: CODE } });
+    expect(await uses(db)).toBe(0);
+  });
+
+  test('of a product that is gone gives back the others', async () => {
+    const db = await open();
+    const known = await placed(db, 'one');
+    await productRef(db, 'neem').delete();
+    expect(await giveBack(db, known)).toMatchObject({ order: { hold: 'released' } });
+  });
+});
+
+test('uses of a coupon without a limit are not counted', async () => {
+  const db = await open({});
+  const lastWrite = (await discountRef(db, CODE).get()).updateTime;
+  await placed(db, 'one');
+  expect((await discountRef(db, CODE).get()).updateTime).toEqual(lastWrite);
+});
+
+test('an order fits as long as its pieces and its coupon can be had, whatever hold it has now', async () => {
+  const db = await open({ maxUses: 1 });
+  const order = withCoupon({ hold: 'released' });
+  expect(fits(order, await shelfOf(db))).toBe(true);
+  await placed(db, 'one');
+  expect(fits(order, await shelfOf(db))).toBe(false);
+  expect(fits({ ...order, redeemCode: undefined }, await shelfOf(db))).toBe(true);
+  await productRef(db, 'neem').update({ 'stockBySize.M': 1 });
+  expect(fits({ ...order, redeemCode: undefined }, await shelfOf(db))).toBe(false);
+  const broken: Shelf = { products: new Map(), coupons: new Map() };
+  broken.products.get = () => {
+    throw new Error('a programming error');
+  };
+  expect(() => fits(order, broken)).toThrow('a programming error');
+});
+
+test('an order has its pieces while it is held or sold', () => {
+  const holds = ['held', 'sold', 'released'] as const;
+  expect(holds.map((hold) => hasPieces(storedOrder({ hold })))).toEqual([true, true, false]);
+  expect(hasPieces(undefined)).toBe(false);
+});
+
+test('changes keep the fields that others wrote, and delete what the order no longer has', async () => {
+  const db = await open();
+  const heldUntil = Timestamp.fromDate(new Date('2026-11-21T06:20:00Z'));
+  await placed(db, 'one', storedOrder({ hold: 'held', heldUntil }));
+  await orderRef(db, 'one').update({ printed: true });
+  const known = await kept(db, 'one');
+  if (!known) throw new Error('not there');
+  const after = { ...known.order, heldUntil: undefined };
+  expect(await writeOrders(db, [{ id: 'one', before: known, after }], await shelfOf(db))).toBeDefined();
+  const fields = (await orderRef(db, 'one').get()).data();
+  expect(fields).toMatchObject({ printed: true, hold: 'held' });
+  expect(fields).not.toHaveProperty('heldUntil');
+});
