@@ -1,3 +1,4 @@
+import { BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { codQuestion, stockMessage } from './sentences.ts';
@@ -14,7 +15,7 @@ const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
   invalidPhone: 'Enter a valid phone number',
   loggedIn: 'User logged in successfully!',
   loginFailed: 'Login failed',
-  loginDescription: 'Secure login to Nirala. Verify your phone number to explore exclusive fashion collections.',
+  loginDescription: `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`,
   addressFailed: 'Failed to update address.',
   invalidPincode: 'Invalid Pincode',
   addressUpdated: 'Address updated successfully!',

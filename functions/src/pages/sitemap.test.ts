@@ -1,3 +1,4 @@
+import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { expect, test } from 'vitest';
 import { createSitemap } from './sitemap.ts';
 
@@ -18,7 +19,7 @@ test('lists the home page, the shelves, the pages and every product, and is kept
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\//);
   expect(reply?.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   expect(reply?.headers.get('Cache-Control')).toContain('s-maxage=3600');
-  expect(listed).toHaveLength(1 + 12 + 2 + 4 + 96);
+  expect(listed).toHaveLength(1 + CATEGORY_SLUGS.length + 2 + 4 + 96);
   for (const path of ['/', '/hoodies', '/about-us', '/terms-and-conditions', '/product/piece-95']) {
     expect(listed).toContain(`http://localhost:5000${path}`);
   }

@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order } from '../order/order.fixture.ts';
 import { hasRazorpay, openRazorpay } from './razorpay-window.ts';
@@ -65,7 +66,7 @@ test('the window receives what the specification lists, and stays open until the
     amount: 159_800,
     currency: 'INR',
     order_id: 'order_1',
-    name: 'Nirala',
+    name: BRAND.name,
     description: 'Order order-1',
     image: 'https://nirala.example/favicon.svg',
     prefill: PAYER,
