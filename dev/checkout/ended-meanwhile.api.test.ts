@@ -58,6 +58,14 @@ test('answers `over` when the reservation is released by the sweep', async () =>
   expect(await till.order(await ownOrder())).toMatchObject({ status: 'Pending', hold: 'released' });
 });
 
+test('answers `over` when its time runs out, also before the sweep has released it', async () => {
+  meanwhile = async () => clock.pass(20);
+  expect(await till.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(ENDED);
+  const again = await till.payOnline(shopper, [line(shirt)], 'once-more');
+  expect(again.status).toBe(200);
+  expect(await till.left(shirt)).toEqual({ M: 1 });
+});
+
 test('answers `over` when another checkout of the shopper replaces it', async () => {
   const other = (await till.onSale()).id;
   meanwhile = async () => expect((await till.payOnline(shopper, [line(other)], 'newer')).status).toBe(200);

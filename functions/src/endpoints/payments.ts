@@ -6,6 +6,7 @@ import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { openPayment } from '../orders/open-payment.ts';
 import { reserve } from '../orders/reserve.ts';
+import { isLapsed } from '../orders/continued.ts';
 import { hasPieces } from '../orders/write.ts';
 import { RazorpayError } from '../razorpay.ts';
 import { readCodHistory } from '../store/cod-history.ts';
@@ -15,9 +16,9 @@ import { readSettings } from '../store/settings.ts';
 import { mustBeOwn } from './users.ts';
 
 /** ApiError 409 when the order no longer waits for its payment. It may have changed while Razorpay was slow. */
-function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>): void {
+function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): void {
   const { order } = known;
-  if (!hasPieces(order)) {
+  if (!hasPieces(order) || isLapsed(order, now)) {
     const details: Refusal = { reason: 'over', meanwhile: true };
     throw new ApiError(409, MESSAGES.checkoutEnded, { details });
   }
@@ -51,7 +52,7 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
       const reserved = await reserve(deps, caller, { ...rest, checkoutId, total, method: 'Pre-Paid' });
       const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
-      mustAwaitPayment(known);
+      mustAwaitPayment(known, deps.now());
       return { orderId, key, amount: known.order.totalPaise, currency: 'INR' as const, order: toWire(known) };
     },
   };

@@ -24,7 +24,7 @@ export function continued(known: KnownOrder, asked: Asked & { wanted: Wanted }, 
     if (order.paymentMethod === 'COD' && asked.method === 'COD') return order;
     throw refusal(MESSAGES.alreadyPlaced, { reason: 'placed', order: toWire(known) });
   }
-  if (order.heldUntil && order.heldUntil.toMillis() <= now.getTime()) {
+  if (isLapsed(order, now)) {
     throw refusal(MESSAGES.checkoutOver, { reason: 'over' });
   }
   const codChargePaise = asked.method === 'COD' ? COD_CHARGE : 0;
@@ -36,6 +36,11 @@ export function continued(known: KnownOrder, asked: Asked & { wanted: Wanted }, 
   // The online payment is given up. One that lands all the same goes back: see judge().
   const onDelivery: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };
   return moveTo({ ...onDelivery, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'shopper', now);
+}
+
+/** Whether the time is over for which an unpaid order keeps its pieces. The sweep may not have been there yet. */
+export function isLapsed({ heldUntil }: StoredOrder, now: Date): boolean {
+  return heldUntil !== undefined && heldUntil.toMillis() <= now.getTime();
 }
 
 function refusal(message: string, details: Refusal): ApiError {
