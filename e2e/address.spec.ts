@@ -1,4 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { pincodeNotFound, wrongState } from '@nirala/contract/sentences';
+import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { heading, toast } from './support/screens.ts';
 import { ADDRESS, bag, line, remember, saveAddress, session } from './support/shopper.ts';
@@ -17,6 +19,12 @@ test('city and state come with the sixth digit of a pincode, and are kept', asyn
   await page.goto('/checkout');
   await field(page, 'Pincode').fill('560999');
   await expect(page.getByRole('main').getByText(MESSAGES.invalidPincode).first()).toBeVisible();
+  await field(page, 'Full name').fill(ADDRESS.name);
+  await field(page, 'Address').fill(ADDRESS.address);
+  await field(page, 'Locality').fill('Jayanagar');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: pincodeNotFound('560999') })).toBeVisible();
+  await expect(field(page, 'Pincode')).toBeFocused();
 
   // An emulator that has to start another process first can take longer than the form waits: typed again, then.
   await expect(async () => {
@@ -27,11 +35,16 @@ test('city and state come with the sixth digit of a pincode, and are kept', asyn
   await expect(field(page, 'State')).toHaveValue('Karnataka');
   await expect(field(page, 'City or district')).toHaveAttribute('readonly', '');
 
+  await field(page, 'Full name').fill('');
+  await field(page, 'Locality').fill('');
   await save(page);
-  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.requiredFields })).toBeVisible();
+  const missing = page.getByRole('alert').filter({ hasText: MESSAGES.requiredFields });
+  await expect(missing).toBeVisible();
+  await expect(field(page, 'Full name')).toBeFocused();
   await field(page, 'Full name').fill(ADDRESS.name);
-  await field(page, 'Address').fill(ADDRESS.address);
+  await expect(missing).toBeVisible();
   await field(page, 'Locality').fill('Jayanagar');
+  await expect(missing).toBeHidden();
   await field(page, 'Mobile number').fill('+1 202 555 0100');
   await save(page);
   await expect(page.getByText(MESSAGES.indianMobile).first()).toBeVisible();
@@ -44,21 +57,47 @@ test('city and state come with the sixth digit of a pincode, and are kept', asyn
   await expect(card).toContainText('+91 98450 12345');
 });
 
-for (const [how, pin] of Object.entries({ fails: '999500', hangs: '999408', 'answers HTML': '999200' })) {
+for (const [how, pin] of Object.entries({ fails: '560500', hangs: '560408', 'answers HTML': '560200' })) {
   test(`a lookup that ${how} lets the address be typed by hand`, async ({ page, noise }) => {
     noise.allow(/status of 503 .*\/api\/pincode\//);
     await page.goto('/checkout');
     await field(page, 'Pincode').fill(pin);
     await expect(page.getByRole('main').getByText(MESSAGES.pincodeFailed).first()).toBeVisible();
-    await field(page, 'City or district').fill('Leh');
-    await page.getByRole('combobox', { name: 'State' }).selectOption('Ladakh');
+    await field(page, 'City or district').fill('Bengaluru');
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka');
     await field(page, 'Full name').fill(ADDRESS.name);
     await field(page, 'Address').fill(ADDRESS.address);
-    await field(page, 'Locality').fill('Choglamsar');
+    await field(page, 'Locality').fill('Jayanagar');
     await save(page);
-    await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText(`Leh, Ladakh ${pin}`);
+    await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText(`Bengaluru, Karnataka ${pin}`);
   });
 }
+
+test('an address saved with the state of another pincode is corrected at checkout', async ({
+  page,
+  shopper,
+  noise,
+}) => {
+  noise.allow(/status of 400 .*\/api\/payments\/create-order/);
+  const old = { ...ADDRESS, mobileNumber: shopper.phone, state: 'Kerala', landmark: 'Not Provided', id: 'old' };
+  await database()
+    .doc(`users/${shopper.uid}`)
+    .update({ addresses: [old] });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Bengaluru, Kerala 560011');
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: wrongState('560011', 'Kerala', ['Karnataka']) }),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Correct the address' }).click();
+  await entries(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'State')).toHaveValue('Karnataka');
+  await save(page);
+  await expect(page).toHaveURL('/final-checkout');
+  await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Bengaluru, Karnataka 560011');
+});
 
 test('the address book: add, edit, make default, remove and undo', async ({ page, shopper }) => {
   await saveAddress(shopper);

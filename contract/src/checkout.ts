@@ -65,7 +65,7 @@ export const confirmSchema = v.object({
 });
 export type ConfirmInput = v.InferOutput<typeof confirmSchema>;
 
-/** What comes with a 409 of create-order or confirm, as `details`. Money in rupees. */
+/** What comes with a refused create-order or confirm, as `details`. Money in rupees. */
 export const refusalSchema = v.variant('reason', [
   /** The browser's figures are not today's: these are. */
   v.object({
@@ -81,6 +81,8 @@ export const refusalSchema = v.variant('reason', [
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
   /** More pieces than one order may have: see `piecesTrouble`. */
   v.object({ reason: v.literal('pieces') }),
+  /** The pincode does not exist or lies in another state. A 400; the others are 409. */
+  v.object({ reason: v.literal('address') }),
   /** Not on delivery: see `codTrouble`. */
   v.object({ reason: v.literal('cod') }),
   /**

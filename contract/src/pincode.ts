@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
+import { stateNamed } from './state.ts';
 
 /** Six digits, the first not 0. */
 export const pincodeSchema = v.pipe(
@@ -16,18 +17,26 @@ export const pincodeReplySchema = v.pipe(
 );
 export type PincodeReply = v.InferOutput<typeof pincodeReplySchema>;
 
-/** What an address form needs from a lookup: the places of a known pin, or undefined for an unknown one. */
-export function placesOf(reply: PincodeReply): { city: string; state: string; localities: string[] } | undefined {
+/** Where a known pin lies. A few pins have post offices in two states: `states` lists all, the first office's first. */
+export type Places = { city: string; states: readonly [string, ...string[]]; localities: string[] };
+
+/** The places of a known pin, under the names in `STATES`; undefined for an unknown pin. */
+export function placesOf(reply: PincodeReply): Places | undefined {
   const [answer] = reply;
-  const [first] = answer?.PostOffice ?? [];
+  const [first, ...others] = answer?.PostOffice ?? [];
   if (answer?.Status !== 'Success' || !first) return undefined;
-  const localities = [...new Set((answer.PostOffice ?? []).map((office) => office.Name))];
-  return { city: first.District, state: first.State, localities };
+  const state = ({ State }: typeof first) => stateNamed(State) ?? State;
+  const more = others.map(state).filter((name) => name !== state(first));
+  return {
+    city: first.District,
+    states: [state(first), ...new Set(more)],
+    localities: [...new Set([first, ...others].map((office) => office.Name))],
+  };
 }
 
 /**
- * The state that a pin lies in, from its first two or three digits; undefined for the army's and for unused ones.
- * Source: the postal circles of India Post. A few districts lie across a border, so the shopper may correct it.
+ * The most likely state of a pin, from its first two or three digits; undefined for the army's and for unused ones.
+ * Source: the postal circles of India Post. A few districts lie across a border: see `mayLieIn`.
  */
 export function stateOfPin(pin: string): string | undefined {
   return STATE_BY_PREFIX.get(pin.slice(0, 3)) ?? STATE_BY_PREFIX.get(pin.slice(0, 2));

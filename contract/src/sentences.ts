@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts';
+import { MESSAGES } from './messages.ts';
 import { formatRupees, type Rupees } from './money.ts';
 
 /** "Are you sure…", with the amount as it is shown (`₹1,299`, without a sign in the argument). */
@@ -66,3 +67,15 @@ export function tooManyPieces(most: number, over: number): string {
 
 /** Spec §9: the product page's fixed label. The seeded catalogue is a flat 60 % off, so it is true. */
 export const DISCOUNT_LABEL = '60% OFF';
+
+/** Spec §8's words for a pincode that the postal service does not know, and which one it is. */
+export function pincodeNotFound(pincode: string): string {
+  return `${MESSAGES.invalidPincode}: ${pincode} was not found. Please check its six digits.`;
+}
+
+/** Said of an address whose state is not the one of its pincode. `states`: those that it may lie in. */
+export function wrongState(pincode: string, typed: string, states: readonly string[]): string {
+  if (states.length === 0 || states.length > 2)
+    return `Pincode ${pincode} is not in ${typed}. Please correct the address.`;
+  return `Pincode ${pincode} is in ${states.join(' or ')}, not in ${typed}. Please correct the address.`;
+}

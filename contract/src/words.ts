@@ -59,6 +59,7 @@ export const loginDescription = `Secure login to ${BRAND.name}. Verify your phon
 export const requiredFields = 'Please fill in all required fields.';
 export const indianMobile = 'Please enter an Indian mobile number.';
 export const invalidPincode = 'Invalid Pincode';
+export const pincodeLooking = 'Looking up city and state...';
 export const pincodeFailed = 'Error fetching pincode details.';
 export const addressUpdated = 'Address updated successfully!';
 export const addressFailed = 'Failed to update address.';

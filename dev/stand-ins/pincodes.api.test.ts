@@ -16,7 +16,7 @@ describe('GET /api/pincode/{pin}', () => {
       expect(status).toBe(200);
       expect(placesOf(json)).toEqual({
         city: 'Bengaluru',
-        state: 'Karnataka',
+        states: ['Karnataka'],
         localities: ['Jayanagar', 'Jayanagar III Block'],
       });
       expect(headers.get('Cache-Control')).toMatch(/^public/);

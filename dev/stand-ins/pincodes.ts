@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { POST_OFFICES } from './post-offices.ts';
 
 /** Pins that misbehave, none of which exists: what the real service does on a bad day. */
-export const TROUBLE_PINS = { fails: '999500', hangs: '999408', html: '999200', cuts: '999000' } as const;
+export const TROUBLE_PINS = { fails: '560500', hangs: '560408', html: '560200', cuts: '560900' } as const;
 
 export type PincodeStandIn = { url: string; server: Server; asked: string[]; close: () => Promise<void> };
 

@@ -103,7 +103,7 @@ screen('checkout', {
   },
   'by hand': async (stage) => {
     await goToCheckout(stage, 0);
-    await stage.page.getByLabel('Pincode').fill('999500');
+    await stage.page.getByLabel('Pincode').fill('560500');
     await stage.page.getByRole('combobox', { name: 'State' }).waitFor();
   },
   book: async (stage) => {

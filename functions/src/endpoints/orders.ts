@@ -1,6 +1,7 @@
 import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
 import type { ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
+import { checkPlace } from '../addresses/check-place.ts';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +18,8 @@ import { mustBeOwn } from './users.ts';
 export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
   async function onDelivery({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
-    return reserve(deps, caller, { ...input, checkoutId, total, method: 'COD' });
+    const address = await checkPlace(deps, input.address);
+    return reserve(deps, caller, { ...input, address, checkoutId, total, method: 'COD' });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
+import { checkPlace } from '../addresses/check-place.ts';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
@@ -50,7 +51,8 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
       mustBeOwn(input.userPhone, caller);
       const key = publicKey();
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
-      const reserved = await reserve(deps, caller, { ...rest, checkoutId, total, method: 'Pre-Paid' });
+      const address = await checkPlace(deps, input.address);
+      const reserved = await reserve(deps, caller, { ...rest, address, checkoutId, total, method: 'Pre-Paid' });
       const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
       mustAwaitPayment(known, deps.now());
       return { orderId, key, amount: known.order.totalPaise, currency: 'INR' as const, order: toWire(known) };

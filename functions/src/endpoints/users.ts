@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import { changeAddresses } from '../addresses/address-book.ts';
+import { checkPlace } from '../addresses/check-place.ts';
 import { followConfiguredNumber } from '../admins.ts';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity.ts';
 import { readBook, recordSignIn } from '../store/users.ts';
-import { changeAddresses } from '../users/address-book.ts';
 
 /** The phone number in a body or a path must be the caller's own; 403 otherwise. */
 export function mustBeOwn(phone: string, caller: Caller): void {
   if (phone !== caller.phone) throw new ApiError(403, MESSAGES.notYours);
 }
 
-export function users({
-  db,
-  adminPhone,
-}: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'updateAddress' | 'deleteAddress'> {
+export function users(deps: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'updateAddress' | 'deleteAddress'> {
+  const { db, adminPhone } = deps;
   return {
     async signIn({ phoneNumber }, caller) {
       mustBeOwn(phoneNumber, caller);
@@ -34,7 +33,8 @@ export function users({
     },
     async updateAddress({ phoneNumber, address, requestId }, caller) {
       mustBeOwn(phoneNumber, caller);
-      return { address: await changeAddresses(db, caller.uid, (book) => withAddress(book, address, requestId)) };
+      const checked = await checkPlace(deps, address);
+      return { address: await changeAddresses(db, caller.uid, (book) => withAddress(book, checked, requestId)) };
     },
     async deleteAddress({ phoneNumber, id }, caller) {
       mustBeOwn(phoneNumber, caller);

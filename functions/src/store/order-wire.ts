@@ -5,6 +5,8 @@ import { isUnplaced, type KnownOrder } from './orders.ts';
 
 /** An order as it travels: paise become rupees, and what only the store needs stays behind. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
+  // For the owner only: see toDesk.
+  const { typedByHand: _mark, ...address } = order.address;
   const isWaiting = order.status === 'Pending' && order.hold === 'held';
   return {
     _id: id,
@@ -23,7 +25,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
     refunds: order.refunds.map(({ amountPaise, state }) => ({ amount: toRupees(amountPaise), state })),
     history: order.history.map(({ status, at }) => ({ status, at: at.toDate().toISOString() })),
-    address: order.address,
+    address,
     cartItems: order.lines.map((line) => ({
       _id: line.productId,
       name: line.name,

@@ -4,8 +4,9 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import styles from './address-form.module.css';
-import { checkAddress, fieldNames, type TypedAddress } from './check-address.ts';
+import { checkAddress, fieldNames, summaryOf, type AddressErrors, type TypedAddress } from './check-address.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { usePincode } from './use-pincode.ts';
 
 type AddressFormProps = {
   /** The address to change; without one the form is empty but for the shopper's number (E.164). */
@@ -15,31 +16,37 @@ type AddressFormProps = {
   /** What the server said of the last attempt. */
   failure: string | undefined;
   onSave: (address: Address) => void;
+  /** Told when something is changed: what the server said may no longer hold. */
+  onTyping: () => void;
   /** Without it there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 };
 
-export function AddressForm({ saved, phoneNumber, busy, failure, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({ saved, phoneNumber, busy, failure, onSave, onTyping, onCancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<{ summary: string; errors: Partial<TypedAddress> }>();
-  const errors = wrong?.errors ?? {};
-  const summary = wrong?.summary ?? failure;
+  const [wrong, setErrors] = useState<AddressErrors>({});
+  const { place, look } = usePincode(saved);
+  // A pincode that was looked up is complete, and the place says whether it was found.
+  const isAnswered = place.status === 'known' || place.status === 'failed';
+  const errors = isAnswered ? { ...wrong, pincode: undefined } : wrong;
+  const summary = summaryOf(errors) ?? failure;
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const byHand = new FormData(event.currentTarget).has('typedByHand');
-    const checked = checkAddress(typedIn(event.currentTarget), byHand);
-    setWrong(checked.ok ? undefined : checked);
+    const checked = checkAddress(typedIn(event.currentTarget), place);
+    setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) onSave(checked.address);
     else focusFirst(form.current, checked.errors);
   }
 
-  // What is being put right is no longer called wrong; the pincode answers for the place it stands for.
+  // A field that is filled in is no longer called wrong; the pincode answers for the place it stands for.
   function typing({ target }: SyntheticEvent<HTMLFormElement>) {
-    if (!wrong || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    const place = target.name === 'pincode' ? { city: undefined, state: undefined } : {};
-    setWrong({ ...wrong, errors: { ...wrong.errors, ...place, [target.name]: undefined } });
+    onTyping();
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (target.value.trim() === '') return;
+    const answered = target.name === 'pincode' ? { city: undefined, state: undefined } : {};
+    setErrors({ ...wrong, ...answered, [target.name]: undefined });
   }
 
   return (
@@ -78,7 +85,7 @@ export function AddressForm({ saved, phoneNumber, busy, failure, onSave, onCance
           />
         )}
       </Field>
-      <PlaceFields saved={saved} errors={errors} />
+      <PlaceFields saved={saved} errors={errors} place={place} onPincode={look} />
       <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
         {(control) => (
           <input
@@ -122,7 +129,7 @@ function typedIn(form: HTMLFormElement): TypedAddress {
   };
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: Partial<TypedAddress>): void {
+function focusFirst(form: HTMLFormElement | null, errors: AddressErrors): void {
   const name = fieldNames.find((field) => errors[field] !== undefined);
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }

@@ -1,6 +1,7 @@
 import { addressSchema, type Address } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
+import { wordsOf, type Place } from './use-pincode.ts';
 
 type FieldName = Exclude<keyof Address, 'typedByHand'>;
 
@@ -19,26 +20,34 @@ const MISSING: TypedAddress = {
   landmark: '',
 };
 
-type Checked =
-  | { ok: true; address: Address }
-  /** `summary` is one sentence for the whole form. */
-  | { ok: false; summary: string; errors: Partial<TypedAddress> };
+/** Words beside each field that is wrong. */
+export type AddressErrors = Partial<TypedAddress>;
 
-/** Spec §5. The same schema as the server's. `typedByHand`: the pincode could not be looked up. */
-export function checkAddress(typed: TypedAddress, typedByHand = false): Checked {
-  const checked = v.safeParse(addressSchema, typedByHand ? { ...typed, typedByHand } : typed);
-  if (checked.success) return { ok: true, address: checked.output };
-  const nested = v.flatten<typeof addressSchema>(checked.issues).nested ?? {};
-  const errors: Partial<TypedAddress> = {};
-  const said: string[] = [];
+type Checked = { ok: true; address: Address } | { ok: false; errors: AddressErrors };
+
+/** Spec §5. The same schema as the server's. `place`: what is known of the pincode. */
+export function checkAddress(typed: TypedAddress, place: Pick<Place, 'status' | 'pin'>): Checked {
+  const byHand = place.status === 'failed';
+  const checked = v.safeParse(addressSchema, byHand ? { ...typed, typedByHand: true } : typed);
+  if (checked.success && place.status !== 'unknown') return { ok: true, address: checked.output };
+  const nested = checked.success ? {} : (v.flatten<typeof addressSchema>(checked.issues).nested ?? {});
+  const errors: AddressErrors = {};
   for (const name of fieldNames) {
     const message = nested[name]?.[0];
-    if (message === undefined) continue;
-    said.push(message);
+    // City and state cannot be typed: the pincode answers for them.
+    if (message === undefined || (!byHand && (name === 'city' || name === 'state'))) continue;
     errors[name] = message === MESSAGES.requiredFields ? MISSING[name] : message;
   }
-  const summary = said.find((message) => message === MESSAGES.requiredFields) ?? said[0] ?? MESSAGES.requiredFields;
-  return { ok: false, summary, errors };
+  const { error, hint } = wordsOf(place);
+  if (!byHand) errors.pincode ??= error ?? (nested['city'] || nested['state'] ? hint : undefined);
+  return { ok: false, errors };
+}
+
+/** One sentence for the whole form; undefined when nothing is wrong any more. */
+export function summaryOf(errors: AddressErrors): string | undefined {
+  const wrong = fieldNames.filter((name) => errors[name] !== undefined);
+  if (wrong.some((name) => errors[name] === MISSING[name])) return MESSAGES.requiredFields;
+  return wrong.map((name) => errors[name])[0];
 }
 
 /** In the order of the form. */

@@ -2,18 +2,24 @@ import { STATES, type SavedAddress } from '@nirala/contract/address';
 import { useId } from 'react';
 import { Field } from '../components/field.tsx';
 import styles from './address-form.module.css';
-import type { TypedAddress } from './check-address.ts';
-import { usePincode, wordsOf } from './use-pincode.ts';
+import type { AddressErrors } from './check-address.ts';
+import { wordsOf, type Place } from './use-pincode.ts';
 
-type PlaceFieldsProps = { saved: SavedAddress | undefined; errors: Partial<TypedAddress> };
+type PlaceFieldsProps = {
+  saved: SavedAddress | undefined;
+  errors: AddressErrors;
+  place: Place;
+  /** Told at every change of the pincode. */
+  onPincode: (typed: string) => void;
+};
 
 /** Pincode, city, state and locality. City and state follow the pincode; they are typed only where it can't be asked. */
-export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
-  const { place, look } = usePincode(saved);
+export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProps) {
   const words = wordsOf(place);
   const offices = useId();
   const byHand = place.status === 'failed';
   const filled = byHand ? undefined : 'Filled in from the pincode';
+  const choices = byHand ? statesWith(place.state) : place.states.length > 1 ? place.states : undefined;
   // A new place is a new field, so that what it holds is the place's and not what was typed for another.
   const key = `${place.status} ${place.city} ${place.state}`;
   return (
@@ -27,7 +33,7 @@ export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
             autoComplete="postal-code"
             defaultValue={saved?.pincode}
             maxLength={6}
-            onChange={(event) => look(event.currentTarget.value)}
+            onChange={(event) => onPincode(event.currentTarget.value)}
           />
         )}
       </Field>
@@ -44,12 +50,17 @@ export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
           />
         )}
       </Field>
-      <Field label="State" error={byHand ? errors.state : undefined} hint={filled} className={styles.third}>
+      <Field
+        label="State"
+        error={byHand ? errors.state : undefined}
+        hint={choices ? undefined : filled}
+        className={styles.third}
+      >
         {(control) =>
-          byHand ? (
+          choices ? (
             <select {...control} key={key} name="state" autoComplete="address-level1" defaultValue={place.state}>
-              <option value="">Choose a state</option>
-              {statesWith(place.state).map((state) => (
+              {byHand && <option value="">Choose a state</option>}
+              {choices.map((state) => (
                 <option key={state}>{state}</option>
               ))}
             </select>
@@ -75,7 +86,6 @@ export function PlaceFields({ saved, errors }: PlaceFieldsProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      {byHand && <input type="hidden" name="typedByHand" value="yes" />}
       <p role="status" className="visually-hidden">
         {place.status === 'known' && place.city ? `${place.city}, ${place.state}` : (words.hint ?? words.error)}
       </p>

@@ -8,7 +8,7 @@ import { standing } from './standing.ts';
  * that was cancelled or refunded does not count as placed, whatever the reason says.
  */
 export function readRefusal(error: unknown): Refusal | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined;
+  if (!(error instanceof CallError)) return undefined;
   const refusal = v.safeParse(refusalSchema, error.details);
   if (!refusal.success) return undefined;
   const { output } = refusal;

@@ -17,6 +17,8 @@ export type Notice = {
   /** Rupees. */
   newTotal?: number;
   toBag?: boolean;
+  /** The address has to be corrected first. */
+  toAddress?: boolean;
   /** The code of a coupon that the store does not take: the shopper may go on without it. */
   without?: string;
 };
@@ -47,6 +49,7 @@ export function noticeOfFailure(error: unknown, method: PaymentMethod): Notice {
   return {
     ...bad(message || general, online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
+    toAddress: refusal?.reason === 'address',
     toBag: status === 409 && refusal?.reason !== 'cod',
     without: refusal?.reason === 'coupon' ? refusal.code : undefined,
   };

@@ -43,6 +43,7 @@ export function EditAddress({ phoneNumber, saved, onSaved, onCancel }: EditAddre
       busy={busy}
       failure={failure}
       onSave={(typed) => void save(typed)}
+      onTyping={() => setFailure(undefined)}
       onCancel={onCancel}
     />
   );

@@ -7,7 +7,16 @@ import type { Notice } from '../../payment/notice.ts';
 /** `onWithout` takes the coupon off. */
 type NoticeBoxProps = Notice & { onWithout: () => void };
 
-export function NoticeBox({ tone, message, more, newTotal, toBag, without: code, onWithout }: NoticeBoxProps) {
+export function NoticeBox({
+  tone,
+  message,
+  more,
+  newTotal,
+  toBag,
+  toAddress,
+  without: code,
+  onWithout,
+}: NoticeBoxProps) {
   const state: RefusedCoupon | undefined = code === undefined ? undefined : { refusedCoupon: { code, message } };
   return (
     <div className={tone === 'bad' ? styles.refusal : styles.waits} role="alert">
@@ -19,6 +28,11 @@ export function NoticeBox({ tone, message, more, newTotal, toBag, without: code,
       ))}
       {newTotal !== undefined && <p>The new total is {formatRupeesExact(newTotal)}.</p>}
       {code !== undefined && <Button onClick={onWithout}>Go on without {code}</Button>}
+      {toAddress && (
+        <ButtonLink to="/checkout" look="quiet">
+          Correct the address
+        </ButtonLink>
+      )}
       {toBag && (
         <ButtonLink to="/cart" state={state} look="quiet">
           Check your bag

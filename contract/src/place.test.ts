@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { STATES } from './address.ts';
+import { stateOfPin, type PincodeReply } from './pincode.ts';
+import { judgePlace } from './place.ts';
+import { stateNamed } from './state.ts';
+
+/** The postal service's answer for a pin whose post offices lie in these states. */
+const known = (...states: string[]): PincodeReply => [
+  { Status: 'Success', PostOffice: states.map((State, index) => ({ Name: `Office ${index}`, District: 'D', State })) },
+];
+const UNKNOWN: PincodeReply = [{ Status: 'Error', PostOffice: null }];
+
+test.each([
+  ['560001', 'Karnataka', known('Karnataka'), 'Karnataka'],
+  ['560001', ' karnataka ', known('Karnataka'), 'Karnataka'],
+  ['492001', 'Chhattisgarh', known('Chattisgarh'), 'Chhattisgarh'],
+  ['605001', 'Pondicherry', known('Puducherry'), 'Puducherry'],
+  ['180001', 'Jammu & Kashmir', known('Jammu and Kashmir'), 'Jammu and Kashmir'],
+  [
+    '396210',
+    'Dadra and Nagar Haveli and Daman and Diu',
+    known('Daman & Diu'),
+    'Dadra and Nagar Haveli and Daman and Diu',
+  ],
+  ['744101', 'Andaman and Nicobar Islands', known('Andaman & Nicobar'), 'Andaman and Nicobar Islands'],
+  // Two post offices of one pin, one on each side of a border.
+  ['605106', 'Tamil Nadu', known('Puducherry', 'Tamil Nadu'), 'Tamil Nadu'],
+  ['140603', 'Punjab', known('Chandigarh', 'Punjab'), 'Punjab'],
+  // The service's name is older than the state.
+  ['500001', 'Telangana', known('Andhra Pradesh'), 'Telangana'],
+  ['194101', 'Ladakh', known('Jammu & Kashmir'), 'Ladakh'],
+])('%s in %s is confirmed by the postal service', (pin, state, reply, name) => {
+  expect(judgePlace(pin, state, reply)).toEqual({ state: name, confirmed: true });
+});
+
+test.each([
+  [
+    '560001',
+    'Kerala',
+    known('Karnataka'),
+    'Pincode 560001 is in Karnataka, not in Kerala. Please correct the address.',
+  ],
+  ['560001', 'Texas', known('Karnataka'), 'Pincode 560001 is in Karnataka, not in Texas. Please correct the address.'],
+  ['520001', 'Telangana', known('Andhra Pradesh'), /is in Andhra Pradesh, not in Telangana/],
+  ['605106', 'Kerala', known('Puducherry', 'Tamil Nadu'), /is in Puducherry or Tamil Nadu, not in Kerala/],
+  ['999999', 'Karnataka', UNKNOWN, 'Invalid Pincode: 999999 was not found. Please check its six digits.'],
+])('%s in %s is refused by the postal service’s answer', (pin, state, reply, problem) => {
+  expect(judgePlace(pin, state, reply)).toEqual({ problem: expect.stringMatching(problem) });
+});
+
+test.each([
+  ['560001', 'Kerala', /not in Kerala/],
+  ['560001', 'Texas', /not in Texas/],
+  ['999999', 'Karnataka', /999999 was not found/],
+  ['911756', 'Texas', /Pincode 911756 is not in Texas/],
+])('without an answer %s in %s is refused by its first digits', (pin, state, problem) => {
+  expect(judgePlace(pin, state, undefined)).toEqual({ problem: expect.stringMatching(problem) });
+});
+
+// Real post offices that lie in another state than most of their neighbours, and the army's, which move.
+test.each([
+  ['673310', 'Puducherry'], // Mahé
+  ['533464', 'Puducherry'], // Yanam
+  ['609602', 'Puducherry'], // Karaikal
+  ['605106', 'Tamil Nadu'],
+  ['160055', 'Punjab'], // Mohali
+  ['140119', 'Chandigarh'],
+  ['160101', 'Chandigarh'],
+  ['134109', 'Haryana'], // Panchkula
+  ['247667', 'Uttarakhand'], // Roorkee
+  ['244713', 'Uttarakhand'], // Kashipur
+  ['246701', 'Uttar Pradesh'], // Bijnor
+  ['362520', 'Dadra and Nagar Haveli and Daman and Diu'], // Diu
+  ['682555', 'Lakshadweep'],
+  ['507130', 'Andhra Pradesh'], // the mandals at Polavaram
+  ['416510', 'Maharashtra'],
+  ['403512', 'Goa'],
+  ['737101', 'Sikkim'],
+  ['190001', 'Jammu and Kashmir'],
+  ['194101', 'Ladakh'],
+  ['783123', 'Assam'],
+  ['790001', 'Arunachal Pradesh'],
+  ['797112', 'Nagaland'],
+  ['911756', 'Rajasthan'],
+])('without an answer %s in %s is taken, unconfirmed', (pin, state) => {
+  expect(judgePlace(pin, state, undefined)).toEqual({ state, confirmed: false });
+});
+
+test('the first digits never refuse the state that the form presets from them', () => {
+  const wrong: string[] = [];
+  for (let prefix = 110; prefix < 1000; prefix += 1) {
+    const pin = `${prefix}001`;
+    const state = stateOfPin(pin);
+    if (state !== undefined && 'problem' in judgePlace(pin, state, undefined)) wrong.push(`${pin} ${state}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('every state is known by its own name, with "&" too; "Texas" is none', () => {
+  expect(STATES.filter((state) => stateNamed(state.toUpperCase().replaceAll('AND', '&')) !== state)).toEqual([]);
+  expect([stateNamed('Texas'), stateNamed('')]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,79 @@
+import { placesOf, stateOfPin, type PincodeReply } from './pincode.ts';
+import { pincodeNotFound, wrongState } from './sentences.ts';
+import { stateNamed, type State } from './state.ts';
+
+/**
+ * `state` under its name in `STATES`. `confirmed`: the postal service said so. `problem`: the pair cannot be real; a
+ * sentence for the shopper.
+ */
+export type JudgedPlace = { state: string; confirmed: boolean } | { problem: string };
+
+/**
+ * Whether a state can be the one of a pincode. The postal service's answer decides; without one (`undefined`) the
+ * first digits do, and they refuse only what no post office has. GST depends on the state, so the server asks this
+ * of every address that is saved or ordered to.
+ */
+export function judgePlace(pincode: string, typed: string, reply: PincodeReply | undefined): JudgedPlace {
+  const state = stateNamed(typed);
+  if (!reply) {
+    const possible = statesOfPrefix(pincode);
+    if (!possible) return { problem: pincodeNotFound(pincode) };
+    const isPossible = state !== undefined && (possible === 'any' || possible.includes(state));
+    if (isPossible) return { state, confirmed: false };
+    return { problem: wrongState(pincode, typed, possible === 'any' ? [] : possible) };
+  }
+  const places = placesOf(reply);
+  if (!places) return { problem: pincodeNotFound(pincode) };
+  const { states } = places;
+  if (states.includes(state ?? typed)) return { state: state ?? typed, confirmed: true };
+  // The postal service keeps names of states that were divided since.
+  const former = state && FORMERLY.get(state);
+  if (state && former && states.includes(former) && stateOfPin(pincode) === state) return { state, confirmed: true };
+  return { problem: wrongState(pincode, typed, states) };
+}
+
+const FORMERLY: ReadonlyMap<State, State> = new Map([
+  ['Telangana', 'Andhra Pradesh'],
+  ['Ladakh', 'Jammu and Kashmir'],
+]);
+
+/**
+ * Every state that has post offices under a pin's first two digits; `any` for the army's, whose units move;
+ * undefined for digits that are not used. Wider than `stateOfPin` on purpose: what it leaves out is refused.
+ * Source: the postal circles of India Post, with the places that lie across a border (Karaikal, Mahé and Yanam of
+ * Puducherry, the hills between Uttar Pradesh and Uttarakhand, the north-east, which was one circle).
+ */
+function statesOfPrefix(pincode: string): readonly State[] | 'any' | undefined {
+  const prefix = pincode.slice(0, 2);
+  if (/^9[0-3]/.test(prefix)) return 'any';
+  return POSSIBLE.find(({ prefixes }) => prefixes.includes(prefix))?.states;
+}
+
+const zone = (prefixes: string, ...states: State[]) => ({ prefixes: prefixes.split(' '), states });
+
+const NORTH_EAST: State[] = ['Assam', 'Arunachal Pradesh', 'Manipur', 'Meghalaya', 'Mizoram', 'Nagaland', 'Tripura'];
+
+const POSSIBLE = [
+  zone('11', 'Delhi', 'Haryana', 'Uttar Pradesh'),
+  zone('12', 'Haryana', 'Delhi', 'Rajasthan'),
+  zone('13', 'Haryana', 'Chandigarh', 'Punjab', 'Himachal Pradesh'),
+  zone('14 15 16', 'Punjab', 'Chandigarh', 'Haryana', 'Himachal Pradesh', 'Rajasthan', 'Jammu and Kashmir'),
+  zone('17', 'Himachal Pradesh', 'Punjab', 'Haryana', 'Chandigarh'),
+  zone('18 19', 'Jammu and Kashmir', 'Ladakh', 'Punjab', 'Himachal Pradesh'),
+  zone('20 21 22 23 24 25 26 27 28', 'Uttar Pradesh', 'Uttarakhand', 'Delhi', 'Madhya Pradesh'),
+  zone('30 31 32 33 34', 'Rajasthan', 'Haryana', 'Gujarat', 'Madhya Pradesh'),
+  zone('36 37 38 39', 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu', 'Rajasthan', 'Maharashtra'),
+  zone('40 41', 'Maharashtra', 'Goa', 'Dadra and Nagar Haveli and Daman and Diu'),
+  zone('42 43 44', 'Maharashtra', 'Madhya Pradesh', 'Gujarat', 'Telangana'),
+  zone('45 46 47 48 49', 'Madhya Pradesh', 'Chhattisgarh', 'Uttar Pradesh', 'Maharashtra'),
+  zone('50', 'Telangana', 'Andhra Pradesh', 'Maharashtra', 'Karnataka'),
+  zone('51 52 53', 'Andhra Pradesh', 'Telangana', 'Puducherry', 'Karnataka', 'Tamil Nadu', 'Odisha'),
+  zone('56 57', 'Karnataka', 'Andhra Pradesh', 'Tamil Nadu'),
+  zone('58 59', 'Karnataka', 'Maharashtra', 'Goa', 'Telangana', 'Andhra Pradesh'),
+  zone('60 61 62 63 64', 'Tamil Nadu', 'Puducherry', 'Andhra Pradesh', 'Karnataka', 'Kerala'),
+  zone('67 68 69', 'Kerala', 'Lakshadweep', 'Puducherry', 'Tamil Nadu'),
+  zone('70 71 72 73 74', 'West Bengal', 'Sikkim', 'Andaman and Nicobar Islands', 'Bihar', 'Jharkhand', 'Assam'),
+  zone('75 76 77', 'Odisha', 'Chhattisgarh', 'Jharkhand', 'Andhra Pradesh'),
+  zone('78 79', ...NORTH_EAST),
+  zone('80 81 82 83 84 85', 'Bihar', 'Jharkhand', 'West Bengal'),
+];

@@ -1,0 +1,105 @@
+/** A state must be the one of its pincode, in orders and in the address book, whatever the browser says of it. */
+import { randomUUID } from 'node:crypto';
+import { ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startPincodeStandIn, TROUBLE_PINS } from './pincodes.ts';
+import { POST_OFFICES } from './post-offices.ts';
+
+const standIn = await startPincodeStandIn();
+afterAll(() => standIn.close());
+const { db, call, stock } = world({ pincodeUrl: () => standIn.url });
+
+const save = ({ token, phone: phoneNumber }: Shopper, address: object) =>
+  call('/api/users/updateAddress', { token, body: { phoneNumber, address } });
+
+const bookOf = async ({ token, phone: phoneNumber }: Shopper) =>
+  (await call('/api/users/getAddress', { token, body: { phoneNumber } })).json.address;
+
+async function order({ token, phone: userPhone }: Shopper, address: object) {
+  const product = shirt();
+  await stock(product);
+  const cartItems = [{ _id: product.id, size: 'M', quantity: 1 }];
+  const body = { userPhone, address, cartItems, totalAmount: 450, paymentMethod: 'COD', checkoutId: randomUUID() };
+  return call('/api/orders/confirm', { token, body });
+}
+
+async function openPayment({ token, phone: userPhone }: Shopper, address: object) {
+  const product = shirt();
+  await stock(product);
+  const cartItems = [{ _id: product.id, size: 'M', quantity: 1 }];
+  return call('/api/payments/create-order', { token, body: { userPhone, address, cartItems, amount: 400 } });
+}
+
+const WRONG = [
+  ['560001', 'Kerala', 'Pincode 560001 is in Karnataka, not in Kerala. Please correct the address.'],
+  ['560001', 'Texas', 'Pincode 560001 is in Karnataka, not in Texas. Please correct the address.'],
+  ['999999', 'Karnataka', 'Invalid Pincode: 999999 was not found. Please check its six digits.'],
+  [TROUBLE_PINS.fails, 'Kerala', /Pincode 560500 is in .*, not in Kerala|Pincode 560500 is not in Kerala/],
+] as const;
+
+describe.each(WRONG)('%s in %s', (pincode, state, error) => {
+  // The browser's mark changes nothing.
+  const wrong = { ...ADDRESS, pincode, state, typedByHand: true };
+  const refused = { status: 400, json: { error: expect.stringMatching(error), details: { reason: 'address' } } };
+
+  test('is refused by the address book, which stays as it was', async () => {
+    const shopper = await signUp();
+    const { id } = (await save(shopper, ADDRESS)).json.address[0];
+    expect(await save(shopper, wrong)).toMatchObject(refused);
+    expect(await save(shopper, { ...wrong, id })).toMatchObject(refused);
+    expect(await bookOf(shopper)).toMatchObject([{ id, pincode: ADDRESS.pincode, state: ADDRESS.state }]);
+  });
+
+  test('is refused by both ways of ordering, and nothing is reserved', async () => {
+    const shopper = await signUp();
+    expect(await order(shopper, wrong)).toMatchObject(refused);
+    expect(await openPayment(shopper, wrong)).toMatchObject({ ...refused, status: expect.any(Number) });
+    expect((await db.collection('orders').where('uid', '==', shopper.uid).get()).size).toBe(0);
+    expect(await order(shopper, ADDRESS)).toMatchObject({ status: 200 });
+  });
+});
+
+test('what the postal service confirms is saved under the name of the state, without the mark', async () => {
+  const shopper = await signUp();
+  const { json } = await save(shopper, { ...ADDRESS, pincode: '492001', city: 'Raipur', state: 'Chattisgarh' });
+  expect(json.address[0].state).toBe('Chhattisgarh');
+  expect(json.address[0].typedByHand).toBeUndefined();
+  const placed = await order(shopper, json.address[0]);
+  expect(placed).toMatchObject({ status: 200, json: { order: { address: { state: 'Chhattisgarh' } } } });
+});
+
+test.each(Object.entries(TROUBLE_PINS))(
+  'where the service %s, the server sets the mark itself',
+  async (_how, pincode) => {
+    const shopper = await signUp();
+    const { status, json } = await save(shopper, { ...ADDRESS, pincode, typedByHand: false });
+    expect([status, json.address[0].typedByHand]).toEqual([200, true]);
+    const placed = await order(shopper, { ...ADDRESS, pincode, typedByHand: false });
+    expect(placed.status).toBe(200);
+    const stored = await db.doc(`orders/${placed.json.order._id}`).get();
+    expect(stored.get('address.typedByHand')).toBe(true);
+  },
+);
+
+test('a real pin of every state can be saved', async () => {
+  for (const [pincode, [office]] of POST_OFFICES) {
+    const shopper = await signUp();
+    const { status, json } = await save(shopper, { ...ADDRESS, pincode, state: office?.State ?? '' });
+    expect([pincode, status, json.error]).toEqual([pincode, 200, undefined]);
+  }
+});
+
+test('an address saved before this rule is still listed, and its orders are too', async () => {
+  const shopper = await signUp();
+  const placed = await order(shopper, ADDRESS);
+  const old = { ...ADDRESS, mobileNumber: '+919845012345', landmark: 'Not Provided', state: 'Kerala', id: 'old' };
+  await db.doc(`users/${shopper.uid}`).set({ addresses: [old] });
+  await db.doc(`orders/${placed.json.order._id}`).update({ 'address.state': 'Kerala' });
+  expect(await bookOf(shopper)).toEqual([old]);
+  const { json } = await call('/api/orders/me', { token: shopper.token });
+  expect(json.orders).toMatchObject([{ _id: placed.json.order._id, address: { state: 'Kerala' } }]);
+  // Others can be added beside it, and it is corrected where it stands.
+  expect((await save(shopper, { ...ADDRESS, name: 'Office' })).json.address).toHaveLength(2);
+  const corrected = await save(shopper, { ...old, state: 'Karnataka' });
+  expect(corrected).toMatchObject({ status: 200, json: { address: [{ name: 'Office' }, { id: 'old' }] } });
+});
