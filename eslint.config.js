@@ -54,6 +54,34 @@ const walls = [
   wall(['web/src/**/*.{ts,tsx}'], [...forbidden('web'), noNode], ['**/*.test.{ts,tsx}']),
 ];
 
+/** Money, counts, percent, days and times have one formatter each, in contract/src. */
+const formatting = [
+  {
+    selector: 'MemberExpression[property.name=/^(toLocale|toDateString$|toTimeString$|toUTCString$|toFixed$)/]',
+    message: 'Use money, count, percent, written-day or written-time of the contract.',
+  },
+  {
+    selector: "Identifier[name='Intl']",
+    message: 'Use money, count, percent, written-day or written-time of the contract.',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes|Seconds)$/]',
+    message: 'A device may be anywhere: dayOf and clockOf of contract/src/day.ts have the day and time in India.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='slice'][callee.object.callee.property.name='toISOString']",
+    message: 'That is the day in UTC: use dayOf of contract/src/day.ts.',
+  },
+  {
+    selector: ':matches(TemplateElement[value.raw=/₹$/], JSXText[value=/₹\\s*$/] + JSXExpressionContainer)',
+    message: 'Use formatRupees of contract/src/money.ts.',
+  },
+  {
+    selector: ':matches(TemplateElement[value.raw=/^ ?%(?![A-Z])/], JSXText[value=/^ ?%/])',
+    message: 'Use formatPercent of contract/src/percent.ts.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist', 'functions/lib', '**/node_modules', 'test-results', '.data', '.cache', 'web/public'] },
   ...tseslint.configs.strict,
@@ -73,6 +101,11 @@ export default tseslint.config(
     files: ['{contract,functions,web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-properties': ['error', ...tooNew] },
+  },
+  {
+    files: ['{contract,functions,web}/src/**/*.{ts,tsx}'],
+    ignores: ['contract/src/{money,count,percent,day,written-day,written-time}.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...formatting] },
   },
   // Each of these touches the outside, so each is touched in one place only.
   {
@@ -95,6 +128,7 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': [
         'error',
+        ...formatting,
         { selector: "Identifier[name='localStorage']", message: 'Browser storage lives in lib/raw-storage.ts.' },
       ],
     },
@@ -105,6 +139,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...formatting,
         {
           selector: 'CallExpression[callee.property.name=/^(where|orderBy|collectionGroup)$/]',
           message: 'Queries live in store/, and each stands in dev/indexes/queries.ts.',

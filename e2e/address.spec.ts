@@ -87,9 +87,7 @@ test('an address saved with the state of another pincode is corrected at checkou
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Bengaluru, Kerala 560011');
   await page.getByRole('button', { name: 'Confirm Order' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: wrongState('560011', 'Kerala', ['Karnataka']) }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wrongState('560011', ['Karnataka']) })).toBeVisible();
 
   await page.getByRole('link', { name: 'Correct the address' }).click();
   await entries(page).getByRole('button', { name: 'Edit' }).click();

@@ -10,8 +10,14 @@ import { SIZES } from './size.ts';
 /** Minutes for which an order that awaits its payment keeps its pieces. */
 export const HOLD_MINUTES = 20;
 
+/** Spec §5: what the browser sends for an item that has no id. It can only be refused. */
+export const MISSING_ID = 'MISSING_ID';
+
 const bagLine = v.object({
-  _id: idSchema,
+  _id: v.pipe(
+    idSchema,
+    v.check((id) => id !== MISSING_ID, MESSAGES.itemWithoutId),
+  ),
   name: v.optional(v.string()),
   image: v.optional(v.string()),
   price: v.optional(rupees),

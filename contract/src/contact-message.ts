@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { monthAfter } from './day.ts';
 import { emailSchema } from './email.ts';
 import { MESSAGES } from './messages.ts';
 import { plainLine, plainText } from './plain-text.ts';
@@ -85,9 +86,5 @@ export type AdminMessage = v.InferOutput<typeof adminMessageSchema>;
 const ACKNOWLEDGE_HOURS = 48;
 
 export function dueTimes(since: Date): { acknowledge: Date; answer: Date } {
-  const answer = new Date(since);
-  answer.setUTCMonth(since.getUTCMonth() + 1);
-  // The month may have no such day: then its last one.
-  if (answer.getUTCDate() !== since.getUTCDate()) answer.setUTCDate(0);
-  return { acknowledge: new Date(since.getTime() + ACKNOWLEDGE_HOURS * 3_600_000), answer };
+  return { acknowledge: new Date(since.getTime() + ACKNOWLEDGE_HOURS * 3_600_000), answer: monthAfter(since) };
 }

@@ -29,6 +29,15 @@ export function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59.999+05:30`);
 }
 
+/** The same time of day a month later, in India; on the month's last day where it has no such day. */
+export function monthAfter(moment: Date): Date {
+  const shifted = new Date(moment.getTime() + IST_MS);
+  const day = shifted.getUTCDate();
+  shifted.setUTCMonth(shifted.getUTCMonth() + 1);
+  if (shifted.getUTCDate() !== day) shifted.setUTCDate(0);
+  return new Date(shifted.getTime() - IST_MS);
+}
+
 /** The day so many days after (or, below zero, before) another. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -61,7 +61,7 @@ test("the spec's sentences are word for word", () => {
 });
 
 test('the question before an order on delivery names the amount once, with its sign', () => {
-  expect(codQuestion('1,349')).toBe('Are you sure you want to place a COD order with a total amount of ₹1,349?');
+  expect(codQuestion(1349)).toBe('Are you sure you want to place a COD order with a total amount of ₹1,349.00?');
 });
 
 test('a size that is short says how many are left; none is sold out', () => {

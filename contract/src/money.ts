@@ -14,12 +14,20 @@ export function toRupees(paise: Paise): Rupees {
 
 /** `₹1,00,000`, Indian grouping; paise are shown only where there are any. Takes rupees. */
 export function formatRupees(rupees: Rupees): string {
-  return format(rupees, Number.isInteger(rupees) ? 0 : 2);
+  return format(rupees, toPaise(rupees) % 100 === 0 ? 0 : 2);
 }
 
-/** `₹1,299.00`: always two decimals, as the total payable is shown. Takes rupees. */
+/**
+ * `₹1,299.00`: always two decimals. Spec §5 shows the total payable so; the bag and the checkout write every amount
+ * like it, so that no amount stands in two formats on one screen. Takes rupees.
+ */
 export function formatRupeesExact(rupees: Rupees): string {
   return format(rupees, 2);
+}
+
+/** `1299.00`, without sign and grouping: for spreadsheets and search engines. Takes rupees. */
+export function plainRupees(rupees: Rupees): string {
+  return (toPaise(rupees) / 100).toFixed(2);
 }
 
 function format(rupees: Rupees, decimals: number): string {

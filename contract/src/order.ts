@@ -29,6 +29,11 @@ export function canBeCancelled(status: string): boolean {
   return status === 'Pending' || status === 'Processing';
 }
 
+/** Nothing is packed, labelled, given to a courier or tracked for an order that is not paid or is over. */
+export function hasParcel(status: string): boolean {
+  return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
+}
+
 /** Spec §4: the colour of a status badge; any other value gets grey. */
 export function badgeColour(status: string): 'yellow' | 'blue' | 'green' | 'grey' {
   if (status === 'Pending') return 'yellow';

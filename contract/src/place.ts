@@ -20,7 +20,7 @@ export function judgePlace(pincode: string, typed: string, reply: PincodeReply |
     if (!possible) return { problem: pincodeNotFound(pincode) };
     const isPossible = state !== undefined && (possible === 'any' || possible.includes(state));
     if (isPossible) return { state, confirmed: false };
-    return { problem: wrongState(pincode, typed, possible === 'any' ? [] : possible) };
+    return { problem: wrongState(pincode, possible === 'any' ? [] : possible) };
   }
   const places = placesOf(reply);
   if (!places) return { problem: pincodeNotFound(pincode) };
@@ -29,7 +29,7 @@ export function judgePlace(pincode: string, typed: string, reply: PincodeReply |
   // The postal service keeps names of states that were divided since.
   const former = state && FORMERLY.get(state);
   if (state && former && states.includes(former) && stateOfPin(pincode) === state) return { state, confirmed: true };
-  return { problem: wrongState(pincode, typed, states) };
+  return { problem: wrongState(pincode, states) };
 }
 
 const FORMERLY: ReadonlyMap<State, State> = new Map([

@@ -58,9 +58,9 @@ describe('what the reviews come to', () => {
   });
 
   test.each([
-    [{ small: 1, true: 9, large: 1 }, '82 % say true to size'],
-    [{ small: 3, true: 1, large: 1 }, '60 % say runs small'],
-    [{ small: 1, true: 1, large: 1 }, '33 % say true to size'],
+    [{ small: 1, true: 9, large: 1 }, '82% say true to size'],
+    [{ small: 3, true: 1, large: 1 }, '60% say runs small'],
+    [{ small: 1, true: 1, large: 1 }, '33% say true to size'],
     [NO_FITS, undefined],
   ])('of the fit %j is %j', (fits, words) => {
     expect(fitWords(fits)).toBe(words);

@@ -1,10 +1,12 @@
 import { BRAND } from './brand.ts';
 import { MESSAGES } from './messages.ts';
-import { formatRupees, type Rupees } from './money.ts';
+import { formatRupeesExact, percentOff, type Rupees } from './money.ts';
+import { formatPercent } from './percent.ts';
+import { writtenTime } from './written-time.ts';
 
-/** "Are you sure…", with the amount as it is shown (`₹1,299`, without a sign in the argument). */
-export function codQuestion(amount: string): string {
-  return `Are you sure you want to place a COD order with a total amount of ₹${amount}?`;
+/** Spec §5, asked before an order on delivery is placed. */
+export function codQuestion(amount: Rupees): string {
+  return `Are you sure you want to place a COD order with a total amount of ${formatRupeesExact(amount)}?`;
 }
 
 /** Said when a size has fewer units than the bag asks for; `left` is 0 when it is sold out. */
@@ -12,9 +14,9 @@ export function stockMessage(name: string, size: string, left: number): string {
   return left > 0 ? `Only ${left} left of ${name} in size ${size}.` : `${name} in size ${size} is sold out.`;
 }
 
-/** Said while an order waits for its payment; `time` as a clock shows it. */
+/** Said while an order waits for its payment; `time` in ISO 8601. */
 export function keptUntil(time: string): string {
-  return `Your order is waiting for payment. We keep your pieces until ${time}.`;
+  return `Your order is waiting for payment. We keep your pieces until ${writtenTime(new Date(time))}.`;
 }
 
 /** What the store writes to a shopper about an order, in a messenger. `link`: of the parcel, once it is under way. */
@@ -25,7 +27,7 @@ export function aboutOrder(name: string, id: string, link?: string): string {
 
 /** Said while a bag is worth less than its coupon asks for. */
 export function addMore(missing: Rupees, code: string): string {
-  return `Add ${formatRupees(missing)} more to use ${code}.`;
+  return `Add ${formatRupeesExact(missing)} more to use ${code}.`;
 }
 
 /** Said to a shopper whose orders have used a coupon as often as one phone number may. */
@@ -35,7 +37,7 @@ export function usedByYou(times: number): string {
 
 /** Said of an order that is too large to be paid on delivery; `most` is the highest amount. */
 export function codUpTo(most: Rupees): string {
-  return `Cash on delivery is for orders of up to ${formatRupees(most)}. Please pay online.`;
+  return `Cash on delivery is for orders of up to ${formatRupeesExact(most)}. Please pay online.`;
 }
 
 /** Said to a shopper who has as many open COD orders as one phone number may have. */
@@ -46,7 +48,7 @@ export function codOpenOrders(most: number): string {
 
 /** Said of a COD order that is too large for a phone number that has received nothing yet. */
 export function codAtFirst(most: Rupees): string {
-  return `Until your first order is delivered, cash on delivery is for orders of up to ${formatRupees(most)}. Please pay online.`;
+  return `Until your first order is delivered, cash on delivery is for orders of up to ${formatRupeesExact(most)}. Please pay online.`;
 }
 
 /** Said where a line of the bag has as many pieces as it may. */
@@ -65,17 +67,22 @@ export function tooManyPieces(most: number, over: number): string {
   return `An order can have at most ${most} pieces. Please remove ${pieces} from your bag.`;
 }
 
-/** Spec §9: the product page's fixed label. The seeded catalogue is a flat 60 % off, so it is true. */
-export const DISCOUNT_LABEL = '60% OFF';
+/** Spec §2: the product page's "60% OFF", computed from the two prices; undefined where there is no whole percent. */
+export function discountLabel(price: Rupees, discountedPrice: Rupees): string | undefined {
+  const off = percentOff(price, discountedPrice);
+  return off > 0 ? `${formatPercent(off)} OFF` : undefined;
+}
 
 /** Spec §8's words for a pincode that the postal service does not know, and which one it is. */
 export function pincodeNotFound(pincode: string): string {
   return `${MESSAGES.invalidPincode}: ${pincode} was not found. Please check its six digits.`;
 }
 
-/** Said of an address whose state is not the one of its pincode. `states`: those that it may lie in. */
-export function wrongState(pincode: string, typed: string, states: readonly string[]): string {
-  if (states.length === 0 || states.length > 2)
-    return `Pincode ${pincode} is not in ${typed}. Please correct the address.`;
-  return `Pincode ${pincode} is in ${states.join(' or ')}, not in ${typed}. Please correct the address.`;
+/**
+ * Said of an address whose state is not the one of its pincode. `states`: those that it may lie in. What was typed is
+ * not repeated: it may be anything.
+ */
+export function wrongState(pincode: string, states: readonly string[]): string {
+  const where = states.length > 0 && states.length < 3 ? `in ${states.join(' or ')}` : 'not in that state';
+  return `Pincode ${pincode} is ${where}. Please correct the address.`;
 }

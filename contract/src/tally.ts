@@ -1,3 +1,5 @@
+import { formatPercent } from './percent.ts';
+
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 
@@ -27,12 +29,12 @@ export function summarise(ratings: Ratings): { ratingAverage: number; ratingCoun
   return { ratingAverage: ratingCount === 0 ? 0 : Math.round((total * 10) / ratingCount) / 10, ratingCount };
 }
 
-/** "82 % say true to size": what most say; undefined when nobody said anything. */
+/** "82% say true to size": what most say; undefined when nobody said anything. */
 export function fitWords(fits: Fits): string | undefined {
   const votes = FITS.reduce((sum, fit) => sum + fits[fit], 0);
   if (votes === 0) return undefined;
   const most = FITS.reduce((best, fit) => (fits[fit] > fits[best] ? fit : best), 'true');
-  return `${Math.round((100 * fits[most]) / votes)} % say ${FIT_WORDS[most]}`;
+  return `${formatPercent((100 * fits[most]) / votes)} say ${FIT_WORDS[most]}`;
 }
 
 export const FIT_WORDS: Record<Fit, string> = { small: 'runs small', true: 'true to size', large: 'runs large' };

@@ -1,4 +1,7 @@
 import { BRAND } from './brand.ts';
+import { toRupees } from './money.ts';
+import { COD_CHARGE } from './pricing.ts';
+import { RETURN_DAYS } from './promises.ts';
 
 /** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
 // Products
@@ -13,7 +16,7 @@ export const unknownSize = 'There is no such size.';
 export const unknownSort = 'Products can not be sorted like that.';
 export const searchTooLong = 'Please search with fewer words.';
 export const taxesIncluded = 'inclusive of all taxes';
-export const easyReturns = 'Easy 7 days return and exchange policy*';
+export const easyReturns = `Easy ${RETURN_DAYS} days return and exchange policy*`;
 
 // Reviews
 export const reviewIncomplete = 'Please fill all fields and provide a rating.';
@@ -30,6 +33,7 @@ export const voteFailed = 'That did not reach us. Please try again.';
 // Bag
 export const selectSize = 'Please select a size before adding to the bag.';
 export const alreadyInCart = 'Item already added to cart';
+export const itemWithoutId = 'An item of your bag is incomplete. Please remove it and add it again.';
 export const bagNeedsAttention = 'Please check the marked items before you proceed.';
 export const loginForWishlist = 'Please log in to add products to your wishlist';
 
@@ -95,7 +99,7 @@ export const paymentNotCaptured = 'Your bank has not finished this payment yet. 
 export const paymentUnchecked =
   'We are still checking your payment. Your order appears in My Orders as soon as it is confirmed.';
 export const paymentBack = 'This order could not be placed. Your payment goes back to you in full.';
-export const onlineOffer = 'Pay online and get 50 rupees off instantly, no extra charges.';
+export const onlineOffer = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 export const windowMissing =
   'The payment window could not be loaded. Please check your network connection and try again.';
 export const codOff = 'Cash on delivery is not available right now. Please pay online.';

@@ -1,9 +1,41 @@
 import { dayOf } from './day.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** `21 Nov 2026`, the day that it is in India: as Intl writes `en-IN`, without its tables (see count.ts). */
 export function writtenDay(moment: Date): string {
-  const [year, month, day] = dayOf(moment).split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}`;
+  const { day, month, year } = partsOf(dayOf(moment));
+  return `${day} ${short(month)} ${year}`;
+}
+
+/** `21 Nov`, of a day as day.ts writes it: `2026-11-21`. */
+export function writtenDayAndMonth(of: string): string {
+  const { day, month } = partsOf(of);
+  return `${day} ${short(month)}`;
+}
+
+/** `November 21, 2026`: spec §2, long US format; the day that it is in India. */
+export function writtenLongDay(moment: Date): string {
+  const { day, month, year } = partsOf(dayOf(moment));
+  return `${month} ${day}, ${year}`;
+}
+
+const short = (month: string) => month.slice(0, month === 'September' ? 4 : 3);
+
+function partsOf(of: string): { day: number; month: string; year: number } {
+  const [year = 0, month = 1, day = 0] = of.split('-').map(Number);
+  return { day, month: MONTHS[month - 1] ?? '', year };
 }

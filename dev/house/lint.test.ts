@@ -35,3 +35,28 @@ test('what runs on a server or in a browser uses nothing newer than Node 20', as
   }
   expect(await broken(code, 'dev/a.ts')).toEqual([]);
 });
+
+test('money, percent, days and times are formatted by the modules of the contract only', async () => {
+  const refused = [
+    'export const sum = (rupees: number) => `₹${rupees}`;',
+    'export const share = (part: number) => `${part} % of all`;',
+    'export const share = (part: number) => `${part}% off`;',
+    'export const sum = (rupees: number) => rupees.toFixed(2);',
+    'export const count = (units: number) => units.toLocaleString();',
+    "export const day = (at: Date) => at.toLocaleDateString('en-IN');",
+    'export const hour = (at: Date) => at.getHours();',
+    'export const today = () => new Date().toISOString().slice(0, 10);',
+    "export const format = new Intl.NumberFormat('en-IN');",
+  ];
+  for (const line of refused) {
+    for (const path of ['web/src/a.ts', 'functions/src/a.ts', 'functions/src/store/a.ts', 'contract/src/a.ts']) {
+      expect([line, path, await broken(line, path)]).toEqual([line, path, ['no-restricted-syntax']]);
+    }
+  }
+  expect(await broken('export const Off = ({ off }: { off: number }) => <p>{off}% off</p>;', 'web/src/a.tsx')).toEqual([
+    'no-restricted-syntax',
+  ]);
+  expect(await broken(refused[0] ?? '', 'contract/src/money.ts')).toEqual([]);
+  expect(await broken("export const legend = 'Price in ₹';", 'web/src/a.ts')).toEqual([]);
+  expect(await broken('export const at = (day: Date) => day.toISOString();', 'functions/src/a.ts')).toEqual([]);
+});

@@ -31,10 +31,10 @@ async function openPayment({ token, phone: userPhone }: Shopper, address: object
 }
 
 const WRONG = [
-  ['560001', 'Kerala', 'Pincode 560001 is in Karnataka, not in Kerala. Please correct the address.'],
-  ['560001', 'Texas', 'Pincode 560001 is in Karnataka, not in Texas. Please correct the address.'],
+  ['560001', 'Kerala', 'Pincode 560001 is in Karnataka. Please correct the address.'],
+  ['560001', 'Texas', 'Pincode 560001 is in Karnataka. Please correct the address.'],
   ['999999', 'Karnataka', 'Invalid Pincode: 999999 was not found. Please check its six digits.'],
-  [TROUBLE_PINS.fails, 'Kerala', /Pincode 560500 is in .*, not in Kerala|Pincode 560500 is not in Kerala/],
+  [TROUBLE_PINS.fails, 'Kerala', /Pincode 560500 is not in that state/],
 ] as const;
 
 describe.each(WRONG)('%s in %s', (pincode, state, error) => {

@@ -1,5 +1,6 @@
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
+import { RETURN_DAYS } from '@nirala/contract/promises';
 import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 
@@ -8,12 +9,12 @@ export const returnPolicy: NewSection[] = [
   {
     id: 'in-short',
     title: 'In short',
-    text: `If it does not fit, or is not what you hoped for, send it back within 7 days of delivery. We exchange it or give you your money back. Pick-up is on us.`,
+    text: `If it does not fit, or is not what you hoped for, send it back within ${RETURN_DAYS} days of delivery. We exchange it or give you your money back. Pick-up is on us.`,
   },
   {
     id: 'seven-days',
-    title: '7 days to return or exchange',
-    text: `The seven days begin on the day after your parcel arrives. The piece has to be as you got it:
+    title: `${RETURN_DAYS} days to return or exchange`,
+    text: `The ${RETURN_DAYS} days begin on the day after your parcel arrives. The piece has to be as you got it:
 
 - unworn and unwashed, without perfume or stains
 - with its tags on

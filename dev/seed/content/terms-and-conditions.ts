@@ -1,6 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
+import { RETURN_DAYS } from '@nirala/contract/promises';
 import { formatLandline, SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 
@@ -56,7 +57,7 @@ If money leaves your account but the order is not placed, it comes back by itsel
   {
     id: 'cancel-return-refund',
     title: 'Cancelling, returns, exchange and refunds',
-    text: `You can cancel free of charge until we dispatch, and return or exchange within 7 days of delivery. Refunds go back the way you paid. The Return Policy says how; it is part of these terms, and so is the Shipping Info.`,
+    text: `You can cancel free of charge until we dispatch, and return or exchange within ${RETURN_DAYS} days of delivery. Refunds go back the way you paid. The Return Policy says how; it is part of these terms, and so is the Shipping Info.`,
   },
   {
     id: 'reviews',

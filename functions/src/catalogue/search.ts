@@ -53,7 +53,7 @@ export function createSearch(): Search {
     keepUp(shelves);
     let found: SearchResult[] = [];
     for (const reading of READINGS) if (found.length === 0) found = index.search(q, reading);
-    const scores = new Map<string, number>(found.map(({ id, score }) => [id, -Number(score.toFixed(6))]));
+    const scores = new Map<string, number>(found.map(({ id, score }) => [id, -Math.round(score * 1e6) / 1e6]));
     const key = ({ id }: Product) => scores.get(id) ?? 0;
     const products = [...scores.keys()].map((id) => shelves.byId.get(id)).filter((product) => product !== undefined);
     return { products: sortBy(products, key), key };

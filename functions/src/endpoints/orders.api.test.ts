@@ -107,7 +107,7 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
       [line(product.id, { quantity: 2 }), 'Only 2 left of Neem Leaf in size M.'],
       [line(product.id, { size: 'S' }), 'Neem Leaf in size S is sold out.'],
       [line(product.id, { size: '2XL' }), 'Neem Leaf in size 2XL is sold out.'],
-      [line(gone.id, { name: 'Old Tee' }), 'Old Tee is no longer on sale.'],
+      [line(gone.id, { name: 'A brand' }), 'Neem Leaf is no longer on sale.'],
       [line('never-was'), 'One item is no longer on sale.'],
     ];
     for (const [item, error] of attempts) {

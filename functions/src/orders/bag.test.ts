@@ -100,7 +100,7 @@ describe('priceBag', () => {
     ['more than there is', [line('a', { quantity: 6 })], two, 'Only 5 left of Neem Leaf in size M.'],
     ['more in two lines', [line('a', { quantity: 5 }), line('a')], two, 'Only 5 left of Neem Leaf in size M.'],
     ['a size that is not made', [line('a', { size: 'XL' })], two, 'Neem Leaf in size XL is sold out.'],
-    ['what was withdrawn', [line('a', { name: 'Old Tee' })], gone, 'Old Tee is no longer on sale.'],
+    ['what was withdrawn', [line('a', { name: 'A brand' })], gone, 'Neem Leaf is no longer on sale.'],
     ['what never was', [line('constructor')], two, 'One item is no longer on sale.'],
   ])('refuses %s in words', (_what, items, products, message) => {
     const units = items.reduce((sum, item) => sum + item.quantity, 0);

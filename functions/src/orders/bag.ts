@@ -44,7 +44,7 @@ export function priceBag(
 ): PricedBag {
   const lines = wanted.map((item) => {
     const stored = products.get(item._id);
-    if (!stored?.active) throw new ApiError(409, `${item.name?.slice(0, 80) ?? 'One item'} is no longer on sale.`);
+    if (!stored?.active) throw new ApiError(409, `${stored?.product.name ?? 'One item'} is no longer on sale.`);
     return toLine(stored, item.size, item.quantity);
   });
   const priced = lines.map(({ pricePaise, originalPricePaise, quantity }) => ({

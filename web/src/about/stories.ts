@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@nirala/contract/promises';
 import { BRAND } from '@nirala/contract/brand';
 
 /** The five parts of About Us, each with the id of its picture and what is to be seen on it. */
@@ -34,7 +35,7 @@ export const STORIES = [
     picture: '47b30ab4e40a29a7',
     alt: 'A light grey sweatshirt with a woven band across its chest, on madder red',
     words: [
-      'The price you see has all taxes in it, and shipping is free. If it does not fit, you have seven days to send it back, and we fetch it from your door.',
+      `The price you see has all taxes in it, and shipping is free. If it does not fit, you have ${RETURN_DAYS} days to send it back, and we fetch it from your door.`,
       'If something goes wrong, a person answers you, with a name and a ticket number. If it was our fault, we say so.',
     ],
   },

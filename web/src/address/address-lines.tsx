@@ -10,7 +10,7 @@ export function AddressLines({ address }: { address: Address }) {
       <strong>{name}</strong>
       <span>{street}</span>
       <span>{locality}</span>
-      {landmark !== LANDMARK_DEFAULT && <span>Near {landmark}</span>}
+      {landmark !== LANDMARK_DEFAULT && <span>{landmark}</span>}
       <span>
         {city}, {state} {pincode}
       </span>

@@ -1,3 +1,4 @@
+import { dayOf } from '@nirala/contract/day';
 import Papa from 'papaparse';
 
 /** A column of a file: its heading, and what stands in it for one item. */
@@ -23,6 +24,11 @@ export function toCsv<T>(items: readonly T[], columns: readonly Column<T>[]): st
 /** A cell of such a file as it was before `toCsv` guarded it. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+/** `orders-2026-11-21.csv`: with the day that it is in India. */
+export function csvName(of: string, now = new Date()): string {
+  return `${of}-${dayOf(now)}.csv`;
 }
 
 /** Hands a text to the browser's downloads. */

@@ -1,4 +1,4 @@
-import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
+import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
 import type { Totals } from '@nirala/contract/pricing';
 import type { ReactNode } from 'react';
 import styles from './price-summary.module.css';
@@ -8,6 +8,8 @@ type PriceRowsProps = {
   totals: Totals;
   /** What the last row is called. */
   total: string;
+  /** With two decimals, as all amounts of the bag and the checkout. */
+  exact?: boolean;
 };
 
 /** How the amount to pay comes about, row by row; beneath it, what to do next. */
@@ -15,33 +17,34 @@ export function PriceSummary({ children, ...rows }: PriceRowsProps & { children?
   return (
     <section className={styles.summary} aria-labelledby="price-summary">
       <h2 id="price-summary">Price Summary</h2>
-      <PriceRows {...rows} />
+      <PriceRows {...rows} exact />
       {children}
     </section>
   );
 }
 
-export function PriceRows({ totals, total }: PriceRowsProps) {
+export function PriceRows({ totals, total, exact = false }: PriceRowsProps) {
+  const format = (amount: Paise) => (exact ? formatRupeesExact : formatRupees)(toRupees(amount));
   return (
     <dl className={styles.rows}>
-      <Row label="Total MRP">{formatRupees(toRupees(totals.mrp))}</Row>
+      <Row label="Total MRP">{format(totals.mrp)}</Row>
       {totals.discountOnMrp > 0 && (
         <Row label="Discount on MRP" good>
-          −{formatRupees(toRupees(totals.discountOnMrp))}
+          −{format(totals.discountOnMrp)}
         </Row>
       )}
       {totals.couponDiscount > 0 && (
         <Row label="Coupon" good>
-          −{formatRupees(toRupees(totals.couponDiscount))}
+          −{format(totals.couponDiscount)}
         </Row>
       )}
       <Row label="Delivery" good>
         FREE
       </Row>
-      {totals.codCharge > 0 && <Row label="Cash on delivery charge">{formatRupees(toRupees(totals.codCharge))}</Row>}
+      {totals.codCharge > 0 && <Row label="Cash on delivery charge">{format(totals.codCharge)}</Row>}
       <div className={styles.total}>
         <dt>{total}</dt>
-        <dd>{formatRupeesExact(toRupees(totals.payable))}</dd>
+        <dd>{format(totals.payable)}</dd>
       </div>
     </dl>
   );

@@ -1,4 +1,5 @@
-import { formatRupees, percentOff } from '@nirala/contract/money';
+import { formatRupees, formatRupeesExact, percentOff } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
 import styles from './price.module.css';
 
 type PriceProps = {
@@ -9,23 +10,31 @@ type PriceProps = {
   /** What stands beside them: nothing, the computed percentage, or words of one's own. */
   off?: 'percent' | (string & {});
   large?: boolean;
+  /** With two decimals, as all amounts of the bag and the checkout. */
+  exact?: boolean;
 };
 
-export function Price({ now, was = now, off, large = false }: PriceProps) {
-  const label = off === 'percent' ? `${percentOff(was, now)}% off` : off;
+export function Price({ now, was = now, off, large = false, exact = false }: PriceProps) {
+  const format = exact ? formatRupeesExact : formatRupees;
+  const label = off === 'percent' ? percentWords(was, now) : off;
   return (
     <span className={large ? `${styles.price} ${styles.large}` : styles.price}>
       <span className={styles.now}>
         <span className="visually-hidden">Price </span>
-        {formatRupees(now)}
+        {format(now)}
       </span>
       {was > now && (
         <s className={styles.was}>
           <span className="visually-hidden">Original price </span>
-          {formatRupees(was)}
+          {format(was)}
         </s>
       )}
       {was > now && label && <span className={styles.off}>{label}</span>}
     </span>
   );
+}
+
+function percentWords(was: number, now: number): string | undefined {
+  const off = percentOff(was, now);
+  return off > 0 ? `${formatPercent(off)} off` : undefined;
 }

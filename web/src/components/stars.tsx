@@ -1,3 +1,4 @@
+import { formatCount } from '@nirala/contract/count';
 import styles from './stars.module.css';
 
 /** From the upper tip of a star in a square of 24, all around. */
@@ -6,8 +7,9 @@ const AROUND = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6
 /** The path of so many stars beside each other, each in a square of 24. */
 export const row = (count: number) => `M12 2.6${`${AROUND}m24 0`.repeat(count)}`;
 
-/** Five stars, as many filled as the rounded rating says (spec §2). One drawing: a list has dozens of them. */
+/** Five stars, filled as the rating says, rounded to half a star (spec §2). One drawing: a list has dozens of them. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
+  const filled = Math.round(rating * 2) / 2;
   return (
     <svg
       className={`${styles.star} ${styles.stars}`}
@@ -19,7 +21,9 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
       focusable="false"
     >
       <path d={row(5)} />
-      <path d={row(Math.round(rating))} className={styles.filled} />
+      <svg width={filled * 24} height={24}>
+        <path d={row(Math.ceil(filled))} className={styles.filled} />
+      </svg>
     </svg>
   );
 }
@@ -30,9 +34,9 @@ export function RatingLine({ ratingAverage, ratingCount }: { ratingAverage: numb
   return (
     <span className={styles.line}>
       <Stars rating={ratingAverage} size={14} />
-      <span aria-hidden="true">{ratingAverage.toFixed(1)}</span>
+      <span aria-hidden="true">{formatCount(ratingAverage, 1)}</span>
       <span className={styles.count}>
-        ({ratingCount}
+        ({formatCount(ratingCount)}
         <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>)
       </span>
     </span>

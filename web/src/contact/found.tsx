@@ -1,7 +1,7 @@
 import type { TicketReply } from '@nirala/contract/contact-message';
 import { BRAND } from '@nirala/contract/brand';
+import { writtenLongDay } from '@nirala/contract/written-day';
 import { Badge } from '../components/badge.tsx';
-import { longDate } from '../content/long-date.ts';
 import styles from './contact.module.css';
 
 /** What was written, and the answer if there is one; both as text, whatever they hold. */
@@ -15,17 +15,19 @@ export function Found({ found }: { found: TicketReply }) {
       </p>
       <figure>
         <figcaption className="quiet">
-          <bdi>{name}</bdi>, {longDate(createdAt)}
+          <bdi>{name}</bdi>, {writtenLongDay(new Date(createdAt))}
         </figcaption>
         <blockquote className={styles.words} dir="auto">
           {message}
         </blockquote>
       </figure>
-      {acknowledgedAt && !reply && <p className="quiet">We have read it on {longDate(acknowledgedAt)}.</p>}
+      {acknowledgedAt && !reply && (
+        <p className="quiet">We have read it on {writtenLongDay(new Date(acknowledgedAt))}.</p>
+      )}
       {reply && (
         <figure>
           <figcaption className="quiet">
-            {BRAND.name}, {longDate(reply.createdAt)}
+            {BRAND.name}, {writtenLongDay(new Date(reply.createdAt))}
           </figcaption>
           <blockquote className={styles.words} dir="auto">
             {reply.text}

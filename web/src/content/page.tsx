@@ -1,9 +1,9 @@
 import { BRAND } from '@nirala/contract/brand';
+import { writtenLongDay } from '@nirala/contract/written-day';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading } from '../components/load-state.tsx';
 import { Head } from '../lib/head.tsx';
 import { Contents } from './contents.tsx';
-import { longDate } from './long-date.ts';
 import type { Section } from './loaders.ts';
 import styles from './page.module.css';
 import type { Page } from './pages.ts';
@@ -22,7 +22,7 @@ export function ContentPage({ page, sections }: { page: Page; sections: Section[
         <header className={styles.head}>
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />
           <h1>{title}</h1>
-          <Lead page={page} updated={first && longDate(first.createdAt)} />
+          <Lead page={page} updated={first && writtenLongDay(new Date(first.createdAt))} />
         </header>
         {first ? (
           <div className={styles.columns}>

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@nirala/contract/promises';
 import { BRAND } from '@nirala/contract/brand';
 import type { ContentPage } from '@nirala/contract/content';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -27,7 +28,7 @@ export const PRIVACY: Page = {
 export const RETURNS: Page = {
   path: 'return-policy',
   title: 'Return Policy',
-  description: 'Seven days to send it back, another size or your money, and no fuss about either.',
+  description: `${RETURN_DAYS} days to send it back, another size or your money, and no fuss about either.`,
   picture: '7805c37832729b7c',
   focus: '85%',
   loading: MESSAGES.loading,

@@ -1,4 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
 import { Icon } from '../components/icon.tsx';
 import { type Change, CLEARED, type Wanted } from '../shop/wanted.ts';
 import styles from './filters.module.css';
@@ -13,7 +14,7 @@ function tagsOf({ size = [], min, max, off, rating }: Wanted): Tag[] {
   }));
   if (min !== undefined) tags.push({ words: `From ${formatRupees(min)}`, without: { min: undefined } });
   if (max !== undefined) tags.push({ words: `Up to ${formatRupees(max)}`, without: { max: undefined } });
-  if (off !== undefined) tags.push({ words: `${off}% off and more`, without: { off: undefined } });
+  if (off !== undefined) tags.push({ words: `${formatPercent(off)} off and more`, without: { off: undefined } });
   if (rating !== undefined) tags.push({ words: `${rating} stars and more`, without: { rating: undefined } });
   return tags;
 }

@@ -1,4 +1,5 @@
 import type { Counts } from '@nirala/contract/finding';
+import { formatPercent } from '@nirala/contract/percent';
 import { DISCOUNT_STEPS, RATING_STEPS, type Sort, SORTS } from '@nirala/contract/shelf';
 import { SIZES } from '@nirala/contract/size';
 import { useId } from 'react';
@@ -93,7 +94,7 @@ export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
         <Steps
           {...{
             legend: 'Discount, at least',
-            unit: '%',
+            say: formatPercent,
             meaning: 'off or more',
             name: 'off',
             steps: DISCOUNT_STEPS,
@@ -105,7 +106,7 @@ export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
         <Steps
           {...{
             legend: 'Rating, at least',
-            unit: '★',
+            say: (stars: number) => `${stars}★`,
             meaning: 'stars or more',
             name: 'rating',
             steps: RATING_STEPS,

@@ -31,7 +31,11 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
       </label>
       <input
         id={`${id}-${name}`}
-        {...{ name, placeholder: placeholder?.toFixed(), defaultValue: value }}
+        {...{
+          name,
+          placeholder: placeholder === undefined ? undefined : String(Math.round(placeholder)),
+          defaultValue: value,
+        }}
         {...{ type: 'number', inputMode: 'numeric', min: 0, max: HIGHEST, step: 1 }}
       />
     </>

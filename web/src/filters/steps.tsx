@@ -6,15 +6,15 @@ type StepsProps = {
   name: string;
   steps: readonly number[];
   counts: Record<string, number> | undefined;
-  /** What stands behind the number: `%`, `★`. */
-  unit: string;
+  /** A step as it is shown: `50%`, `4★`. */
+  say: (step: number) => string;
   meaning: string;
   chosen: number | undefined;
   onChoose: (step: number | undefined) => void;
 };
 
 /** "At least so much": one step, or any. */
-export function Steps({ legend, name, steps, counts, unit, meaning, chosen, onChoose }: StepsProps) {
+export function Steps({ legend, name, steps, counts, say, meaning, chosen, onChoose }: StepsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
@@ -29,7 +29,7 @@ export function Steps({ legend, name, steps, counts, unit, meaning, chosen, onCh
             {...{
               type: 'radio',
               name,
-              label: `${step}${unit}`,
+              label: say(step),
               meaning,
               count: counts?.[step],
               checked: chosen === step,

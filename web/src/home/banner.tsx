@@ -1,4 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
+import { percentOff } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
+import type { Product } from '@nirala/contract/product';
 import { ButtonLink } from '../components/button.tsx';
 import styles from './banner.module.css';
 import { BANNER } from './pictures.ts';
@@ -9,9 +12,10 @@ const tall = [480, 960, 1440].map((width) => `${at(BANNER.tall, width)} ${width}
 
 /**
  * The promotional banner: the one picture of the home page that counts. Wide, it leaves room for the words on
- * its left; tall, they stand beneath it.
+ * its left; tall, they stand beneath it. What it says of prices is true of the products beneath it.
  */
-export function Banner() {
+export function Banner({ products }: { products: readonly Product[] }) {
+  const most = Math.max(0, ...products.map(({ price, discountedPrice }) => percentOff(price, discountedPrice)));
   return (
     <section className={styles.banner}>
       <picture>
@@ -29,7 +33,9 @@ export function Banner() {
       </picture>
       <div className={styles.words}>
         <h1 className={styles.tagline}>{BRAND.tagline}</h1>
-        <p className={styles.offer}>Prints of our own on cotton worth keeping. The whole collection at 60% off.</p>
+        <p className={styles.offer}>
+          Prints of our own on cotton worth keeping.{most > 0 && ` Up to ${formatPercent(most)} off.`}
+        </p>
         <ButtonLink to="#shop" className={styles.button}>
           Shop the collection
         </ButtonLink>

@@ -67,7 +67,8 @@ async function exchange(
   if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
   const checked = v.safeParse(line.reply, reply);
-  if (reply === undefined || !checked.success) throw new CallError(response.status, MESSAGES.serverError);
+  if (reply === undefined || !checked.success)
+    throw new CallError(response.status, MESSAGES.serverError, undefined, false);
   return line.paged ? paged(response, checked.output) : checked.output;
 }
 
@@ -94,7 +95,7 @@ const failureSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)), deta
 
 function failure(status: number, reply: unknown): CallError {
   const said = v.safeParse(failureSchema, reply);
-  if (!said.success) return new CallError(status, MESSAGES.serverError);
+  if (!said.success) return new CallError(status, MESSAGES.serverError, undefined, false);
   return new CallError(status, said.output.error, said.output.details);
 }
 

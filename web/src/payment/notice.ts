@@ -3,9 +3,8 @@ import { keptUntil } from '@nirala/contract/sentences';
 import type { Order } from '@nirala/contract/order';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { readRefusal } from '../checkout/refusal.ts';
-import { CallError } from '../lib/call-error.ts';
+import { CallError, saidOr } from '../lib/call-error.ts';
 import { WindowMissing } from './prepare.ts';
-import { clock } from './time-to-pay.ts';
 
 /** What stands above Confirm after a try that placed nothing. */
 export type Notice = {
@@ -28,7 +27,7 @@ export type Notice = {
  * after that, so nothing is said about money that was not taken.
  */
 export function noticeOfWaiting({ payUntil }: Order, failure: string | undefined): Notice {
-  const kept = payUntil ? [keptUntil(clock(payUntil))] : [];
+  const kept = payUntil ? [keptUntil(payUntil)] : [];
   const [message = MESSAGES.codStays, ...more] = failure
     ? [MESSAGES.paymentFailed, failure, MESSAGES.paymentMayLand, ...kept, MESSAGES.codStays]
     : [...kept, MESSAGES.paymentMayLand, MESSAGES.codStays];
@@ -42,12 +41,12 @@ export function noticeOfFailure(error: unknown, method: PaymentMethod): Notice {
   if (error instanceof WindowMissing) return bad(error.message, [MESSAGES.codStays]);
   const general = online ? MESSAGES.paymentNotStarted : MESSAGES.orderFailed;
   if (!(error instanceof CallError)) return bad(general);
-  const { status, message } = error;
+  const { status } = error;
   if (status === 0) return bad(online ? general : MESSAGES.orderNetwork, online ? [MESSAGES.codStays] : []);
   const refusal = readRefusal(error);
   if (refusal?.reason === 'over' && refusal.meanwhile) return bad(MESSAGES.checkoutEnded);
   return {
-    ...bad(message || general, online && status >= 500 ? [MESSAGES.codStays] : []),
+    ...bad(saidOr(general, error), online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
     toAddress: refusal?.reason === 'address',
     toBag: status === 409 && refusal?.reason !== 'cod',

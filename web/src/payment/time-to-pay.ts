@@ -13,8 +13,3 @@ export function secondsToPay(payUntil: string | undefined, now: number): number 
   const left = Math.floor((Date.parse(payUntil ?? '') - now) / 1000) - MARGIN;
   return Number.isNaN(left) ? LONGEST : Math.min(LONGEST, Math.max(SHORTEST, left));
 }
-
-/** `11:40`, as this device writes it. */
-export function clock(time: string): string {
-  return new Date(time).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-}

@@ -1,3 +1,5 @@
+import { plainRupees } from '@nirala/contract/money';
+import { RETURN_DAYS } from '@nirala/contract/promises';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import type { Trail } from '../components/breadcrumb.tsx';
@@ -13,7 +15,7 @@ export function productPreview(product: Product, steps: Trail): MakePreview {
   });
 }
 
-/** What the store promises for all that it sells: delivery is free (spec §2), and so is a return within seven days. */
+/** What the store promises for all that it sells: delivery is free (spec §2), and so is a return. */
 const PROMISES = {
   shippingDetails: {
     '@type': 'OfferShippingDetails',
@@ -24,7 +26,7 @@ const PROMISES = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IN',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: 7,
+    merchantReturnDays: RETURN_DAYS,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/FreeReturn',
   },
@@ -74,7 +76,7 @@ function variant(
     offers: {
       '@type': 'Offer',
       url: `${pageOf(id, url)}?size=${size}`,
-      price: discountedPrice.toFixed(2),
+      price: plainRupees(discountedPrice),
       priceCurrency: 'INR',
       availability: `https://schema.org/${stockBySize[size] ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,3 +1,4 @@
+import { plainRupees } from '@nirala/contract/money';
 import { BRAND } from '@nirala/contract/brand';
 import { CARD, cardOf, STORE_CARD } from '@nirala/contract/card';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -28,7 +29,7 @@ export function previewTags({ title, description, canonical }: Page, preview: Pr
   if (product) {
     tags.push(
       ['product:brand', product.brand],
-      ['product:price:amount', product.price.toFixed(2)],
+      ['product:price:amount', plainRupees(product.price)],
       ['product:price:currency', 'INR'],
       ['product:availability', product.inStock ? 'in stock' : 'out of stock'],
       ['product:condition', 'new'],

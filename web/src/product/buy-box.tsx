@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { DISCOUNT_LABEL, stockMessage } from '@nirala/contract/sentences';
+import { discountLabel, stockMessage } from '@nirala/contract/sentences';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { useRef, useState } from 'react';
@@ -23,6 +23,7 @@ export function BuyBox({ product }: { product: Product }) {
   const [leaving, leave] = useLeaveForBag();
   const adding = useRef(false);
   const gone = product.stock === 0;
+  const { price, discountedPrice } = product;
   const step = nextStep(product, size);
 
   function choose(next: Size) {
@@ -50,13 +51,13 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <>
       <div>
-        <Price now={product.discountedPrice} was={product.price} off={DISCOUNT_LABEL} large />
+        <Price now={discountedPrice} was={price} off={discountLabel(price, discountedPrice)} large />
         <p className="quiet">{MESSAGES.taxesIncluded}</p>
       </div>
       <SizePicker product={product} chosen={size} onChoose={choose} error={error} ref={picker} />
       <div className={styles.bar}>
         <span className={styles.price} aria-hidden="true">
-          <Price now={product.discountedPrice} was={product.price} />
+          <Price now={discountedPrice} was={price} />
         </span>
         <Button wide onClick={add} aria-disabled={gone}>
           <span className={styles.words}>

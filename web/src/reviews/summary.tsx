@@ -1,3 +1,4 @@
+import { formatCount } from '@nirala/contract/count';
 import { fitWords, RATINGS, summarise, type Fits, type Ratings } from '@nirala/contract/tally';
 import { Stars } from '../components/stars.tsx';
 import styles from './summary.module.css';
@@ -11,12 +12,12 @@ export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
     <div className={styles.summary}>
       <div className={styles.average}>
         <span className={styles.figure} aria-hidden="true">
-          {ratingAverage.toFixed(1)}
+          {formatCount(ratingAverage, 1)}
         </span>
         <div>
           <Stars rating={ratingAverage} size={22} />
           <p className="quiet">
-            {ratingCount} {ratingCount === 1 ? 'review' : 'reviews'}
+            {formatCount(ratingCount)} {ratingCount === 1 ? 'review' : 'reviews'}
           </p>
         </div>
       </div>
@@ -28,9 +29,9 @@ export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
               <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}: </span>
             </span>
             <span className={styles.bar} aria-hidden="true">
-              <span style={{ width: `${(100 * ratings[stars]) / ratingCount}%` }} />
+              <span style={{ width: `calc(100% * ${ratings[stars] / ratingCount})` }} />
             </span>
-            <span className={styles.number}>{ratings[stars]}</span>
+            <span className={styles.number}>{formatCount(ratings[stars])}</span>
           </li>
         ))}
       </ul>

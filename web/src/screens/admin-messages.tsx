@@ -1,8 +1,9 @@
 import { MESSAGE_STATES } from '@nirala/contract/api/admin/messages';
+import { formatCount } from '@nirala/contract/count';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../admin/chips.tsx';
-import { download } from '../admin/csv.ts';
+import { csvName, download } from '../admin/csv.ts';
 import { exportMessages } from '../admin/messages/export.ts';
 import { MessageCard } from '../admin/messages/message-card.tsx';
 import styles from '../admin/messages/messages.module.css';
@@ -107,11 +108,11 @@ function Export() {
   const { busy, send } = useSend();
   async function run() {
     const csv = await send(() => exportMessages(setCount));
-    if (csv !== undefined) download(`messages-${new Date().toISOString().slice(0, 10)}.csv`, csv);
+    if (csv !== undefined) download(csvName('messages'), csv);
   }
   return (
     <Button look="quiet" aria-disabled={busy} onClick={() => void run()}>
-      {busy ? `Reading ${count} messages...` : 'Export as CSV'}
+      {busy ? `Reading ${formatCount(count)} messages...` : 'Export as CSV'}
     </Button>
   );
 }

@@ -1,5 +1,7 @@
 import type { Summary } from '@nirala/contract/api/admin/summary';
+import { formatCount } from '@nirala/contract/count';
 import { formatRupees } from '@nirala/contract/money';
+import { writtenDayAndMonth } from '@nirala/contract/written-day';
 import { useState } from 'react';
 import { Chips } from '../admin/chips.tsx';
 import { Columns } from '../admin/dashboard/bars.tsx';
@@ -38,7 +40,7 @@ type NumbersProps = { summary: Summary; length: number; onLength: (days: number)
 function Numbers({ summary, length, onLength }: NumbersProps) {
   const { today, periods, waiting, stock, days, products, sizes, states } = summary;
   const period = periods.find((each) => each.days === length);
-  const units = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+  const units = (count: number) => (count === 1 ? '1 piece' : `${formatCount(count)} pieces`);
   const sizesSold = sizes.filter(({ units: sold }) => sold > 0);
   return (
     <>
@@ -55,11 +57,19 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       <div className={styles.charts}>
         <Columns
           title="Orders by day"
-          bars={days.map(({ day, orders }) => ({ label: shortDay(day), value: orders, said: String(orders) }))}
+          bars={days.map(({ day, orders }) => ({
+            label: writtenDayAndMonth(day),
+            value: orders,
+            said: formatCount(orders),
+          }))}
         />
         <Columns
           title="Revenue by day"
-          bars={days.map(({ day, revenue }) => ({ label: shortDay(day), value: revenue, said: formatRupees(revenue) }))}
+          bars={days.map(({ day, revenue }) => ({
+            label: writtenDayAndMonth(day),
+            value: revenue,
+            said: formatRupees(revenue),
+          }))}
         />
         <Ranking
           title="Top products"
@@ -77,7 +87,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
           title="Orders by state"
           empty="No orders yet."
           ranks={states.map(({ status, orders }) => ({
-            ...{ label: status, value: orders, said: String(orders) },
+            ...{ label: status, value: orders, said: formatCount(orders) },
             to: `/admin-new-order?state=${encodeURIComponent(status)}`,
           }))}
         />
@@ -90,13 +100,8 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
 
 function Short({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
   const ranks = sizes.map(({ id, name, size, left }) => ({
-    ...{ label: `${name}, ${size}`, value: 0, said: left === 0 ? 'sold out' : `${left} left` },
+    ...{ label: `${name}, ${size}`, value: 0, said: left === 0 ? 'sold out' : `${formatCount(left)} left` },
     to: `/admin-product/${encodeURIComponent(id)}?size=${size}`,
   }));
   return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;
-}
-
-/** `21 Nov` */
-function shortDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

@@ -22,7 +22,7 @@ export function Home() {
         canonical={failed ? '/' : canonicalOf('/', list)}
         preview={import.meta.env.SSR && homePreview}
       />
-      <Banner />
+      <Banner products={grid.items} />
       <Suspense>
         <Carousel />
       </Suspense>

@@ -1,4 +1,5 @@
 import { percentOff } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
 import type { Product } from '@nirala/contract/product';
 import { Link } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';
@@ -30,7 +31,7 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
         <Picture url={imageUrl} alt="" sizes={SIZES} eager={eager} className={styles.picture} />
         {off > 0 && (
           <Badge tone="accent" className={styles.off}>
-            {off}% off
+            {formatPercent(off)} off
           </Badge>
         )}
         {hint && <Badge className={styles.hint}>{hint}</Badge>}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@nirala/contract/audit';
+import { writtenSecond } from '@nirala/contract/written-time';
 import { Link } from 'react-router-dom';
 import styles from './audit.module.css';
 import { changesOf } from './changes.ts';
@@ -74,7 +75,7 @@ export function ImportEntry({ group, isOpen }: ImportEntryProps) {
 function When({ entry: { at, phone } }: { entry: AuditEntry }) {
   return (
     <p className={styles.who}>
-      <time dateTime={at}>{new Date(at).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+      <time dateTime={at}>{writtenSecond(new Date(at))}</time>
       {' by '}
       {phone}
     </p>

@@ -1,6 +1,9 @@
 import type { AdminCoupon } from '@nirala/contract/discount';
+import { formatCount } from '@nirala/contract/count';
 import { startOfDay } from '@nirala/contract/day';
 import { formatRupees } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
+import { writtenDay } from '@nirala/contract/written-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import styles from './coupons.module.css';
@@ -19,11 +22,11 @@ export function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
         {usedUp && <Badge tone="yellow">Used up</Badge>}
       </div>
       <p>
-        {discountPercentage}% off
+        {formatPercent(discountPercentage)} off
         {rulesOf(coupon).map((rule) => ` · ${rule}`)}
       </p>
       <p>{datesOf(coupon)}</p>
-      <p>{maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`}</p>
+      <p>{maxUses === null ? `${formatCount(uses)} used` : `${formatCount(uses)} of ${formatCount(maxUses)} used`}</p>
       <div className={styles.actions}>
         <Button look="plain" onClick={onEdit} aria-label={`Edit ${code}`}>
           Edit
@@ -46,13 +49,7 @@ function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[
   ];
 }
 
-const short = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-const say = (day: string) => short.format(startOfDay(day));
+const say = (day: string) => writtenDay(startOfDay(day));
 
 function datesOf({ begins, ends, state }: AdminCoupon): string {
   if (state === 'ended') return `Ended ${say(ends)}`;

@@ -12,7 +12,7 @@ export function Ranking({ title, ranks, empty }: { title: string; ranks: readonl
       {ranks.length === 0 && <p className="quiet">{empty}</p>}
       <ul className={styles.ranks}>
         {ranks.map(({ label, value, said, to }) => (
-          <li key={to ?? label} style={{ backgroundSize: `${(100 * value) / most}% 2rem` }}>
+          <li key={to ?? label} style={{ backgroundSize: `calc(100% * ${value / most}) 2rem` }}>
             {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
             <span>{said}</span>
           </li>

@@ -1,6 +1,8 @@
 import type { PeriodFigures, Summary } from '@nirala/contract/api/admin/summary';
+import { formatCount } from '@nirala/contract/count';
 import { daysAfter } from '@nirala/contract/day';
 import { formatRupees } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
 import { Link } from 'react-router-dom';
 import styles from './dashboard.module.css';
 
@@ -12,10 +14,10 @@ export const periodName = (days: number): string => (days === 1 ? 'Today' : `${d
 export function PeriodTiles({ today, period: { days, now, before } }: { today: string; period: Period }) {
   const from = daysAfter(today, 1 - days);
   const to = `/admin-new-order?from=${from}&to=${today}`;
-  const percent = ({ codShare }: PeriodFigures) => `${Math.round(codShare * 100)} %`;
+  const percent = ({ codShare }: PeriodFigures) => formatPercent(codShare * 100);
   return (
     <ul className={styles.tiles}>
-      <Tile label="Orders" said={String(now.orders)} to={to} trend={trend(now.orders, before.orders)} />
+      <Tile label="Orders" said={formatCount(now.orders)} to={to} trend={trend(now.orders, before.orders)} />
       <Tile label="Revenue" said={formatRupees(now.revenue)} to={to} trend={trend(now.revenue, before.revenue)} />
       <Tile label="Average order" said={formatRupees(now.average)} to={to} trend={trend(now.average, before.average)} />
       <Tile
@@ -42,7 +44,7 @@ export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stoc
   return (
     <ul className={styles.tiles}>
       {tiles.map(({ label, count, to }) => (
-        <Tile key={label} label={label} said={String(count)} to={to} isCalm={count === 0} />
+        <Tile key={label} label={label} said={formatCount(count)} to={to} isCalm={count === 0} />
       ))}
     </ul>
   );
@@ -67,10 +69,10 @@ function trendClass({ isUp }: Trend): string | undefined {
   return isUp === undefined ? styles.trend : `${styles.trend} ${isUp ? styles.up : styles.down}`;
 }
 
-/** How much more or less than before: "▲ 12 % on before". */
+/** How much more or less than before: "▲ 12% on before". */
 function trend(now: number, before: number): Trend {
   if (before === 0) return { words: now === 0 ? 'as before' : 'none before' };
   const change = Math.round((100 * (now - before)) / before);
   if (change === 0) return { words: 'as before' };
-  return { words: `${change > 0 ? '▲' : '▼'} ${Math.abs(change)} % on before`, isUp: change > 0 };
+  return { words: `${change > 0 ? '▲' : '▼'} ${formatPercent(Math.abs(change))} on before`, isUp: change > 0 };
 }

@@ -3,7 +3,7 @@ import { COLUMN_NAMES, writeRow } from '@nirala/contract/product-row';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
-import { download, toCsv } from '../csv.ts';
+import { csvName, download, toCsv } from '../csv.ts';
 import { useSend } from '../use-send.ts';
 
 const COLUMNS = COLUMN_NAMES.map((name) => ({ name, of: (row: Record<string, string>) => row[name] }));
@@ -27,7 +27,7 @@ export function ExportButton() {
 
   async function save(): Promise<void> {
     const rows = await send(allProducts);
-    if (rows) download(`products-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(rows, COLUMNS));
+    if (rows) download(csvName('products'), toCsv(rows, COLUMNS));
   }
 
   return (

@@ -1,16 +1,19 @@
 import type { AdminMessage } from '@nirala/contract/contact-message';
+import { sheetTime } from '@nirala/contract/written-time';
 import { call } from '../../lib/call.ts';
 import { toCsv, type Column } from '../csv.ts';
 
+const time = (iso: string | undefined) => iso && sheetTime(new Date(iso));
+
 const COLUMNS: Column<AdminMessage>[] = [
   { name: 'Ticket', of: ({ ticket }) => ticket },
-  { name: 'Received', of: ({ createdAt }) => createdAt },
+  { name: 'Received', of: ({ createdAt }) => time(createdAt) },
   { name: 'Status', of: ({ status }) => status },
   { name: 'Name', of: ({ name }) => name },
   { name: 'E-mail', of: ({ email }) => email },
   { name: 'Message', of: ({ message }) => message },
-  { name: 'Acknowledged', of: ({ acknowledgedAt }) => acknowledgedAt },
-  { name: 'Answered', of: ({ reply }) => reply?.createdAt },
+  { name: 'Acknowledged', of: ({ acknowledgedAt }) => time(acknowledgedAt) },
+  { name: 'Answered', of: ({ reply }) => time(reply?.createdAt) },
   { name: 'Answer', of: ({ reply }) => reply?.text },
 ];
 

@@ -1,4 +1,5 @@
 import { answerSchema, MAX_ANSWER, type AdminMessage } from '@nirala/contract/contact-message';
+import { writtenMoment } from '@nirala/contract/written-time';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -9,8 +10,7 @@ import { useSend } from '../use-send.ts';
 import { clocksOf, span } from './clock.ts';
 import styles from './messages.module.css';
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-const say = (iso: string) => moment.format(new Date(iso));
+const say = (iso: string) => writtenMoment(new Date(iso));
 
 type MessageCardProps = {
   message: AdminMessage;

@@ -50,6 +50,6 @@ export function AddressSheet({ order }: { order: DeskOrder }) {
 
 function addressText({ address }: DeskOrder): string {
   const { name, address: street, locality, landmark, city, state, pincode, mobileNumber } = address;
-  const near = landmark === LANDMARK_DEFAULT ? [] : [`Near ${landmark}`];
-  return [name, street, locality, ...near, `${city}, ${state} ${pincode}`, formatPhone(mobileNumber)].join('\n');
+  const mark = landmark === LANDMARK_DEFAULT ? [] : [landmark];
+  return [name, street, locality, ...mark, `${city}, ${state} ${pincode}`, formatPhone(mobileNumber)].join('\n');
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
-import { download } from '../csv.ts';
+import { csvName, download } from '../csv.ts';
 import parts from '../parts.module.css';
 import { wordsFor } from '../use-send.ts';
 import { ordersFile } from './files.ts';
@@ -30,7 +30,7 @@ export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose
         all.push(...page.orders);
         cursor = page.next;
       } while (cursor);
-      download(`orders-${new Date().toISOString().slice(0, 10)}.csv`, ordersFile(all));
+      download(csvName('orders'), ordersFile(all));
       onClose();
     } catch (error) {
       if (!signal.aborted) setProgress({ state: 'failed', read: all.length, words: wordsFor(error) });

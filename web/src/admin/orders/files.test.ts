@@ -14,15 +14,29 @@ const address = {
 test('a courier reads ten digits, what to collect, and no formula', () => {
   const cod = read(courierFile([deskOrder({ _id: 'NR-1', paymentMethod: 'COD', totalAmount: 448, address })]));
   expect(cod).toMatchObject({
-    ...{ 'Order ID': 'NR-1', Phone: '9845012345', Payment: 'COD', 'COD Amount': '448', Quantity: '2' },
+    ...{ 'Order ID': 'NR-1', Phone: '9845012345', Payment: 'COD', 'COD Amount': '448.00', Quantity: '2' },
     ...{ Name: "'=cmd|x", Address: '12, "Sea" Road\nFirst floor', Landmark: '', Items: '2 × Tee (M)' },
   });
-  expect(read(courierFile([deskOrder()]))).toMatchObject({ Payment: 'Prepaid', 'COD Amount': '0' });
+  expect(read(courierFile([deskOrder()]))).toMatchObject({ Payment: 'Prepaid', 'COD Amount': '0.00' });
 });
 
-test('the export says what was paid and what is kept of it, with the times of India', () => {
+test('the export says what was paid and what was received net of refunds, with the times of India', () => {
   const refunds = [{ paymentId: 'pay_1', amount: 598, state: 'processed' as const, attempt: 0, failed: [] }];
   expect(read(ordersFile([deskOrder({ refunds })]))).toMatchObject({
-    ...{ Placed: '2026-11-21 11:30', 'Paid online': '1598', 'Kept of it': '1000', Account: '9876543210', Pieces: '2' },
+    ...{
+      Placed: '2026-11-21 11:30',
+      'Paid online': '1598.00',
+      'Net received': '1000.00',
+      Account: '9876543210',
+      Pieces: '2',
+    },
   });
+});
+
+test('no two columns of a file have the same name', () => {
+  for (const file of [ordersFile([deskOrder()]), courierFile([deskOrder()])]) {
+    const [header = []] = Papa.parse<string[]>(file.replace('\uFEFF', '')).data;
+    expect(header).toContain('State');
+    expect(new Set(header).size).toBe(header.length);
+  }
 });

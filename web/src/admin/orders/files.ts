@@ -1,6 +1,7 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { clockOf } from '@nirala/contract/day';
+import { plainRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
+import { sheetTime } from '@nirala/contract/written-time';
 import { toCsv, type Column } from '../csv.ts';
 import { paidFor, pieces, tenDigits } from './words.ts';
 
@@ -9,8 +10,7 @@ const items = ({ cartItems }: DeskOrder) =>
 
 const landmark = ({ address }: DeskOrder) => (address.landmark === LANDMARK_DEFAULT ? '' : address.landmark);
 
-/** `2026-11-21 14:03`, in India. */
-const time = (iso: string) => clockOf(new Date(iso)).slice(0, 16).replace('T', ' ');
+const time = (iso: string | undefined) => iso && sheetTime(new Date(iso));
 
 const reached: Column<DeskOrder>[] = [
   { name: 'Name', of: ({ address }) => address.name },
@@ -30,8 +30,11 @@ export function courierFile(orders: readonly DeskOrder[]): string {
     ...reached,
     { name: 'Country', of: () => 'India' },
     { name: 'Payment', of: ({ paymentMethod }) => (paymentMethod === 'COD' ? 'COD' : 'Prepaid') },
-    { name: 'COD Amount', of: ({ paymentMethod, totalAmount }) => (paymentMethod === 'COD' ? totalAmount : 0) },
-    { name: 'Declared Value', of: ({ totalAmount }) => totalAmount },
+    {
+      name: 'COD Amount',
+      of: ({ paymentMethod, totalAmount }) => plainRupees(paymentMethod === 'COD' ? totalAmount : 0),
+    },
+    { name: 'Declared Value', of: ({ totalAmount }) => plainRupees(totalAmount) },
     { name: 'Items', of: items },
     { name: 'Quantity', of: pieces },
   ]);
@@ -42,15 +45,15 @@ export function ordersFile(orders: readonly DeskOrder[]): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
     { name: 'Placed', of: ({ createdAt }) => time(createdAt) },
-    { name: 'State', of: ({ status }) => status },
+    { name: 'Status', of: ({ status }) => status },
     { name: 'Paid by', of: ({ paymentMethod }) => paymentMethod },
-    { name: 'Subtotal', of: ({ subtotal }) => subtotal },
+    { name: 'Subtotal', of: ({ subtotal }) => plainRupees(subtotal) },
     { name: 'Coupon', of: ({ redeemCode }) => redeemCode },
-    { name: 'Coupon discount', of: ({ couponDiscount }) => couponDiscount },
-    { name: 'COD charge', of: ({ codCharge }) => codCharge },
-    { name: 'Total', of: ({ totalAmount }) => totalAmount },
-    { name: 'Paid online', of: ({ captures }) => captures.reduce((sum, { amount }) => sum + amount, 0) },
-    { name: 'Kept of it', of: paidFor },
+    { name: 'Coupon discount', of: ({ couponDiscount }) => plainRupees(couponDiscount) },
+    { name: 'COD charge', of: ({ codCharge }) => plainRupees(codCharge) },
+    { name: 'Total', of: ({ totalAmount }) => plainRupees(totalAmount) },
+    { name: 'Paid online', of: ({ captures }) => plainRupees(captures.reduce((sum, { amount }) => sum + amount, 0)) },
+    { name: 'Net received', of: (order) => plainRupees(paidFor(order)) },
     { name: 'Payment ID', of: ({ paymentId }) => paymentId },
     { name: 'Razorpay order', of: ({ razorpayOrderId }) => razorpayOrderId },
     { name: 'Items', of: items },
@@ -58,6 +61,6 @@ export function ordersFile(orders: readonly DeskOrder[]): string {
     { name: 'Account', of: ({ userPhone }) => tenDigits(userPhone) },
     ...reached,
     { name: 'Tracking link', of: ({ trackingLink }) => trackingLink },
-    { name: 'Last move', of: ({ history }) => time(history.at(-1)?.at ?? new Date(0).toISOString()) },
+    { name: 'Last move', of: ({ history }) => time(history.at(-1)?.at) },
   ]);
 }

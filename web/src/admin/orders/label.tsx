@@ -16,7 +16,7 @@ export function Label({ order }: { order: DeskOrder }) {
         <strong>{name}</strong>
         <br />
         {address}, {locality}
-        {landmark !== LANDMARK_DEFAULT && `, near ${landmark}`}
+        {landmark !== LANDMARK_DEFAULT && `, ${landmark}`}
         <br />
         {city}, {state}
       </p>

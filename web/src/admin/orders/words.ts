@@ -1,17 +1,20 @@
+import { formatCount } from '@nirala/contract/count';
+import { dayOf } from '@nirala/contract/day';
 import type { DeskOrder } from '@nirala/contract/order-desk';
+import { writtenDayAndMonth } from '@nirala/contract/written-day';
+import { writtenTime } from '@nirala/contract/written-time';
 
-/** A day and a time as the desk reads them: "21 Nov, 14:03". */
+/** A day and a time as the desk reads them: "21 Nov, 2:03 pm". */
 export function shortTime(iso: string): string {
-  return new Date(iso).toLocaleString('en-IN', {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Kolkata' },
-  });
+  const moment = new Date(iso);
+  return `${writtenDayAndMonth(dayOf(moment))}, ${writtenTime(moment)}`;
 }
 
 export const pieces = ({ cartItems }: DeskOrder): number => cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const pieceWords = (order: DeskOrder): string => (pieces(order) === 1 ? '1 piece' : `${pieces(order)} pieces`);
 
-export const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+export const orders = (count: number): string => (count === 1 ? '1 order' : `${formatCount(count)} orders`);
 
 /** `98450 12345` without what is around it: what couriers ask for, and no spreadsheet takes for a formula. */
 export const tenDigits = (phone: string): string => phone.replace(/^\+91/, '');

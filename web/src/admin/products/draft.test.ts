@@ -1,6 +1,5 @@
 import type { ProductFields } from '@nirala/contract/product-edit';
 import { expect, test } from 'vitest';
-import { discountWarning } from './discount-warning.ts';
 import { checkDraft, draftOf, EMPTY_DRAFT, readStock, type Draft } from './draft.ts';
 
 const images = ['/images/ab12/1440.webp'];
@@ -49,16 +48,4 @@ test('the measures of a size that is not made are left out', () => {
 test('stock is whole pieces of sizes that are made', () => {
   expect(readStock(['S', 'M'], { S: ' 5 ', XL: '9' })).toEqual({ S: 5, M: 0 });
   for (const typed of ['-1', '1.5', 'x', '1e9']) expect(readStock(['S'], { S: typed })).toBeUndefined();
-});
-
-test('the label of the product page is compared with the price', () => {
-  expect(discountWarning(1000, 400)).toBeUndefined();
-  expect(discountWarning(1000, 450)).toBe('The product page says 60% OFF; this price is 55% off.');
-  for (const [price, now] of [
-    [NaN, 4],
-    [0, 0],
-    [100, 200],
-  ] as const) {
-    expect(discountWarning(price, now)).toBeUndefined();
-  }
 });

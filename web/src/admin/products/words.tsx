@@ -1,8 +1,6 @@
 import { CATEGORIES } from '@nirala/contract/category';
-import { readRupees } from '@nirala/contract/typed-rupees';
 import { Field } from '../../components/field.tsx';
 import parts from '../parts.module.css';
-import { discountWarning } from './discount-warning.ts';
 import type { Draft, Problems } from './draft.ts';
 import { LABELS } from './labels.ts';
 
@@ -11,8 +9,6 @@ type Name = 'brand' | 'name' | 'colour' | 'price' | 'discountedPrice' | 'descrip
 
 /** The words and the prices of a product. */
 export function Words({ draft, onChange, problems }: WordsProps) {
-  const warning = discountWarning(readRupees(draft.price), readRupees(draft.discountedPrice));
-
   function line(name: Name, { optional = false, ...more }: { optional?: boolean; [attribute: string]: unknown } = {}) {
     return (
       <Field label={LABELS[name]} error={problems[name]} optional={optional}>
@@ -79,11 +75,6 @@ export function Words({ draft, onChange, problems }: WordsProps) {
           {line('price', { inputMode: 'decimal' })}
           {line('discountedPrice', { inputMode: 'decimal' })}
         </div>
-        {warning && (
-          <p className={parts.warning} role="status">
-            {warning}
-          </p>
-        )}
       </section>
       <section className={parts.sheet} aria-label="Manufacture and care">
         <h2>Manufacture and care</h2>

@@ -1,4 +1,4 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupeesExact } from '@nirala/contract/money';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { mostOfOne } from '@nirala/contract/sentences';
 import { Link } from 'react-router-dom';
@@ -33,8 +33,8 @@ export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
         <h2 className={styles.title}>
           <Link to={`/product/${encodeURIComponent(line.id)}`}>{title}</Link>
         </h2>
-        <Price now={line.discountedPrice} was={line.originalPrice} />
-        {line.saved > 0 && <p className={styles.saved}>You saved {formatRupees(line.saved * line.quantity)}</p>}
+        <Price now={line.discountedPrice} was={line.originalPrice} exact />
+        {line.saved > 0 && <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>}
       </div>
       <button
         type="button"

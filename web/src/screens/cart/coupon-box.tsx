@@ -1,5 +1,6 @@
 import { addMore } from '@nirala/contract/sentences';
-import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readRefusedCoupon } from '../../checkout/refusal.ts';
@@ -58,7 +59,7 @@ function Standing({ coupon, saved }: { coupon: KeptCoupon; saved: Paise }) {
   if (missing > 0) return addMore(toRupees(missing), code);
   return (
     <>
-      <strong>{code}</strong> applied: {percent}% off, you save {formatRupeesExact(toRupees(saved))}.
+      <strong>{code}</strong> applied: {formatPercent(percent)} off, you save {formatRupeesExact(toRupees(saved))}.
       {firstOrderOnly && ' For your first order only.'}
     </>
   );
@@ -131,8 +132,8 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
           {listed.map(({ code, discountPercentage, minimum, firstOrderOnly }) => (
             <li key={code}>
               <button type="button" className={styles.offer} onClick={() => onPick(code)}>
-                <strong>{code}</strong> {discountPercentage}% off
-                {minimum !== undefined && ` from ${formatRupees(minimum)}`}
+                <strong>{code}</strong> {formatPercent(discountPercentage)} off
+                {minimum !== undefined && ` from ${formatRupeesExact(minimum)}`}
                 {firstOrderOnly && ' your first order'}
               </button>
             </li>

@@ -1,4 +1,4 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupeesExact } from '@nirala/contract/money';
 import { tooManyOfOne } from '@nirala/contract/sentences';
 import type { CartItem } from '../../bag/cart-item.ts';
 import type { Trouble } from '../../bag/trouble.ts';
@@ -34,7 +34,7 @@ function wordsOf(line: CartItem, trouble: Trouble): string {
     case 'price':
       return trouble.was === trouble.now
         ? 'The original price of this item has changed.'
-        : `The price is now ${formatRupees(trouble.now)}; it was ${formatRupees(trouble.was)}.`;
+        : `The price is now ${formatRupeesExact(trouble.now)}; it was ${formatRupeesExact(trouble.was)}.`;
   }
 }
 

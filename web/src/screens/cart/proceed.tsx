@@ -3,7 +3,7 @@ import { formatRupeesExact } from '@nirala/contract/money';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, saidOr } from '../../lib/call-error.ts';
 import { readStored } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type { Errand } from '../../session/return-path.ts';
@@ -77,6 +77,6 @@ export function Proceed({ payable, blocked }: ProceedProps) {
 }
 
 function wordsFor(error: unknown): string {
-  if (!(error instanceof CallError)) return MESSAGES.checkoutWrong;
-  return error.status === 0 ? MESSAGES.checkoutNetwork : error.message || MESSAGES.checkoutWrong;
+  const isOffline = error instanceof CallError && error.status === 0;
+  return isOffline ? MESSAGES.checkoutNetwork : saidOr(MESSAGES.checkoutWrong, error);
 }

@@ -2,7 +2,7 @@ import type { Address, SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useState } from 'react';
 import { AddressForm } from '../../address/address-form.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { saidOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { answered, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -30,7 +30,7 @@ export function EditAddress({ phoneNumber, saved, onSaved, onCancel }: EditAddre
       showToast(MESSAGES.addressUpdated, { tone: 'good' });
       onSaved(book.address);
     } catch (error) {
-      setFailure(error instanceof CallError ? error.message : MESSAGES.addressFailed);
+      setFailure(saidOr(MESSAGES.addressFailed, error));
     } finally {
       setBusy(false);
     }

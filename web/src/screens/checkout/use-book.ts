@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useRef, useState } from 'react';
-import { CallError } from '../../lib/call-error.ts';
+import { saidOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { answered, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -21,7 +21,7 @@ export function useBook(phoneNumber: string, saved: SavedAddress[]) {
       setBook(address);
       return address;
     } catch (error) {
-      showToast(error instanceof CallError ? error.message : MESSAGES.addressFailed, { tone: 'bad' });
+      showToast(saidOr(MESSAGES.addressFailed, error), { tone: 'bad' });
       return undefined;
     } finally {
       working.current = false;

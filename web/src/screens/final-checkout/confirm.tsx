@@ -1,5 +1,4 @@
 import { codQuestion } from '@nirala/contract/sentences';
-import { formatRupees } from '@nirala/contract/money';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -34,7 +33,7 @@ export function Confirm({ method, payable, stage, onConfirmed }: ConfirmProps) {
         {stage ? BUSY[stage] : 'Confirm Order'}
       </Button>
       <Dialog open={asking} onClose={close} title="Cash on delivery">
-        <p>{codQuestion(formatRupees(payable).replace('₹', ''))}</p>
+        <p>{codQuestion(payable)}</p>
         <div className={styles.answers}>
           <Button
             onClick={() => {

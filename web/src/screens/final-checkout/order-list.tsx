@@ -1,4 +1,4 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupeesExact } from '@nirala/contract/money';
 import type { Lines } from '../../bag/lines.ts';
 import { Price } from '../../components/price.tsx';
 import { LineItem, LineList } from '../../order/line-list.tsx';
@@ -14,8 +14,10 @@ export function OrderList({ lines }: { lines: Lines }) {
             <p className={styles.small}>
               {line.title && `${line.name} · `}Size {line.size} · Quantity {line.quantity}
             </p>
-            <Price now={line.discountedPrice} was={line.originalPrice} />
-            {line.saved > 0 && <p className={styles.saved}>You saved {formatRupees(line.saved * line.quantity)}</p>}
+            <Price now={line.discountedPrice} was={line.originalPrice} exact />
+            {line.saved > 0 && (
+              <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>
+            )}
           </LineItem>
         ))}
       </LineList>

@@ -1,4 +1,4 @@
-import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
 import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/pricing';
 import type { ReactNode } from 'react';
 import styles from './payment-method.module.css';
@@ -27,7 +27,7 @@ export function PaymentMethod({ chosen, onChoose, payable, noCash }: PaymentMeth
           UPI, cards, net banking, wallets. No extra charges.
         </Way>
         <Way {...way('COD')} name="Cash on Delivery (COD)" disabled={noCash !== undefined}>
-          {noCash ?? `An extra ${formatRupees(toRupees(COD_CHARGE))} charge applies.`}
+          {noCash ?? (COD_CHARGE > 0 && `An extra ${formatRupeesExact(toRupees(COD_CHARGE))} charge applies.`)}
         </Way>
       </div>
     </fieldset>

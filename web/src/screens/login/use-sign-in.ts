@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CallError } from '../../lib/call-error.ts';
+import { saidOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { forgetPendingCode, keepPendingCode, readPendingCode } from '../../session/pending-code.ts';
 import { signInWords } from '../../session/words.ts';
@@ -61,7 +61,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
       if (!sent) return;
       await confirmCode(sent.verificationId, code);
       const welcome = await completeSignIn(sent.phone).catch((cause: unknown) => {
-        showToast(cause instanceof CallError ? cause.message : MESSAGES.loginFailed, { tone: 'bad' });
+        showToast(saidOr(MESSAGES.loginFailed, cause), { tone: 'bad' });
       });
       if (welcome === undefined) return;
       forgetPendingCode();

@@ -1,5 +1,6 @@
 import { formatRupees } from '@nirala/contract/money';
 import { badgeColour, canBeCancelled, type Order, type OrderLine } from '@nirala/contract/order';
+import { writtenDay } from '@nirala/contract/written-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { LineItem, LineList } from '../../order/line-list.tsx';
@@ -20,7 +21,6 @@ type OrderCardProps = {
 
 export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: OrderCardProps) {
   const { _id: id, status } = order;
-  const placed = new Date(order.createdAt);
   const refunds = refundWords(order);
   return (
     <li className={styles.card}>
@@ -30,7 +30,7 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
       <dl className={styles.facts}>
         <dt>Date</dt>
         <dd>
-          <time dateTime={order.createdAt}>{placed.toLocaleDateString(undefined, { dateStyle: 'medium' })}</time>
+          <time dateTime={order.createdAt}>{writtenDay(new Date(order.createdAt))}</time>
         </dd>
         <dt>Total Amount</dt>
         <dd>{formatRupees(order.totalAmount)}</dd>

@@ -1,5 +1,6 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import type { Order } from '@nirala/contract/order';
+import { writtenMoment } from '@nirala/contract/written-time';
 import { AddressLines } from '../../address/address-lines.tsx';
 import { PriceRows } from '../../checkout/price-summary.tsx';
 import { totalsOf } from '../../order/order-totals.ts';
@@ -18,7 +19,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <ol className={styles.timeline}>
         {order.history.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
-            <strong>{status}</strong> <time dateTime={at}>{moment(at)}</time>
+            <strong>{status}</strong> <time dateTime={at}>{writtenMoment(new Date(at))}</time>
           </li>
         ))}
       </ol>
@@ -26,8 +27,4 @@ export function OrderDetails({ order }: { order: Order }) {
       <AddressLines address={{ ...order.address, landmark: order.address.landmark || LANDMARK_DEFAULT }} />
     </details>
   );
-}
-
-function moment(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

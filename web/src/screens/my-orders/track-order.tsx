@@ -1,11 +1,12 @@
-import type { Order } from '@nirala/contract/order';
+import { hasParcel, type Order } from '@nirala/contract/order';
 import { Button } from '../../components/button.tsx';
 import buttonStyles from '../../components/button.module.css';
 import { webLink } from './web-link.ts';
 
-/** To the courier's page in a new tab; without one yet, `onUntracked`. */
+/** To the courier's page in a new tab; without one yet, `onUntracked`. Nothing where no parcel will come. */
 export function TrackOrder({ order, onUntracked }: { order: Order; onUntracked: () => void }) {
   const link = webLink(order.trackingLink);
+  if (!link && !hasParcel(order.status)) return null;
   if (!link) {
     return (
       <Button look="quiet" onClick={onUntracked}>

@@ -7,7 +7,6 @@ import { readRefusal } from '../../checkout/refusal.ts';
 import { showToast } from '../../lib/toast.ts';
 import { noticeOfFailure } from '../../payment/notice.ts';
 import { payOnline, type Ending, type PaymentRequest } from '../../payment/pay-online.ts';
-import { clock } from '../../payment/time-to-pay.ts';
 import { takeFromBag } from '../../state/checkout.ts';
 
 type Tools = { phoneNumber: string; onChange: (order: Order) => void; onOver: () => void };
@@ -51,7 +50,7 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
     const { order, failure } = ending;
     onChange({ ...order, paymentFailure: failure ?? order.paymentFailure });
     if (failure) showToast(`${MESSAGES.paymentFailed} ${failure}`, { tone: 'bad' });
-    else if (order.payUntil) showToast(keptUntil(clock(order.payUntil)));
+    else if (order.payUntil) showToast(keptUntil(order.payUntil));
   }
 
   function finish(order: Order, message: string = MESSAGES.orderPlaced) {

@@ -3,7 +3,6 @@ import { keptUntil } from '@nirala/contract/sentences';
 import type { Order } from '@nirala/contract/order';
 import { Button } from '../../components/button.tsx';
 import { failureWords } from '../../payment/failure-words.ts';
-import { clock } from '../../payment/time-to-pay.ts';
 import styles from './my-orders.module.css';
 
 type WaitingProps = { order: Order; paying: boolean; onPay: () => void };
@@ -12,7 +11,7 @@ type WaitingProps = { order: Order; paying: boolean; onPay: () => void };
 export function Waiting({ order: { payUntil, paymentFailure }, paying, onPay }: WaitingProps) {
   return (
     <div className={styles.waiting}>
-      {payUntil && <p>{keptUntil(clock(payUntil))}</p>}
+      {payUntil && <p>{keptUntil(payUntil)}</p>}
       {paymentFailure && (
         <p>
           {MESSAGES.paymentFailed} {failureWords(paymentFailure)}

@@ -1,3 +1,4 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { BRAND } from '@nirala/contract/brand';
 import { formatRupeesExact } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
@@ -6,7 +7,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import styles from './order-success.module.css';
 
 export function Thanks({ order }: { order: Order }) {
-  const { name, locality, city, state, pincode } = order.address;
+  const { name, address: street, locality, landmark, city, state, pincode } = order.address;
+  const known = landmark === LANDMARK_DEFAULT ? [] : [landmark];
   const sum = formatRupeesExact(order.totalAmount);
   return (
     <>
@@ -26,9 +28,7 @@ export function Thanks({ order }: { order: Order }) {
         </div>
         <div>
           <dt>Goes to</dt>
-          <dd>
-            {name}, {locality}, {city}, {state} {pincode}
-          </dd>
+          <dd>{[name, street, locality, ...known, city, `${state} ${pincode}`].join(', ')}</dd>
         </div>
       </dl>
       <div className={styles.ways}>

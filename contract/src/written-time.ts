@@ -1,0 +1,35 @@
+import { clockOf } from './day.ts';
+import { writtenDay } from './written-day.ts';
+
+/** `8:20 pm`, what a clock in India shows; without Intl's tables (see count.ts). */
+export function writtenTime(moment: Date): string {
+  const { hour, minute, half } = partsOf(moment);
+  return `${hour}:${minute} ${half}`;
+}
+
+/** `21 Nov 2026, 8:20 pm`, in India. */
+export function writtenMoment(moment: Date): string {
+  return `${writtenDay(moment)}, ${writtenTime(moment)}`;
+}
+
+/** `21 Nov 2026, 8:20:05 pm`, in India: for records whose sequence matters. */
+export function writtenSecond(moment: Date): string {
+  const { hour, minute, second, half } = partsOf(moment);
+  return `${writtenDay(moment)}, ${hour}:${minute}:${second} ${half}`;
+}
+
+/** `2026-11-21 20:20`, in India: for spreadsheets, which sort it. */
+export function sheetTime(moment: Date): string {
+  return clockOf(moment).slice(0, 16).replace('T', ' ');
+}
+
+function partsOf(moment: Date) {
+  const clock = clockOf(moment);
+  const hours = Number(clock.slice(11, 13));
+  return {
+    hour: hours % 12 || 12,
+    minute: clock.slice(14, 16),
+    second: clock.slice(17, 19),
+    half: hours < 12 ? 'am' : 'pm',
+  };
+}
