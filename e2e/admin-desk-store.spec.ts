@@ -1,12 +1,12 @@
 /** The admin's desk: what the whole store says, and how it sells. */
 import { randomInt } from 'node:crypto';
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupeesExact } from '@nirala/contract/money';
 import type { StoreFacts } from '@nirala/contract/settings';
 import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { become, button, field, signInAsAdmin } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { confirm, expectNoOverflow, heading, toast, toSummary, way, yes } from './support/screens.ts';
-import { bag, line, saveAddress, session } from './support/shopper.ts';
+import { COD_RUPEES, bag, line, saveAddress, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page is written, previewed, saved and read', async ({ page, context, isMobile, noise }) => {
@@ -95,9 +95,9 @@ test('settings are guarded, and where cash is not taken the order summary says w
   facts = { ...facts, cod: true, codMax: vest.discountedPrice + 49 };
   await page.reload();
   await expect(
-    page.getByText(`Cash on delivery is for orders of up to ${formatRupees(facts.codMax ?? 0)}.`),
+    page.getByText(`Cash on delivery is for orders of up to ${formatRupeesExact(facts.codMax ?? 0)}.`),
   ).toBeVisible();
-  facts = { ...facts, codMax: vest.discountedPrice + 50 };
+  facts = { ...facts, codMax: vest.discountedPrice + COD_RUPEES };
   await page.reload();
   await expect(way(page, 'Cash on Delivery')).toBeEnabled();
   await way(page, 'Cash on Delivery').check();

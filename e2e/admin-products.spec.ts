@@ -80,10 +80,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   await page.getByRole('combobox', { name: 'Category' }).selectOption('acid-wash-oversized-t-shirt');
   await field(page, 'Description').fill('Made while you looked on.');
   await field(page, 'Price').fill('1,000');
-  await field(page, 'Discounted price').fill('450');
-  await expect(page.getByText('The product page says 60% OFF; this price is 55% off.')).toBeVisible();
   await field(page, 'Discounted price').fill('400');
-  await expect(page.getByText('The product page says')).toHaveCount(0);
   for (const size of ['XL', '2XL']) await page.getByRole('checkbox', { name: size, exact: true }).uncheck();
   await field(page, 'Pieces of M').fill('5');
   await field(page, 'Chest of M in cm').fill('104.5');
@@ -95,6 +92,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   const preview = page.getByRole('article', { name: 'Preview' });
   await expect(preview).toContainText(`${name}`);
   await expect(preview).toContainText('₹400');
+  await expect(preview).toContainText('60% OFF');
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   await expectNoViolations(page);
   await button(page, 'Back to editing').click();

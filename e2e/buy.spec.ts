@@ -1,3 +1,4 @@
+import { codQuestion } from '@nirala/contract/sentences';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
@@ -14,7 +15,17 @@ import {
   way,
   yes,
 } from './support/screens.ts';
-import { ADDRESS, bag, line, newPhone, remember, saveAddress, session, type Line } from './support/shopper.ts';
+import {
+  COD_RUPEES,
+  ADDRESS,
+  bag,
+  line,
+  newPhone,
+  remember,
+  saveAddress,
+  session,
+  type Line,
+} from './support/shopper.ts';
 import { EMULATOR_LACKS, signIn } from './support/sign-in.ts';
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -22,10 +33,10 @@ import { expect, test } from './support/test.ts';
 /** The rows of the price summary for one garment; with the charge, those of an order on delivery. */
 function summaryOf({ price, discountedPrice }: Product, last: string, charge = 0): Record<string, string> {
   return {
-    'Total MRP': formatRupees(price),
-    'Discount on MRP': `−${formatRupees(price - discountedPrice)}`,
+    'Total MRP': formatRupeesExact(price),
+    'Discount on MRP': `−${formatRupeesExact(price - discountedPrice)}`,
     Delivery: 'FREE',
-    ...(charge > 0 ? { 'Cash on delivery charge': formatRupees(charge) } : {}),
+    ...(charge > 0 ? { 'Cash on delivery charge': formatRupeesExact(charge) } : {}),
     [last]: formatRupeesExact(discountedPrice + charge),
   };
 }
@@ -79,16 +90,14 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
   await expectSummary(page, summaryOf(hoodie, 'Total order value'));
   const ways = page.getByRole('group', { name: 'Payment Method' });
   await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice));
-  await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice + 50));
+  await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice + COD_RUPEES));
   await expect(page.getByText(MESSAGES.onlineOffer)).toBeVisible();
   await way(page, 'Cash on Delivery').check();
-  await expectSummary(page, summaryOf(hoodie, 'Total order value', 50));
+  await expectSummary(page, summaryOf(hoodie, 'Total order value', COD_RUPEES));
 
   await confirm(page).click();
-  const amount = formatRupees(hoodie.discountedPrice + 50);
-  await expect(question(page)).toContainText(
-    `Are you sure you want to place a COD order with a total amount of ${amount}?`,
-  );
+  const amount = formatRupees(hoodie.discountedPrice + COD_RUPEES);
+  await expect(question(page)).toContainText(codQuestion(hoodie.discountedPrice + COD_RUPEES));
   await question(page).getByRole('button', { name: 'No, go back' }).click();
   await expect(question(page)).toBeHidden();
   expect(await ordersOf(phone)).toEqual([]);
@@ -98,7 +107,7 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
   await expect(page).toHaveURL('/order-success');
   await expect(heading(page)).toHaveText('Order Successful!');
   await expect(page.getByRole('main')).toContainText(
-    `${formatRupeesExact(hoodie.discountedPrice + 50)}, to be paid on`,
+    `${formatRupeesExact(hoodie.discountedPrice + COD_RUPEES)}, to be paid on`,
   );
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible();
   const [order, ...others] = await ordersOf(phone);
@@ -106,7 +115,7 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
   expect(order).toMatchObject({
     status: 'Processing',
     paymentMethod: 'COD',
-    totalPaise: (hoodie.discountedPrice + 50) * 100,
+    totalPaise: (hoodie.discountedPrice + COD_RUPEES) * 100,
     lines: [{ productId: hoodie.id, size: 'M', quantity: 1, pricePaise: hoodie.discountedPrice * 100 }],
     address: { name: ADDRESS.name, pincode: UNKNOWN_PLACE, mobileNumber: phone },
   });
@@ -185,15 +194,15 @@ test.describe('someone with an address in front of the order summary', () => {
     await changeProduct(bought, dearer);
     await placeOnDelivery(page);
     await expect(page.getByRole('alert').filter({ hasText: MESSAGES.priceChanged })).toContainText(
-      formatRupeesExact(dearer.discountedPrice + 50),
+      formatRupeesExact(dearer.discountedPrice + COD_RUPEES),
     );
     expect(await ordersOf(shopper.phone)).toEqual([]);
-    await expectSummary(page, summaryOf(dearer, 'Total order value', 50));
+    await expectSummary(page, summaryOf(dearer, 'Total order value', COD_RUPEES));
     await confirm(page).click();
-    await expect(question(page)).toContainText(formatRupees(dearer.discountedPrice + 50));
+    await expect(question(page)).toContainText(formatRupeesExact(dearer.discountedPrice + COD_RUPEES));
     await yes(page).click();
     await expect(heading(page)).toHaveText('Order Successful!');
-    expect(await ordersOf(shopper.phone)).toMatchObject([{ totalPaise: (dearer.discountedPrice + 50) * 100 }]);
+    expect(await ordersOf(shopper.phone)).toMatchObject([{ totalPaise: (dearer.discountedPrice + COD_RUPEES) * 100 }]);
   });
 
   test('hears of a size that sold out meanwhile, and nothing is placed', async ({ page, shopper, noise }) => {

@@ -1,3 +1,4 @@
+import { codQuestion } from '@nirala/contract/sentences';
 import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
@@ -15,7 +16,7 @@ import {
   way,
   yes,
 } from './support/screens.ts';
-import { bag, billOf, line, remember, saveAddress, session } from './support/shopper.ts';
+import { COD_RUPEES, bag, billOf, line, remember, saveAddress, session } from './support/shopper.ts';
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -123,8 +124,7 @@ test('changed to delivery: declined, then accepted, one order; the payment that 
   await press(page, 'Close');
   await way(page, 'Cash on Delivery').check();
   await confirm(page).click();
-  const amount = formatRupees(price() + 50);
-  await expect(question(page)).toContainText(`a COD order with a total amount of ${amount}?`);
+  await expect(question(page)).toContainText(codQuestion(price() + COD_RUPEES));
   await question(page).getByRole('button', { name: 'No, go back' }).click();
   expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Pending' }]);
   await confirm(page).click();

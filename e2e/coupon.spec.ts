@@ -1,4 +1,4 @@
-import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
+import { formatRupeesExact, toRupees } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
@@ -21,9 +21,9 @@ function summaryWith(product: Product, percent: number, pieces = 1): Record<stri
   const bill = billOf(product, 'Pre-Paid', percent, pieces);
   const off = toRupees(bill.couponDiscount);
   return {
-    'Total MRP': formatRupees(price * pieces),
-    'Discount on MRP': `−${formatRupees((price - discountedPrice) * pieces)}`,
-    ...(off > 0 ? { Coupon: `−${formatRupees(off)}` } : {}),
+    'Total MRP': formatRupeesExact(price * pieces),
+    'Discount on MRP': `−${formatRupeesExact((price - discountedPrice) * pieces)}`,
+    ...(off > 0 ? { Coupon: `−${formatRupeesExact(off)}` } : {}),
     Delivery: 'FREE',
     'Total payable': formatRupeesExact(toRupees(bill.payable)),
   };

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { changeOrder, copyOrder, letGoOf } from './support/orders.ts';
 import { press, razorpay } from './support/razorpay.ts';
 import { confirm, expectNoOverflow, heading, orderCards, toast, toSummary } from './support/screens.ts';
-import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { COD_RUPEES, bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
 import { ordersOf, readProduct, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ test('orders, newest first: with and without a tracking link, with what happened
   await expect(orderCards(page)).toHaveCount(2);
   await expect(orderCards(page).first()).toContainText(fresh);
   const card = orderCards(page).filter({ hasText: sent });
-  const total = formatRupees(vest.discountedPrice * 2 + 50);
+  const total = formatRupees(vest.discountedPrice * 2 + COD_RUPEES);
   for (const words of [total, 'COD', 'N/A', 'Dispatched', vest.name, 'Size: M', 'Quantity: 2']) {
     await expect(card).toContainText(words);
   }
@@ -40,7 +40,7 @@ test('orders, newest first: with and without a tracking link, with what happened
     formatRupees(vest.price * 2),
     `−${formatRupees((vest.price - vest.discountedPrice) * 2)}`,
     'FREE',
-    '₹50',
+    formatRupees(COD_RUPEES),
     /^₹/,
   ]);
   await expect(card.getByRole('group')).toContainText('What happened');

@@ -11,7 +11,7 @@ import { SIZES } from './size.ts';
 export const HOLD_MINUTES = 20;
 
 /** Spec §5: what the browser sends for an item that has no id. It can only be refused. */
-export const MISSING_ID = 'MISSING_ID';
+const MISSING_ID = 'MISSING_ID';
 
 const bagLine = v.object({
   _id: v.pipe(

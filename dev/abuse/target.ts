@@ -3,7 +3,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { openRazorpay } from '@nirala/functions/razorpay';
 import { saveDiscount } from '@nirala/functions/store/discounts';
-import { ADDRESS, shirt, signUp, world } from '@nirala/functions/test/world';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world } from '@nirala/functions/test/world';
 import { startWire } from '../bench/wire.ts';
 import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { KEYS } from '../stand-ins/razorpay/keys.ts';
@@ -40,7 +40,7 @@ export async function openTarget() {
   const order = await store.call('/api/orders/confirm', {
     token: user.token,
     body: {
-      ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 450, paymentMethod: 'COD' },
+      ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
       cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
     },
   });

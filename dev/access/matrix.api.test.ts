@@ -1,6 +1,6 @@
 import { API, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
-import { shirt, signUp, world, ADDRESS, type Shopper } from '@nirala/functions/test/world';
+import { COD_RUPEES, shirt, signUp, world, ADDRESS, type Shopper } from '@nirala/functions/test/world';
 import { firebaseApp } from '@nirala/functions/firebase';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { messageRef } from '@nirala/functions/store/messages';
@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
 /** One that came to its end long ago, so that no call finds anything to do. */
 async function placeOrderOf(user: Shopper): Promise<void> {
   const body = {
-    ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 450, paymentMethod: 'COD' },
+    ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
     cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
   };
   const { json } = await call('/api/orders/confirm', { token: user.token, body });

@@ -1,4 +1,5 @@
 /** A coupon for N orders and ten times as many shoppers, over several products: N orders have it. */
+import { COD_RUPEES } from '@nirala/functions/test/world';
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ function buy(way: 'online' | 'onDelivery', shopper: Shopper, shirt: string, coup
   const lines = [line(shirt)];
   return way === 'online'
     ? till.payOnline(shopper, lines, undefined, { ...coupon, amount: price })
-    : till.payOnDelivery(shopper, lines, undefined, { ...coupon, totalAmount: price + 50 });
+    : till.payOnDelivery(shopper, lines, undefined, { ...coupon, totalAmount: price + COD_RUPEES });
 }
 
 test(

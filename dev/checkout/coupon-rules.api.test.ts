@@ -1,4 +1,5 @@
 /** What a coupon asks of a bag and of its shopper, also when they do everything at once. */
+import { COD_RUPEES } from '@nirala/functions/test/world';
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
 import { orderIdFor } from '@nirala/functions/orders/order-id';
@@ -39,7 +40,7 @@ function buy(
   const price = 360 * quantity;
   return way === 'online'
     ? till.payOnline(shopper, [line(id, { quantity })], undefined, { redeemCode, amount: price })
-    : till.payOnDelivery(shopper, [line(id, { quantity })], undefined, { redeemCode, totalAmount: price + 50 });
+    : till.payOnDelivery(shopper, [line(id, { quantity })], undefined, { redeemCode, totalAmount: price + COD_RUPEES });
 }
 
 test('a bag under the minimum is told how much is missing; one that reaches it is taken', async () => {

@@ -1,4 +1,6 @@
 /** A checkout that came to its end, and money that comes after it. */
+import { COD_RUPEES } from '@nirala/functions/test/world';
+import { COD_CHARGE } from '@nirala/contract/pricing';
 import { MESSAGES } from '@nirala/contract/messages';
 import { settle } from '@nirala/functions/orders/settle';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -63,13 +65,18 @@ test('lapsed, cancelled, then paid: the money goes back, and My Orders shows it'
 test('paid online after it went to cash on delivery: stays so, and the money goes back once', async () => {
   const scene = await begin();
   const onDelivery = await till.payOnDelivery(shopper, scene.lines, scene.checkoutId);
-  expect(onDelivery).toMatchObject({ status: 200, json: { order: { _id: scene.id, totalAmount: 450 } } });
+  expect(onDelivery).toMatchObject({ status: 200, json: { order: { _id: scene.id, totalAmount: 400 + COD_RUPEES } } });
   const proof = till.standIn.pay(scene.razorpayOrderId);
   const late = await till.confirm(shopper, scene.lines, scene.checkoutId, proof);
   expect(late).toMatchObject({ status: 409, json: { error: MESSAGES.paidTwice, details: { reason: 'placed' } } });
   for (const event of till.standIn.book.events) await till.hear(event);
   const order = await till.order(scene.id);
-  expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'COD', totalPaise: 45_000, hold: 'sold' });
+  expect(order).toMatchObject({
+    status: 'Processing',
+    paymentMethod: 'COD',
+    totalPaise: 40_000 + COD_CHARGE,
+    hold: 'sold',
+  });
   expect(order.refunds).toMatchObject([{ amountPaise: 40_000, state: 'processed' }]);
   expect(order).not.toHaveProperty('paymentId');
   await recover(till, clock);

@@ -6,7 +6,7 @@ import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/dutie
 import { openRazorpay, type Gateway } from '@nirala/functions/razorpay';
 import { changeSettings } from '@nirala/functions/settings/write';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
-import { ADDRESS, ADMIN_PHONE, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
+import { ADDRESS, ADMIN_PHONE, COD_RUPEES, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
 import { KEYS } from '../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
 import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
@@ -70,7 +70,12 @@ export async function openTill({ clock = Date.now, db, razorpay, patience = 2_00
 
     /** POST /api/orders/confirm on delivery. */
     payOnDelivery(shopper: Shopper, lines: readonly Line[], checkoutId: string = randomUUID(), change: object = {}) {
-      const paid = { totalAmount: worth(lines) + 50, paymentMethod: 'COD', paymentId: 'null', status: 'Processing' };
+      const paid = {
+        totalAmount: worth(lines) + COD_RUPEES,
+        paymentMethod: 'COD',
+        paymentId: 'null',
+        status: 'Processing',
+      };
       const body = { ...about(shopper, lines, checkoutId), ...paid, ...change };
       return store.call('/api/orders/confirm', { token: shopper.token, body });
     },

@@ -1,6 +1,6 @@
 /** A state must be the one of its pincode, in orders and in the address book, whatever the browser says of it. */
 import { randomUUID } from 'node:crypto';
-import { ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPincodeStandIn, TROUBLE_PINS } from './pincodes.ts';
 import { POST_OFFICES } from './post-offices.ts';
@@ -19,7 +19,14 @@ async function order({ token, phone: userPhone }: Shopper, address: object) {
   const product = shirt();
   await stock(product);
   const cartItems = [{ _id: product.id, size: 'M', quantity: 1 }];
-  const body = { userPhone, address, cartItems, totalAmount: 450, paymentMethod: 'COD', checkoutId: randomUUID() };
+  const body = {
+    userPhone,
+    address,
+    cartItems,
+    totalAmount: 400 + COD_RUPEES,
+    paymentMethod: 'COD',
+    checkoutId: randomUUID(),
+  };
   return call('/api/orders/confirm', { token, body });
 }
 

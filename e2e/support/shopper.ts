@@ -3,11 +3,11 @@ import { toPaise } from '@nirala/contract/money';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
-import { ADDRESS, signUp, type Shopper } from '@nirala/functions/test/world';
+import { ADDRESS, COD_RUPEES, signUp, type Shopper } from '@nirala/functions/test/world';
 import type { BrowserContext } from '@playwright/test';
 import { STORE_URL } from './store.ts';
 
-export { ADDRESS, type Shopper };
+export { ADDRESS, COD_RUPEES, type Shopper };
 
 /** What lies in a bag: one size of one garment. */
 export type Line = { product: Product; size: Size; quantity: number };
@@ -51,7 +51,7 @@ export async function placedOrder(shopper: Shopper, ...lines: Line[]): Promise<s
     userPhone: shopper.phone,
     address: ADDRESS,
     cartItems: lines.map(({ product, size, quantity }) => ({ _id: product.id, size, quantity })),
-    totalAmount: price + 50,
+    totalAmount: price + COD_RUPEES,
     paymentMethod: 'COD',
     // Without one, the same bag again within two minutes is the same order.
     checkoutId: randomUUID(),

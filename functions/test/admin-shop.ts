@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import type { Product } from '@nirala/contract/product';
-import { ADDRESS, signUp, world } from './world.ts';
+import { COD_RUPEES, ADDRESS, signUp, world } from './world.ts';
 
 export const draft = (change: object = {}) => ({
   ...{ brand: 'Nirala', name: 'Monsoon Neem', description: 'A soft tee.', category: 'tshirt', colour: 'Leaf' },
@@ -44,7 +44,7 @@ export function openShop(options: Parameters<typeof world>[0] = {}) {
     async buy(product: Product, used = call) {
       const shopper = await signUp();
       const cartItems = [{ _id: product.id, size: 'M', quantity: 1, price: product.discountedPrice }];
-      const totalAmount = product.discountedPrice + 50;
+      const totalAmount = product.discountedPrice + COD_RUPEES;
       const order = { userPhone: shopper.phone, address: ADDRESS, cartItems, totalAmount, status: 'Processing' };
       const payment = { paymentMethod: 'COD', paymentId: 'null', checkoutId: randomUUID() };
       return used('/api/orders/confirm', { token: shopper.token, body: { ...order, ...payment } });

@@ -1,6 +1,8 @@
 /** A world of its own for each test file: an empty Firestore project, the real app over it, and shoppers on demand. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
 import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { createApp } from '../src/api/app.ts';
@@ -19,6 +21,9 @@ process.env.METADATA_SERVER_DETECTION = 'none';
 export type Shopper = { uid: string; phone: string; token: string };
 
 export type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
+
+/** Rupees that an order on delivery costs more. */
+export const COD_RUPEES = toRupees(COD_CHARGE);
 
 export const ADMIN_PHONE = '+919000000001';
 

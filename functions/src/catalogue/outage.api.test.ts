@@ -3,7 +3,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, test, vi } from 'vitest';
 import { startProxy } from '../../test/proxy.ts';
-import { ADDRESS, shirt, signUp, world } from '../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world } from '../../test/world.ts';
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const proxies = { cut: await startProxy(emulator), hold: await startProxy(emulator) };
@@ -39,7 +39,7 @@ test.concurrent.for([['cut'], ['hold']] as const)(
     expect(before.json).toHaveLength(1);
     const shopper = await signUp();
     const order = {
-      ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 450, paymentMethod: 'COD' },
+      ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
       ...{ checkoutId: 'checkout-1', cartItems: [{ _id: product.id, size: 'M', quantity: 1 }] },
     };
     const confirm = () => warm.call('/api/orders/confirm', { token: shopper.token, body: order });

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { orderSchema, type Order } from '@nirala/contract/order';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ADDRESS, shirt, signUp, world, type Shopper } from '../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../test/world.ts';
 import { productRef } from '../store/products.ts';
 
 const { db, call, stock } = world();
@@ -18,7 +18,7 @@ const line = (id: string, change: object = {}) => ({ _id: id, size: 'M', quantit
 /** `totalAmount` in rupees: one shirt at ₹400 and the COD charge, unless said otherwise. */
 function confirm({ phone, token }: Shopper, cartItems: object[], change: object = {}) {
   const body = {
-    ...{ userPhone: phone, address: ADDRESS, cartItems, totalAmount: 450 },
+    ...{ userPhone: phone, address: ADDRESS, cartItems, totalAmount: 400 + COD_RUPEES },
     ...{ paymentMethod: 'COD', paymentId: 'null', status: 'Processing', ...change },
   };
   return call('/api/orders/confirm', { token, body });
@@ -31,10 +31,15 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
   test('prices on the server and writes order and stock together', async () => {
     const [shopper, one, two] = [await signUp(), await onSale(), await onSale({ discountedPrice: 600, price: 1500 })];
     const items = [line(one.id, { quantity: 2 }), line(two.id, { size: 'S', price: 600 })];
-    const { status, json } = await confirm(shopper, items, { totalAmount: 1450 });
+    const { status, json } = await confirm(shopper, items, { totalAmount: 1400 + COD_RUPEES });
     expect([status, json.message]).toEqual([200, MESSAGES.orderPlaced]);
     const order: Order = v.parse(orderSchema, json.order);
-    expect(order).toMatchObject({ status: 'Processing', subtotal: 1400, codCharge: 50, totalAmount: 1450 });
+    expect(order).toMatchObject({
+      status: 'Processing',
+      subtotal: 1400,
+      codCharge: COD_RUPEES,
+      totalAmount: 1400 + COD_RUPEES,
+    });
     expect(order).not.toHaveProperty('paymentId');
     expect(await left(one.id)).toEqual({ S: 5, M: 3, L: 5 });
     expect((await productRef(db, two.id).get()).data()).toMatchObject({ stock: 14, stockBySize: { S: 4 } });
@@ -84,7 +89,7 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
     const [shopper, product] = [await signUp(), await onSale()];
     const wrong = [
       await confirm(shopper, [line(product.id)], { totalAmount: 1 }),
-      await confirm(shopper, [line(product.id)], { totalAmount: 450.01 }),
+      await confirm(shopper, [line(product.id)], { totalAmount: 400.01 + COD_RUPEES }),
       await confirm(shopper, [line(product.id, { price: 1 })], { totalAmount: 51 }),
       await confirm(shopper, [line(product.id, { price: 1 })]),
     ];
@@ -92,7 +97,7 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
       expect([status, json.error]).toEqual([409, MESSAGES.priceChanged]);
       expect(json.details).toEqual({
         reason: 'price',
-        totalAmount: 450,
+        totalAmount: 400 + COD_RUPEES,
         lines: [{ id: product.id, size: 'M', price: 400 }],
       });
     }
@@ -111,7 +116,7 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
       [line('never-was'), 'One item is no longer on sale.'],
     ];
     for (const [item, error] of attempts) {
-      const totalAmount = 850 + ('quantity' in item && item.quantity === 2 ? 400 : 0);
+      const totalAmount = 800 + COD_RUPEES + ('quantity' in item && item.quantity === 2 ? 400 : 0);
       const reply = await confirm(shopper, [line(product.id), item], { totalAmount });
       expect(reply).toMatchObject({ status: 409, json: { error } });
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { reviewWorld, WORDS } from '../../test/reviews.ts';
-import { ADDRESS, shirt, signUp, type Shopper } from '../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '../../test/world.ts';
 import { productRef } from '../store/products.ts';
 import { reviewRef } from '../store/reviews.ts';
 
@@ -195,7 +195,7 @@ describe('a signed-in user', () => {
     const { json } = await call('/api/orders/confirm', {
       ...shopper,
       body: {
-        ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', totalAmount: 450 },
+        ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', totalAmount: 400 + COD_RUPEES },
         cartItems: [{ _id: productId, size: 'M', quantity: 1 }],
       },
     });

@@ -1,3 +1,5 @@
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
 import { confirmSchema, type ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
@@ -7,13 +9,15 @@ import type { StoredProduct } from '../store/products.ts';
 import { mergeLines, priceBag, type Wanted } from './bag.ts';
 import { stockBook } from './stock-book.ts';
 
+const COD = toRupees(COD_CHARGE);
+
 const line = (_id: string, change: object = {}) => ({ _id, size: 'M', quantity: 1, price: 400, ...change });
 
 function input(cartItems: object[], change: object = {}): ConfirmInput {
   const address = { name: 'A', address: 'B', locality: 'C', mobileNumber: '9845012345', pincode: '560011' };
   return v.parse(confirmSchema, {
     ...{ userPhone: '9845012345', address: { ...address, city: 'D', state: 'E' }, cartItems },
-    ...{ totalAmount: 450, paymentMethod: 'COD', ...change },
+    ...{ totalAmount: 400 + COD, paymentMethod: 'COD', ...change },
   });
 }
 
@@ -67,7 +71,12 @@ describe('priceBag', () => {
       line('b', { size: 'S', price: 599.5 }),
     ];
     const { totals, stockAfter } = price(input(items, { totalAmount: 2648.5 }), two);
-    expect(totals).toMatchObject({ subtotal: 259_850, codCharge: 5000, payable: 264_850, mrp: 650_000 });
+    expect(totals).toMatchObject({
+      subtotal: 259_850,
+      codCharge: COD_CHARGE,
+      payable: 259_850 + COD_CHARGE,
+      mrp: 650_000,
+    });
     expect(Object.fromEntries(stockAfter)).toEqual({ a: { S: 5, M: 3 }, b: { S: 0, M: 0 } });
     expect(two.get('b')?.product.stockBySize).toEqual({ S: 1, M: 2 });
   });
@@ -79,10 +88,10 @@ describe('priceBag', () => {
     });
   });
 
-  const details = { reason: 'price', totalAmount: 450, lines: [{ id: 'a', size: 'M', price: 400 }] };
+  const details = { reason: 'price', totalAmount: 400 + COD, lines: [{ id: 'a', size: 'M', price: 400 }] };
   test.each([
     ['a total too low', [line('a')], { totalAmount: 449.99 }],
-    ['a total too high', [line('a')], { totalAmount: 450.01 }],
+    ['a total too high', [line('a')], { totalAmount: 400.01 + COD }],
     ['a price of its own', [line('a', { price: 1 })], { totalAmount: 51 }],
     ['a right total over a wrong price', [line('a', { price: 399 })], {}],
   ])('refuses %s with the right figures', (_what, items, change) => {
@@ -92,7 +101,7 @@ describe('priceBag', () => {
   });
 
   test('a line without a price is charged at ours', () => {
-    expect(price(input([line('a', { price: undefined })]), two).totals.payable).toBe(45_000);
+    expect(price(input([line('a', { price: undefined })]), two).totals.payable).toBe(40_000 + COD_CHARGE);
   });
 
   const gone = shelf(stored('a', {}, { active: false }));
@@ -104,7 +113,7 @@ describe('priceBag', () => {
     ['what never was', [line('constructor')], two, 'One item is no longer on sale.'],
   ])('refuses %s in words', (_what, items, products, message) => {
     const units = items.reduce((sum, item) => sum + item.quantity, 0);
-    const sent = input(items, { totalAmount: units * 400 + 50 });
+    const sent = input(items, { totalAmount: units * 400 + COD });
     expect(() => price(sent, products)).toThrow(expect.objectContaining({ status: 409, message }));
   });
 });

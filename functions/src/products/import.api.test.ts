@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { importWorld, newCells, row, tally } from '../../test/import.ts';
-import { ADDRESS, shirt, signUp } from '../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp } from '../../test/world.ts';
 import { productRef } from '../store/products.ts';
 
 const { db, call, stock, send, read } = await importWorld();
@@ -13,7 +13,7 @@ describe('stock', () => {
     call('/api/orders/confirm', {
       token: shopper.token,
       body: {
-        ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 450, paymentMethod: 'COD' },
+        ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
         cartItems: [{ _id: id, size: 'M', quantity: 1 }],
       },
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
 import { discountRef, saveDiscount } from '../../store/discounts.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');
@@ -30,7 +30,13 @@ async function order(code: string, off: number) {
   await stock(product);
   const shopper = await signUp();
   const body = {
-    ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', redeemCode: code, totalAmount: 450 - off },
+    ...{
+      userPhone: shopper.phone,
+      address: ADDRESS,
+      paymentMethod: 'COD',
+      redeemCode: code,
+      totalAmount: 400 + COD_RUPEES - off,
+    },
     cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
   };
   return call('/api/orders/confirm', { token: shopper.token, body });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DESK_PAGE } from '@nirala/contract/api/admin/orders';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
 import { grantAdmin, revokeAdmin } from '../../admins.ts';
 
 const { db, call, stock } = world();
@@ -43,7 +43,13 @@ beforeAll(async () => {
 
 async function place(): Promise<string> {
   const body = {
-    ...{ userPhone: shopper.phone, address: ADDRESS, checkoutId: randomUUID(), paymentMethod: 'COD', totalAmount: 450 },
+    ...{
+      userPhone: shopper.phone,
+      address: ADDRESS,
+      checkoutId: randomUUID(),
+      paymentMethod: 'COD',
+      totalAmount: 400 + COD_RUPEES,
+    },
     cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
   };
   const { json } = await call('/api/orders/confirm', { token: shopper.token, body });

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
 
 const { db, call, stock } = world();
 const path = '/api/admin/settings';
@@ -83,7 +83,13 @@ describe('the settings', () => {
 describe('cash on delivery', () => {
   async function order(shopper: Shopper, id: string, checkoutId: string) {
     const body = {
-      ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', checkoutId, totalAmount: 450 },
+      ...{
+        userPhone: shopper.phone,
+        address: ADDRESS,
+        paymentMethod: 'COD',
+        checkoutId,
+        totalAmount: 400 + COD_RUPEES,
+      },
       cartItems: [{ _id: id, size: 'M', quantity: 1 }],
     };
     return call('/api/orders/confirm', { token: shopper.token, body });
@@ -92,13 +98,13 @@ describe('cash on delivery', () => {
   test('is refused when it is off, or above its highest amount; what was placed before stands', async () => {
     const [shopper, product] = [await signUp(), shirt()];
     await stock(product);
-    await edit({ codMax: DEFAULT_SETTINGS.codMax }, { codMax: 450 });
+    await edit({ codMax: DEFAULT_SETTINGS.codMax }, { codMax: 400 + COD_RUPEES });
     expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
-    await edit({ codMax: 450 }, { codMax: 449 });
+    await edit({ codMax: 400 + COD_RUPEES }, { codMax: 399 + COD_RUPEES });
     expect(await order(shopper, product.id, 'above')).toMatchObject({
       ...{ status: 409, json: { error: 'Cash on delivery is for orders of up to ₹449. Please pay online.' } },
     });
-    await edit({ codMax: 449, cod: true }, { codMax: null, cod: false });
+    await edit({ codMax: 399 + COD_RUPEES, cod: true }, { codMax: null, cod: false });
     expect(await order(shopper, product.id, 'off')).toMatchObject({ status: 409, json: { error: MESSAGES.codOff } });
     expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
     const left = (await db.collection('products').doc(product.id).get()).get('stockBySize.M');
