@@ -156,6 +156,11 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
     expect(status).toBe(400);
     expect(json.error).toBeTypeOf('string');
   });
+
+  test('an item without an id, which the browser sends as MISSING_ID, is 400 and named as incomplete', async () => {
+    const reply = await confirm(await signUp(), [line('MISSING_ID', { name: 'Nirala' })]);
+    expect(reply).toMatchObject({ status: 400, json: { error: MESSAGES.itemWithoutId } });
+  });
 });
 
 describe('GET /api/orders/{phoneNumber}', () => {

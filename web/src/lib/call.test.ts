@@ -1,6 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
+import { saidOr } from './call-error.ts';
 import { call, setTokenSource, setTransport } from './call.ts';
 import { askAhead } from './wire.ts';
 
@@ -52,6 +53,19 @@ test('HTML from something on the way becomes a sentence for the shopper', async 
 });
 
 test('an unreached server is status 0 and blames the network only when the browser is offline; an aborted call stays aborted', async () => {
+test('only the server\u2019s own sentence is said; otherwise the words of the step that failed', async () => {
+  const said = () => call('getProduct', { id: 'p1' }).catch((error: unknown) => saidOr('Login failed', error));
+  answer('{"error":"This belongs to another account."}', { status: 403 });
+  await expect(said()).resolves.toBe('This belongs to another account.');
+  for (const reply of ['{}', '{"error":""}', '{"error":7}', '<html>502</html>']) {
+    answer(reply, { status: 500 });
+    await expect(said()).resolves.toBe('Login failed');
+  }
+  setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(said()).resolves.toBe('Login failed');
+});
+
+test('a server that is not reached is status 0, and a call given up on stays what it is', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 0, message: MESSAGES.unreached });
   vi.stubGlobal('navigator', { onLine: false });

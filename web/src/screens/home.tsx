@@ -22,7 +22,7 @@ export function Home() {
         canonical={failed ? '/' : canonicalOf('/', list)}
         preview={import.meta.env.SSR && homePreview}
       />
-      <Banner products={grid.items} />
+      <Banner products={failed ? [] : list.items} />
       <Suspense>
         <Carousel />
       </Suspense>

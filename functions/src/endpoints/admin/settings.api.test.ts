@@ -1,3 +1,4 @@
+import { codUpTo } from '@nirala/contract/sentences';
 import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_FACTS } from '@nirala/contract/shop';
@@ -102,7 +103,7 @@ describe('cash on delivery', () => {
     expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
     await edit({ codMax: 400 + COD_RUPEES }, { codMax: 399 + COD_RUPEES });
     expect(await order(shopper, product.id, 'above')).toMatchObject({
-      ...{ status: 409, json: { error: 'Cash on delivery is for orders of up to ₹449. Please pay online.' } },
+      ...{ status: 409, json: { error: codUpTo(399 + COD_RUPEES) } },
     });
     await edit({ codMax: 399 + COD_RUPEES, cod: true }, { codMax: null, cod: false });
     expect(await order(shopper, product.id, 'off')).toMatchObject({ status: 409, json: { error: MESSAGES.codOff } });
