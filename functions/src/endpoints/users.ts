@@ -59,7 +59,7 @@ function withAddress(
   if (id === undefined) {
     const added = { ...fields, id: requestId };
     const saved = book.find((other) => other.id === requestId);
-    if (saved && isDeepStrictEqual(saved, added)) return book;
+    if (saved && isDeepStrictEqual(unmarked(saved), unmarked(added))) return book;
     if (saved) throw new ApiError(409, MESSAGES.requestReused);
     if (book.length >= MAX_ADDRESSES) throw new ApiError(409, MESSAGES.tooManyAddresses);
     return [added, ...book];
@@ -68,4 +68,9 @@ function withAddress(
   const changed = { ...fields, id };
   if (isDefault) return [changed, ...book.filter((saved) => saved.id !== id)];
   return book.map((saved) => (saved.id === id ? changed : saved));
+}
+
+/** Without the server's own mark: the postal service may answer the second time. */
+function unmarked({ typedByHand: _mark, ...address }: SavedAddress): Omit<SavedAddress, 'typedByHand'> {
+  return address;
 }
