@@ -1,3 +1,4 @@
+import { addMore } from '@nirala/contract/sentences';
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +42,7 @@ describe('a coupon runs', () => {
 test('a bag must be worth the minimum', () => {
   expect(() => mustReach(coupon({ minimumPaise: 80_000 }), 80_000)).not.toThrow();
   expect(() => mustReach(coupon(), 0)).not.toThrow();
-  const refused = refusal('Add ₹1 more to use NEEM10.', { minimum: 800 });
+  const refused = refusal(addMore(1, 'NEEM10'), { minimum: 800 });
   expect(() => mustReach(coupon({ minimumPaise: 80_000 }), 79_900)).toThrow(refused);
 });
 
