@@ -52,7 +52,6 @@ test('HTML from something on the way becomes a sentence for the shopper', async 
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 502, message: MESSAGES.serverError });
 });
 
-test('an unreached server is status 0 and blames the network only when the browser is offline; an aborted call stays aborted', async () => {
 test('only the server\u2019s own sentence is said; otherwise the words of the step that failed', async () => {
   const said = () => call('getProduct', { id: 'p1' }).catch((error: unknown) => saidOr('Login failed', error));
   answer('{"error":"This belongs to another account."}', { status: 403 });
@@ -65,7 +64,7 @@ test('only the server\u2019s own sentence is said; otherwise the words of the st
   await expect(said()).resolves.toBe('Login failed');
 });
 
-test('a server that is not reached is status 0, and a call given up on stays what it is', async () => {
+test('an unreached server is status 0 and blames the network only when the browser is offline; an aborted call stays aborted', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 0, message: MESSAGES.unreached });
   vi.stubGlobal('navigator', { onLine: false });
