@@ -64,7 +64,7 @@ export async function measureThroughput(): Promise<Figure[]> {
 function bareWrite({ app, call, db }: Till): Act {
   app.post('/bare', async (context) => {
     const token = context.req.header('Authorization')?.replace('Bearer ', '') ?? '';
-    const { uid } = await identify(token);
+    const { uid } = await identify(token, '');
     await db
       .collection('bare')
       .doc()

@@ -50,6 +50,7 @@ test('every function and every schedule is in Mumbai, and none grows without end
     releaseUnpaid: at('every 5 minutes'),
     reconcilePayments: at('every 5 minutes'),
     cleanEvents: at('every day 03:30'),
+    checkAdmins: at('every 5 minutes'),
     takeSnapshot: at('every 15 minutes'),
   });
   expect(Object.keys(endpoints).sort()).toEqual(
@@ -60,7 +61,7 @@ test('every function and every schedule is in Mumbai, and none grows without end
 
 test('the keys of Razorpay are given to the money path alone', async () => {
   const { endpoints } = await manifest();
-  for (const name of ['pages', 'images', 'countOrders']) {
+  for (const name of ['pages', 'images', 'countOrders', 'checkAdmins']) {
     expect([name, endpoints[name]?.secretEnvironmentVariables]).toEqual([name, []]);
   }
 });

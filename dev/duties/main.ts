@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkAdmins } from '@nirala/functions/admins';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import { liveShop } from '@nirala/functions/deps';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
+import { ADMIN_PHONE_NUMBER } from '@nirala/functions/params';
 import { parameterEnv } from '../emulators/parameters.ts';
 import { portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
@@ -17,7 +19,8 @@ async function main(): Promise<void> {
   const called = untilCalled().then(() => false);
   const shop = liveShop();
   do {
-    for (const duty of [releaseUnpaid, reconcilePayments, cleanEvents, takeSnapshot]) {
+    const checked = async () => checkAdmins(ADMIN_PHONE_NUMBER.value());
+    for (const duty of [checked, releaseUnpaid, reconcilePayments, cleanEvents, takeSnapshot]) {
       await duty(shop).catch((why: unknown) => console.error(`${duty.name} is left for the next time:`, why));
     }
   } while (await Promise.race([pause(EVERY_MS, true), called]));

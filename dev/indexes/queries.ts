@@ -2,6 +2,7 @@ import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { REVIEW_STATES } from '@nirala/contract/review';
 import { REVIEW_SORTS } from '@nirala/contract/tally';
+import { readAdmins } from '@nirala/functions/store/admins';
 import { readAudit } from '@nirala/functions/store/audit';
 import { readCodHistory } from '@nirala/functions/store/cod-history';
 import { readSections } from '@nirala/functions/store/content';
@@ -55,6 +56,7 @@ export async function askAll(db: Firestore): Promise<void> {
     readCodHistory(db, '+919845012345', { maxOpenCod: 3, codNewMax: 5_000 }),
     hasReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
+    readAdmins(db),
 
     forgetEvents(db, now),
     forgetLimits(db, now),

@@ -92,23 +92,31 @@ describe('what is not public', () => {
 });
 
 test('only the claim `admin: true` makes an admin', async () => {
+  await rules.environment.withSecurityRulesDisabled(async (context) => {
+    await context.firestore().doc('admins/almost').set({ active: true });
+  });
+  const claimed = rules.environment.authenticatedContext('almost', { admin: true }).firestore();
+  await assertSucceeds(claimed.doc('settings/store').get());
   for (const claims of [{ admin: 'true' }, { admin: false }, { role: 'admin' }]) {
     const almost = rules.environment.authenticatedContext('almost', claims).firestore();
     await assertFails(almost.doc('settings/store').get());
   }
 });
 
-test('an admin whose claim was taken reads nothing more with the token of before; one that came after does', async () => {
-  const took = (at: number) =>
+test('an admin reads only while `admins/{uid}` says so, and never with a token of before they last stopped', async () => {
+  const write = (data: object) =>
     rules.environment.withSecurityRulesDisabled(async (context) => {
-      await context.firestore().doc('revoked/dev').set({ at });
+      await context.firestore().doc('admins/dev').set(data);
     });
-  const { environment } = rules;
-  const dev = environment.authenticatedContext('dev', { admin: true, auth_time: 1000 }).firestore();
-  await assertSucceeds(dev.doc('settings/store').get());
-  await took(1000);
-  await assertFails(dev.doc('settings/store').get());
-  await assertFails(dev.collection('orders').limit(1).get());
-  const again = environment.authenticatedContext('dev', { admin: true, auth_time: 1001 }).firestore();
-  await assertSucceeds(again.doc('settings/store').get());
+  const at = (auth_time: number) =>
+    rules.environment.authenticatedContext('dev', { admin: true, auth_time }).firestore();
+  await assertFails(at(1000).doc('settings/store').get());
+  await write({ active: true });
+  await assertSucceeds(at(1000).doc('settings/store').get());
+  await write({ active: false, endedAt: 1000 });
+  await assertFails(at(1000).doc('settings/store').get());
+  await assertFails(at(1001).collection('orders').limit(1).get());
+  await write({ active: true, endedAt: 1000 });
+  await assertFails(at(1000).collection('orders').limit(1).get());
+  await assertSucceeds(at(1001).doc('settings/store').get());
 });

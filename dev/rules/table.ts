@@ -108,7 +108,7 @@ export const TABLE: readonly Row[] = [
   { path: 'pincodes/{pin}', document: 'pincodes/560001', data: {}, narrow: whole, may: adminOnly },
   { path: 'paymentEvents/{id}', document: 'paymentEvents/one', data: {}, narrow: whole, may: adminOnly },
   { path: 'limits/{key}', document: `limits/${OWNER}`, data: { count: 1, until: 1 }, narrow: whole, may: adminOnly },
-  ...['audit', 'revoked', 'counters', 'demand', 'orderEvents', 'catalogue'].map((name): Row => ({
+  ...['audit', 'admins', 'counters', 'demand', 'orderEvents', 'catalogue'].map((name): Row => ({
     path: `${name}/{id}`,
     document: `${name}/${OWNER}`,
     data: { at: 1, uid: OWNER },

@@ -1,12 +1,16 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADMIN_PHONE, signUp, world } from '../test/world.ts';
-import { followConfiguredNumber, grantAdmin, listAdmins, revokeAdmin } from './admins.ts';
+import { checkAdmins, followConfiguredNumber, grantAdmin, listAdmins, revokeAdmin } from './admins.ts';
 import { firebaseApp } from './firebase.ts';
 import { identify } from './identity.ts';
+import { readAdmins } from './store/admins.ts';
+import { database } from './store/database.ts';
 
 const { call } = world();
 const auth = () => getAuth(firebaseApp());
+/** Whether firestore.rules let this user in as an admin. */
+const isAdmitted = async (uid: string) => (await readAdmins(database())).includes(uid);
 const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims;
 
 describe('the configured number', () => {
@@ -47,12 +51,55 @@ describe('a grant by hand', () => {
     await vi.waitUntil(() => Date.now() / 1000 > second + 1, { timeout: 5000 });
     expect(await revokeAdmin(phone)).toBe(true);
     expect(await revokeAdmin(phone)).toBe(false);
-    await expect(identify(token)).rejects.toMatchObject({ status: 401 });
+    await expect(identify(token, ADMIN_PHONE)).rejects.toMatchObject({ status: 401 });
   });
 
   test('can be given before the number has ever signed in', async () => {
     const phone = `+918${String(Date.now()).slice(-9)}`;
     await grantAdmin(phone);
     expect(await listAdmins()).toContainEqual({ phone, by: 'grant' });
+  });
+});
+
+describe('the scheduled check', () => {
+  test('takes the claim from a number that is no longer the configured one, without a sign-in of theirs', async () => {
+    const known = await auth()
+      .getUserByPhoneNumber(ADMIN_PHONE)
+      .catch(() => undefined);
+    if (known) await auth().deleteUser(known.uid);
+    const { uid, phone, token } = await signUp(ADMIN_PHONE);
+    await followConfiguredNumber({ uid, phone, admin: false, token }, ADMIN_PHONE);
+    await checkAdmins(ADMIN_PHONE);
+    expect([await claimsOf(uid), await isAdmitted(uid)]).toEqual([{ admin: true, adminBy: 'number' }, true]);
+    await checkAdmins('+919999999999');
+    expect([await claimsOf(uid), await isAdmitted(uid)]).toEqual([{}, false]);
+  });
+
+  test('closes the rules to an admin who was disabled, until they are enabled and sign in again', async () => {
+    const { uid, phone, token } = await signUp();
+    await grantAdmin(phone);
+    await checkAdmins(ADMIN_PHONE);
+    expect(await isAdmitted(uid)).toBe(true);
+    await auth().updateUser(uid, { disabled: true });
+    await checkAdmins(ADMIN_PHONE);
+    expect(await isAdmitted(uid)).toBe(false);
+    await expect(identify(token, ADMIN_PHONE)).rejects.toMatchObject({ status: 401 });
+    await auth().updateUser(uid, { disabled: false });
+    await checkAdmins(ADMIN_PHONE);
+    expect(await isAdmitted(uid)).toBe(false);
+    await followConfiguredNumber({ uid, phone, admin: true, token }, ADMIN_PHONE);
+    expect(await isAdmitted(uid)).toBe(true);
+  });
+
+  test.each([
+    ['was deleted', (uid: string) => auth().deleteUser(uid)],
+    ['lost the claim', (uid: string) => auth().setCustomUserClaims(uid, null)],
+  ])('closes the rules to an admin who %s in the console', async (_what, change) => {
+    const { uid, phone } = await signUp();
+    await grantAdmin(phone);
+    expect(await isAdmitted(uid)).toBe(true);
+    await change(uid);
+    await checkAdmins(ADMIN_PHONE);
+    expect(await isAdmitted(uid)).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { openAuth } from './firebase.ts';
-import { database } from './store/database.ts';
 import type { Caller } from './identity.ts';
+import { logError, whyOf } from './log.ts';
+import { admitAdmin, dismissAdmin, readAdmins } from './store/admins.ts';
+import { database } from './store/database.ts';
 
 /**
  * The claim `admin`, and by whom it was given: `number` (this phone is the configured one) follows the
@@ -17,8 +19,32 @@ export async function followConfiguredNumber(caller: Caller, configured: string)
   const isConfigured = configured !== '' && caller.phone === configured;
   if (isConfigured && !claims.admin) await setClaim(user, { admin: true, adminBy: 'number' });
   else if (!isConfigured && claims.adminBy === 'number') await setClaim(user, {});
-  else return (claims.admin === true) !== caller.admin;
+  else {
+    if (claims.admin) await admitAdmin(database(), user.uid);
+    return (claims.admin === true) !== caller.admin;
+  }
   return true;
+}
+
+/**
+ * Scheduled: takes the claim from an admin whose number is no longer the configured one, and closes Firestore to one
+ * who was disabled or deleted, or whose claim was taken, in Firebase's console.
+ */
+export async function checkAdmins(configured: string): Promise<void> {
+  for (const uid of await readAdmins(database())) {
+    await checkAdmin(uid, configured).catch((error: unknown) =>
+      logError('an admin was not checked', { uid, why: whyOf(error) }),
+    );
+  }
+}
+
+async function checkAdmin(uid: string, configured: string): Promise<void> {
+  const auth = await openAuth();
+  const { users } = await auth.getUsers([{ uid }]);
+  const [user] = users;
+  const claims: AdminClaims = user?.customClaims ?? {};
+  if (!user || user.disabled || !claims.admin) await dismissAdmin(database(), uid);
+  else if (claims.adminBy === 'number' && user.phoneNumber !== configured) await setClaim(user, {});
 }
 
 /** Grants by hand; the account is made if the number (E.164) has never signed in. */
@@ -53,15 +79,15 @@ export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
   return admins;
 }
 
-/** Other claims of the user stay. Taking the claim also revokes the refresh tokens. */
+/**
+ * Other claims of the user stay. Taking the claim also ends their sessions. The rules open last and close first, so a
+ * failure in between leaves them closed.
+ */
 async function setClaim(user: UserRecord, { admin, adminBy }: AdminClaims): Promise<void> {
   const { admin: _admin, adminBy: _adminBy, ...others } = user.customClaims ?? {};
   const auth = await openAuth();
+  if (!admin) await dismissAdmin(database(), user.uid);
   await auth.setCustomUserClaims(user.uid, admin ? { ...others, admin, adminBy } : others);
-  if (admin) return;
-  await auth.revokeRefreshTokens(user.uid);
-  // firestore.rules see nothing but the token: there this tells which ones are over. Seconds, as in a token.
-  await database()
-    .doc(`revoked/${user.uid}`)
-    .set({ at: Math.floor(Date.now() / 1000) });
+  if (admin) await admitAdmin(database(), user.uid);
+  else await auth.revokeRefreshTokens(user.uid);
 }

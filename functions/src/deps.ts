@@ -22,10 +22,11 @@ export type Deps = Shop & {
 export function liveDeps(): Deps {
   const shop = liveShop();
   const { db } = shop;
+  const adminPhone = () => params.ADMIN_PHONE_NUMBER.value();
   return {
     ...shop,
-    identify,
-    adminPhone: () => params.ADMIN_PHONE_NUMBER.value(),
+    identify: (token) => identify(token, adminPhone()),
+    adminPhone,
     pincodeUrl: () => params.PINCODE_API_URL.value(),
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
     catalogue: createCatalogue({ readAll: () => readProducts(db), readChanged: (since) => readChanged(db, since) }),

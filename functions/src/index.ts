@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './params.ts';
+import { ADMIN_PHONE_NUMBER, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './params.ts';
 
 /** Mumbai: the nearest region to the shoppers. */
 const region = 'asia-south1';
@@ -51,6 +51,15 @@ export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, 
   const { cleanEvents: work, shop } = await import('./duties.ts');
   await work(shop());
 });
+
+/** How long an admin who was disabled in the console can still read Firestore directly. */
+export const checkAdmins = onSchedule(
+  { region, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1, schedule: 'every 5 minutes' },
+  async () => {
+    const { checkAdmins: work } = await import('./duties.ts');
+    await work(ADMIN_PHONE_NUMBER.value());
+  },
+);
 
 /** Its own memory holds all products at once, as that of `api` does. */
 export const takeSnapshot = onSchedule({ ...duty, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {

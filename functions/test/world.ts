@@ -60,7 +60,14 @@ export function world({
   const shop: Shop = { db, gateway, now };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
-  const deps: Deps = { ...shop, identify, catalogue: fresh, pincodeUrl, adminPhone, checkoutScript };
+  const deps: Deps = {
+    ...shop,
+    identify: (token) => identify(token, adminPhone()),
+    catalogue: fresh,
+    pincodeUrl,
+    adminPhone,
+    checkoutScript,
+  };
   const app = createApp(deps);
 
   /** Sends one request; `body` is sent as JSON unless it is text already. */

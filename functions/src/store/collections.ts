@@ -17,7 +17,7 @@ export const COLLECTIONS = [
   'limits/{key}',
   'settings/{name}',
   'audit/{id}',
-  'revoked/{uid}',
+  'admins/{uid}',
   'counters/{id}',
   'demand/{id}',
   'orderEvents/{eventId}',
