@@ -84,6 +84,11 @@ test('a bag that leaves nothing to pay is told so', async ({ page, context, garm
   await page.goto('/cart');
   await expect(page.getByText(MESSAGES.invalidAccess)).toBeVisible();
   await expect(page).toHaveURL('/cart');
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+  await expect(proceed).toHaveAccessibleDescription(MESSAGES.nothingToPay);
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(proceed).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('two tabs keep one bag', async ({ page, context, garment }) => {

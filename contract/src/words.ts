@@ -34,6 +34,7 @@ export const voteFailed = 'That did not reach us. Please try again.';
 export const selectSize = 'Please select a size before adding to the bag.';
 export const alreadyInCart = 'Item already added to cart';
 export const itemWithoutId = 'An item of your bag is incomplete. Please remove it and add it again.';
+export const nothingToPay = 'This bag costs nothing, and such an order cannot be placed. Please remove the coupon.';
 export const bagNeedsAttention = 'Please check the marked items before you proceed.';
 export const loginForWishlist = 'Please log in to add products to your wishlist';
 
@@ -146,6 +147,9 @@ export const unknownTicket = 'We found no message with this ticket number and e-
 
 // The API itself
 export const adminFirst = 'Please log in as the admin.';
+export const adminOver = 'You are no longer an admin of this store.';
+export const adminUnsaved =
+  'What you typed is not saved yet, and it stays on this page. Log in in a new tab, come back here and save it.';
 export const signInFirst = 'Please log in.';
 export const sessionEnded = 'Your session has ended. Please log in again.';
 export const notYours = 'This belongs to another account.';

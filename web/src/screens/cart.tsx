@@ -34,9 +34,10 @@ export function Cart() {
   const screen = useRef<HTMLDivElement>(null);
   const rules = useStoreFacts(DEFAULT_FACTS);
   const isMarked = lines.some((line) => troubleOf(line, fresh.get(line.id), rules.maxPerLine) !== undefined);
-  const blocked = isMarked ? MESSAGES.bagNeedsAttention : piecesTrouble(rules, lines);
   const units = countUnits(lines);
   const totals = bagTotals(lines, useCoupon()?.percent);
+  const free = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
+  const blocked = isMarked ? MESSAGES.bagNeedsAttention : (piecesTrouble(rules, lines) ?? free);
   usePayable(totals);
   useReconcile(({ kind }) => {
     const action = { label: 'See My Orders', run: () => void navigate('/my-orders') };
