@@ -4,34 +4,6 @@ import { bag, forgetAddresses, line, remember, saveAddress, session } from './su
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-for (const [path, words] of [
-  ['/checkout', MESSAGES.unauthorized],
-  ['/final-checkout', MESSAGES.unauthorized],
-  ['/my-orders', MESSAGES.signInFirst],
-] as const) {
-  test(`${path} sends someone who is signed out to the login, and says why`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await expect(toast(page)).toContainText(words);
-    await expect(heading(page)).toHaveText('Log in');
-    // The turned away page leaves no trace: Back does not lead into it again.
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
-  });
-}
-
-test('the page of thanks thanks nobody for nothing', async ({ page, context, shopper }) => {
-  await page.goto('/order-success');
-  await expect(page).toHaveURL('/');
-  await page.goto('/order-success?order=NR-000000000000');
-  await expect(page).toHaveURL('/login');
-  await remember(context, session(shopper));
-  await page.goto('/order-success');
-  await expect(page).toHaveURL('/my-orders');
-  await page.goto('/order-success?order=NR-000000000000');
-  await expect(page).toHaveURL('/my-orders');
-  await expect(toast(page)).toContainText(MESSAGES.paymentUnchecked);
-});
-
 test('the order summary says what is missing of a session, and sends to the login', async ({
   page,
   context,
@@ -51,16 +23,25 @@ test('the order summary says what is missing of a session, and sends to the logi
   const { authToken: _token, ...known } = session(shopper);
   await remember(context, { ...known, ...lines });
   await page.goto('/final-checkout');
-  await expect(page).not.toHaveURL('/final-checkout');
+  await expect(page).toHaveURL('/login');
+  await expect(heading(page)).toHaveText('Log in');
   await expect(toast(page)).toContainText(MESSAGES.unauthorized);
 });
 
-test('the order summary opened by its address alone sends to the bag', async ({ page, context, shopper, garment }) => {
-  await remember(context, { ...session(shopper), ...bag(line(await garment('vests'))) });
+test('the order summary without a bag sends to the bag', async ({ page, context, shopper }) => {
+  await remember(context, session(shopper));
   await page.goto('/final-checkout');
   await expect(page).toHaveURL('/cart');
   await expect(toast(page)).toContainText(MESSAGES.invalidAccess);
-  await expect(heading(page)).toHaveText('My Bag 1 item');
+  await expect(heading(page)).toHaveText('Your bag is empty');
+});
+
+test('the order summary, opened in a second tab, goes on from the bag', async ({ page, context, shopper, garment }) => {
+  await saveAddress(shopper);
+  await remember(context, { ...session(shopper), ...bag(line(await garment('vests'))) });
+  await page.goto('/final-checkout');
+  await expect(heading(page)).toHaveText('Order Summary');
+  await expect(confirm(page)).toBeVisible();
 });
 
 test('the order summary without an address sends to the address form', async ({ page, context, shopper, garment }) => {
@@ -118,12 +99,14 @@ test('orders without a stored phone number, and none yet, each have their words'
   await expect(page.getByRole('heading', { name: MESSAGES.noOrders })).toBeVisible();
 });
 
-test('a session that the server does not know ends at the login', async ({ page, context, shopper, noise }) => {
+test('a session that the server does not know ends, and says so', async ({ page, context, shopper, noise }) => {
   noise.allow(/status of 401/);
   const forged = shopper.token.replace(/\.[^.]*\./, `.${btoa(JSON.stringify({ iat: 0, exp: 9e9 }))}.`);
   await remember(context, { ...session(shopper), authToken: forged });
   await page.goto('/my-orders');
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.sessionEnded);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(heading(page)).toHaveText('Log in');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 

@@ -1,5 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
+
+const forms = new Set<object>();
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether any form on the screen holds what is typed and not saved. */
+export function useHasUnsaved(): boolean {
+  return useSyncExternalStore(subscribe, () => forms.size > 0);
+}
 
 /**
  * Guards what was typed and not saved: leaving the page asks first. Closing the tab is asked by the browser;
@@ -11,9 +28,16 @@ export function useUnsaved(dirty: boolean): { leave: () => void; stay: () => voi
   );
   useEffect(() => {
     if (!dirty) return;
+    const form = {};
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    forms.add(form);
+    announce();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      forms.delete(form);
+      announce();
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [dirty]);
   return blocker.state === 'blocked' ? { leave: () => blocker.proceed(), stay: () => blocker.reset() } : undefined;
 }

@@ -1,4 +1,3 @@
-import { savedAddressSchema, type SavedAddress } from '@nirala/contract/address';
 import { toRupees } from '@nirala/contract/money';
 import * as v from 'valibot';
 import { cartItemSchema } from '../bag/cart-item.ts';
@@ -9,21 +8,22 @@ const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const carriedSchema = v.object({
   cartItems: v.pipe(v.array(cartItemSchema), v.minLength(1)),
-  addresses: v.array(savedAddressSchema),
   discountPercent: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
   discountAmount: rupees,
   redeemCode: v.fallback(v.optional(v.string()), undefined),
   totalPayable: rupees,
 });
 
-/** What goes along from the bag to the order summary in the history entry, so that reload and Back keep it. Rupees. */
+/**
+ * What goes along from the bag to the order summary in the history entry, so that reload and Back keep it. Rupees. No
+ * addresses: a history entry outlives the session, and the summary asks for them anyway.
+ */
 export type Carried = v.InferOutput<typeof carriedSchema>;
 
-export function carry(lines: Lines, addresses: SavedAddress[], coupon: Coupon | undefined): Carried {
+export function carry(lines: Lines, coupon: Coupon | undefined): Carried {
   const { couponDiscount, payable } = bagTotals(lines, coupon?.percent);
   return {
     cartItems: [...lines],
-    addresses,
     discountPercent: coupon?.percent ?? 0,
     discountAmount: toRupees(couponDiscount),
     redeemCode: coupon?.code,

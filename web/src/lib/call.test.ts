@@ -1,11 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
-import { saidOr } from './call-error.ts';
+import { CallError, saidOr } from './call-error.ts';
 import { call, setTokenSource, setTransport } from './call.ts';
 import { askAhead } from './wire.ts';
 
-const refused = vi.fn();
+const onRefused = vi.fn();
+const renew = vi.fn<(refused: string) => Promise<string | undefined>>();
 
 /** What comes back over the wire, whatever is asked. */
 function answer(body: string, init?: ResponseInit) {
@@ -15,8 +16,9 @@ function answer(body: string, init?: ResponseInit) {
 }
 
 afterEach(() => {
-  refused.mockClear();
-  setTokenSource(() => undefined, refused);
+  onRefused.mockClear();
+  renew.mockReset();
+  setTokenSource({ token: () => undefined, renew, onRefused });
 });
 
 test('a paged reply comes with its cursor and total', async () => {
@@ -75,15 +77,56 @@ test('an unreached server is status 0 and blames the network only when the brows
   await expect(call('listProducts', {}, given)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+const bearerOf = ([, init]: [string, RequestInit]) => new Headers(init.headers).get('authorization');
+const unauthorised = () => new Response('{"error":"Please log in."}', { status: 401 });
+
+test('a 401 is asked again once with a renewed token, and the session goes on', async () => {
+  setTokenSource({ token: () => 'old', renew: renew.mockResolvedValue('new'), onRefused });
+  const transport = vi.fn(async (_path: string, init: RequestInit) =>
+    bearerOf(['', init]) === 'Bearer new' ? new Response('{"orders":[]}') : unauthorised(),
+  );
+  setTransport(transport);
+  await expect(call('listOrders', { phoneNumber: 'me' })).resolves.toEqual({ orders: [] });
+  expect(transport.mock.calls.map(bearerOf)).toEqual(['Bearer old', 'Bearer new']);
+  expect(renew).toHaveBeenCalledExactlyOnceWith('old');
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('a renewed token that is refused as well ends the session, after two requests', async () => {
+  setTokenSource({ token: () => 'old', renew: renew.mockResolvedValue('new'), onRefused });
+  const transport = vi.fn(async (_path: string, _init: RequestInit) => unauthorised());
+  setTransport(transport);
+  await expect(call('listOrders', { phoneNumber: 'me' })).rejects.toMatchObject({ status: 401 });
+  expect(transport).toHaveBeenCalledTimes(2);
+  expect(onRefused).toHaveBeenCalledOnce();
+});
+
+test('a token that cannot be renewed for want of a network is no end of the session', async () => {
+  const offline = new CallError(0, MESSAGES.connectionText);
+  setTokenSource({ token: () => 'old', renew: renew.mockRejectedValue(offline), onRefused });
+  answer('{"error":"Please log in."}', { status: 401 });
+  await expect(call('listOrders', { phoneNumber: 'me' })).rejects.toBe(offline);
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('a 503 neither renews the token nor ends the session', async () => {
+  setTokenSource({ token: () => 'tok', renew, onRefused });
+  const transport = answer('{"error":"Busy."}', { status: 503 });
+  await expect(call('listOrders', { phoneNumber: 'me' })).rejects.toMatchObject({ status: 503 });
+  expect(transport).toHaveBeenCalledOnce();
+  expect(renew).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
 test('the token travels with signed-in calls alone, and a 401 is told', async () => {
-  setTokenSource(() => 'tok', refused);
+  setTokenSource({ token: () => 'tok', renew, onRefused });
   const transport = answer('{"error":"Please log in."}', { status: 401 });
   const sent = () => new Headers(transport.mock.lastCall?.[1].headers).get('authorization');
   await call('listProducts', {}).catch(() => undefined);
   expect(sent()).toBeNull();
   await call('listOrders', { phoneNumber: 'me' }).catch(() => undefined);
   expect(sent()).toBe('Bearer tok');
-  expect(refused).toHaveBeenCalled();
+  expect(onRefused).toHaveBeenCalled();
 });
 
 test('what was asked ahead is answered once, without another request', async () => {

@@ -8,6 +8,7 @@ import type { Line } from './wire.ts';
 const line: Line = {
   transport: (path, init) => fetch(path, init),
   token: () => undefined,
+  renew: async () => undefined,
   onRefused: () => undefined,
 };
 
@@ -16,10 +17,9 @@ export function setTransport(next: Line['transport']): void {
   line.transport = next;
 }
 
-/** Where the bearer token of signed-in calls comes from, and who hears of a 401; the session sets both. */
-export function setTokenSource(next: Line['token'], refused: () => void): void {
-  line.token = next;
-  line.onRefused = refused;
+/** Where the bearer token of signed-in calls comes from, and who hears of a 401: the session. */
+export function setTokenSource(next: Pick<Line, 'token' | 'renew' | 'onRefused'>): void {
+  Object.assign(line, next);
 }
 
 /**

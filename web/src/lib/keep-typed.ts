@@ -9,12 +9,21 @@ const TEXT = /^(?:text|tel|email|number|textarea)$/;
 const typedSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string(), v.string()])));
 type Typed = v.InferOutput<typeof typedSchema>;
 
+/** What was taken out of the storage and is in no form yet. */
+const waiting = new Map<string, Typed[string]>();
+
+/** Whoever signs out leaves nothing that they typed. */
+export function forgetTyped(): void {
+  waiting.clear();
+  take();
+}
+
 /**
  * What was typed and not sent outlives a page that is loaded anew, as a page of an old build is when a deploy took its
  * scripts away: it is in its form again as soon as that is on the screen. For this tab only, and as long as it is open.
  */
 export function keepTyped(): void {
-  const waiting = new Map(Object.entries(take()));
+  for (const [key, typed] of Object.entries(take())) waiting.set(key, typed);
   window.addEventListener('pagehide', () => put({ ...Object.fromEntries(waiting), ...typedNow() }));
   function putBack() {
     for (const form of document.forms) {

@@ -9,7 +9,7 @@ const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** How one key is kept: `text` as it is, `json` as one value, `list` as JSON whose bad entries are dropped alone. */
 type Codec = { kind: 'text' | 'json' | 'list'; schema: v.GenericSchema<unknown, unknown> };
 
-/** The nine keys of spec §3, `couponTerms`, `searches` and `checkout`. Money is in rupees, `discount` is a percentage. */
+/** The nine keys of spec §3, `couponTerms`, `searches`, `checkout` and `wishlistOf`. Money is in rupees, `discount` is a percentage. */
 export const STORED = {
   /** The sign-in record; it also stands for "logged in". */
   user: { kind: 'json', schema: v.looseObject({ phoneNumber: text }) },
@@ -17,6 +17,8 @@ export const STORED = {
   phoneNumber: { kind: 'text', schema: text },
   cart: { kind: 'list', schema: cartItemSchema },
   wishlist: { kind: 'list', schema: productSchema },
+  /** Firebase's id of the account whose wishlist it is. It says nothing about a person. */
+  wishlistOf: { kind: 'text', schema: text },
   redeemCode: { kind: 'text', schema: text },
   discount: { kind: 'json', schema: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) },
   /** What the coupon asks for; without it nothing. `minimum` in rupees, of the subtotal. */

@@ -41,11 +41,17 @@ export function useStored(key: StoredKey): unknown {
 
 /** Calls `listener` after every change, here or in another tab. Returns how to stop. */
 export function subscribeStored(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', announce);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', announce);
+    // A page that Back brings to life as it was has not heard what other tabs wrote meanwhile.
+    window.addEventListener('pageshow', announce);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', announce);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', announce);
+    window.removeEventListener('pageshow', announce);
   };
 }
 

@@ -10,6 +10,9 @@ import { unreachedText } from './online.ts';
 export type Line = {
   transport: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | undefined> | string | undefined;
+  /** Another token in the place of one that was answered with 401; undefined when there is none. */
+  renew: (refused: string) => Promise<string | undefined>;
+  /** Called when a 401 stands. */
   onRefused: () => void;
 };
 
@@ -51,17 +54,25 @@ export async function send(
 }
 
 async function exchange(
-  { transport, token, onRefused }: Line,
+  { transport, token, renew, onRefused }: Line,
   line: Endpoint,
   { path, body }: Address,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const headers = new Headers({ accept: 'application/json' });
-  if (typeof body === 'string') headers.set('content-type', 'application/json');
-  else if (body) headers.set('content-type', 'application/octet-stream');
+  const ask = (bearer: string | undefined) => {
+    const headers = new Headers({ accept: 'application/json' });
+    if (typeof body === 'string') headers.set('content-type', 'application/json');
+    else if (body) headers.set('content-type', 'application/octet-stream');
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+    return reached(() => transport(path, { method: line.method, headers, body, signal }), signal);
+  };
   const bearer = line.who === 'anyone' ? undefined : await token();
-  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  const response = await reached(() => transport(path, { method: line.method, headers, body, signal }), signal);
+  let response = await ask(bearer);
+  if (response.status === 401 && bearer) {
+    // This device's clock may be wrong about the token's age. Nothing was done by the call, so it can be sent again.
+    const renewed = await renew(bearer);
+    if (renewed) response = await ask(renewed);
+  }
   const text = await reached(() => response.text(), signal);
   const reply = parseJson(text);
   if (response.status === 401) onRefused();

@@ -12,6 +12,7 @@ import { Head } from '../lib/head.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { useBag } from '../state/bag.ts';
 import { useCoupon } from '../state/coupon.ts';
+import { useRefusal } from '../session/use-access.ts';
 import { useUser } from '../state/session.ts';
 import { AddressBook } from './checkout/address-book.tsx';
 import styles from './checkout/checkout.module.css';
@@ -20,8 +21,9 @@ import { AddressSkeleton } from './checkout/skeleton.tsx';
 /** /checkout: where the parcel goes. */
 export function Checkout() {
   const user = useUser();
+  const refusal = useRefusal('/checkout');
   const { pathname, state } = useLocation();
-  if (!user) return <TurnAway message={MESSAGES.unauthorized} to="/login" state={{ from: pathname, state }} />;
+  if (refusal) return <TurnAway message={refusal.words} to="/login" state={{ from: pathname, state }} />;
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Delivery Address - ${BRAND.name}`} noindex />
@@ -29,7 +31,7 @@ export function Checkout() {
         steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Delivery Address' }]}
       />
       <h1>Delivery Address</h1>
-      <Book phoneNumber={user.phoneNumber} />
+      {user && <Book phoneNumber={user.phoneNumber} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
+import { toRupees } from '@nirala/contract/money';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { bagTotals } from '../bag/lines.ts';
 import { readCarried } from '../checkout/carried.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
@@ -12,6 +14,8 @@ import { Head } from '../lib/head.tsx';
 import { useStored } from '../lib/storage.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { useBag } from '../state/bag.ts';
+import { useCoupon } from '../state/coupon.ts';
+import { useRefusal } from '../session/use-access.ts';
 import { useUser } from '../state/session.ts';
 import styles from './final-checkout/final-checkout.module.css';
 import { Summary } from './final-checkout/summary.tsx';
@@ -19,29 +23,31 @@ import { Summary } from './final-checkout/summary.tsx';
 /** /final-checkout: everything once more before the order is placed. Each guard is one of spec §5. */
 export function FinalCheckout() {
   const user = useUser();
-  const token = useStored('authToken');
+  const refusal = useRefusal('/final-checkout');
   const kept = useStored('checkout');
   const { pathname, state } = useLocation();
   const [placed, setPlaced] = useState(false);
   const lines = useBag();
+  const coupon = useCoupon();
   const carried = readCarried(state);
   const errand = { from: pathname, state };
   // At once, so that the guard below never sees the bag that the order emptied.
   const leave = () => flushSync(() => setPlaced(true));
 
   if (placed) return <Loading text={MESSAGES.orderPlaced} />;
-  if (!token) return <TurnAway message={MESSAGES.unauthorized} to="/login" state={errand} />;
-  if (!user) return <TurnAway message={MESSAGES.userMissing} to="/login" state={errand} />;
+  if (refusal) return <TurnAway message={refusal.words} to="/login" state={errand} />;
   // In another tab.
   if (carried && lines.length === 0 && kept?.placed)
     return <TurnAway message={MESSAGES.alreadyPlaced} to="/my-orders" />;
-  if (!carried || lines.length === 0) return <TurnAway message={MESSAGES.invalidAccess} to="/cart" />;
+  if (lines.length === 0) return <TurnAway message={MESSAGES.invalidAccess} to="/cart" />;
+  // A second tab, or a checkout that is opened again, has nothing carried: it goes on from the bag as it is.
+  const expected = carried?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable);
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Order Summary - ${BRAND.name}`} noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Bag', to: '/cart' }, { label: 'Order Summary' }]} />
       <h1>Order Summary</h1>
-      <WithAddress phoneNumber={user.phoneNumber} expected={carried.totalPayable} onPlaced={leave} />
+      {user && <WithAddress phoneNumber={user.phoneNumber} expected={expected} onPlaced={leave} />}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Buta } from '../components/buta.tsx';
 import { Head } from '../lib/head.tsx';
 import { readStored } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { regroup } from '../session/phone-typing.ts';
 import { readErrand } from '../session/return-path.ts';
+import { refusalAt } from '../session/access.ts';
+import { useVisitor } from '../session/use-access.ts';
 import { nextCheckoutStep } from '../state/checkout.ts';
-import { prepareSignIn } from '../state/session.ts';
+import { prepareSignIn, useUser } from '../state/session.ts';
 import { addToWishlist } from '../state/wishlist.ts';
 import { CodeStep } from './login/code-step.tsx';
 import styles from './login/login.module.css';
@@ -20,7 +22,11 @@ import { useSignIn } from './login/use-sign-in.ts';
 export function Login() {
   const errand = readErrand(useLocation().state);
   const navigate = useNavigate();
-  const [alreadyIn] = useState(() => readStored('user') !== undefined);
+  const visitor = useVisitor();
+  const signedIn = visitor.user && visitor.token;
+  // Only to where they may go: a screen that sends them back here would do so for ever.
+  const refusal = refusalAt(errand.from, visitor);
+  const [alreadyIn] = useState(signedIn && !refusal);
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
     if (!alreadyIn) prepareSignIn();
@@ -51,6 +57,7 @@ export function Login() {
       </div>
       <div className={styles.card}>
         <h1>{waiting ? 'Enter your code' : 'Log in'}</h1>
+        {signedIn && refusal?.words === MESSAGES.adminFirst && !waiting && <NotTheAdmin />}
         {waiting?.announcement && (
           <p className={styles.announcement} role="status">
             {waiting.announcement}
@@ -85,5 +92,16 @@ export function Login() {
         <div id="recaptcha-container" ref={container} />
       </div>
     </div>
+  );
+}
+
+/** Signed in already, and sent here by a screen for the admin. */
+function NotTheAdmin() {
+  const phone = useUser()?.phoneNumber ?? '';
+  return (
+    <p>
+      You are logged in with {phone}, which is not an admin’s number. Log in with the admin’s number, or{' '}
+      <Link to="/">go to the shop</Link>.
+    </p>
   );
 }

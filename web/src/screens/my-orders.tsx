@@ -7,11 +7,10 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
-import { TurnAway } from '../components/turn-away.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { Head } from '../lib/head.tsx';
 import { useStored } from '../lib/storage.ts';
-import { useUser } from '../state/session.ts';
+import { useRefusal } from '../session/use-access.ts';
 import { CancelDialog } from './my-orders/cancel-dialog.tsx';
 import styles from './my-orders/my-orders.module.css';
 import { OrderCard } from './my-orders/order-card.tsx';
@@ -21,16 +20,27 @@ import { usePayNow } from './my-orders/use-pay-now.ts';
 
 /** /my-orders */
 export function MyOrders() {
-  const user = useUser();
+  const refusal = useRefusal('/my-orders');
   const phoneNumber = useStored('phoneNumber');
-  const { pathname } = useLocation();
-  if (!user) return <TurnAway message={MESSAGES.signInFirst} to="/login" state={{ from: pathname }} />;
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`My Orders - ${BRAND.name}`} noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Orders' }]} />
       <h1>My Orders</h1>
-      {phoneNumber ? <Orders phoneNumber={phoneNumber} /> : <p role="alert">{MESSAGES.phoneMissing}</p>}
+      {refusal || !phoneNumber ? <SignedOut words={refusal?.words} /> : <Orders phoneNumber={phoneNumber} />}
+    </div>
+  );
+}
+
+/** Spec §5: without a phone number there are no orders to show. */
+function SignedOut({ words = MESSAGES.phoneMissing }: { words: string | undefined }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.signedOut}>
+      <p role="alert">{words}</p>
+      <ButtonLink to="/login" state={{ from: pathname }}>
+        Log in
+      </ButtonLink>
     </div>
   );
 }

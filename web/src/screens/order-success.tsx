@@ -1,39 +1,51 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
-import { orderSchema } from '@nirala/contract/order';
-import { Navigate, useLocation } from 'react-router-dom';
-import * as v from 'valibot';
+import { useLocation } from 'react-router-dom';
+import { readPlaced, readPlacedId } from '../checkout/placed-order.ts';
 import { standing } from '../checkout/standing.ts';
-import { Loading, LoadFailed } from '../components/load-state.tsx';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { call } from '../lib/call.ts';
 import { Head } from '../lib/head.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
+import { useRefusal } from '../session/use-access.ts';
 import { takeFromBag } from '../state/checkout.ts';
-import { useUser } from '../state/session.ts';
 import styles from './order-success/order-success.module.css';
 import { Thanks } from './order-success/thanks.tsx';
 
-const stateSchema = v.object({ order: orderSchema });
-
 /**
- * /order-success: the order comes along from the summary, or is named by `?order=`, as after a payment that went
- * through Razorpay's own page. Without an order there is nothing to thank for.
+ * /order-success: the order is named by the history entry, or by `?order=` after a payment that went through
+ * Razorpay's own page.
  */
 export function OrderSuccess() {
-  const user = useUser();
+  const refusal = useRefusal('/order-success');
   const { pathname, search, state } = useLocation();
-  const carried = v.safeParse(stateSchema, state);
-  const id = new URLSearchParams(search).get('order');
-  if (!carried.success && !id) return <Navigate to={user ? '/my-orders' : '/'} replace />;
-  if (!carried.success && !user) {
-    return <TurnAway message={MESSAGES.signInFirst} to="/login" state={{ from: pathname + search }} />;
+  const id = readPlacedId(state) ?? new URLSearchParams(search).get('order');
+  if (id && refusal) {
+    return <TurnAway message={refusal.words} to="/login" state={{ from: pathname + search, state }} />;
   }
+  const order = id ? readPlaced(id) : undefined;
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`Order Successful! - ${BRAND.name}`} noindex />
-      {carried.success ? <Thanks order={carried.output.order} /> : <Found id={id ?? ''} />}
+      <Head title={`${id ? 'Order Successful!' : 'Your order'} - ${BRAND.name}`} noindex />
+      {order && <Thanks order={order} />}
+      {id && !order && <Found id={id} />}
+      {!id && <NoOrder />}
     </div>
+  );
+}
+
+/** The address was opened by itself: there is nothing to give thanks for. */
+function NoOrder() {
+  return (
+    <EmptyState title="There is no order to show" level={1}>
+      <p>This page shows an order right after you place it. All your orders are in My Orders.</p>
+      <ButtonLink to="/my-orders">See My Orders</ButtonLink>
+      <ButtonLink to="/" look="quiet">
+        Go to Home
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,4 @@
 import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,18 +8,18 @@ import { EmptyState } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { Head } from '../lib/head.tsx';
 import { showToast } from '../lib/toast.ts';
-import { useUser } from '../state/session.ts';
+import { useRefusal } from '../session/use-access.ts';
 import { removeFromWishlist, useWishlist } from '../state/wishlist.ts';
 import { WishlistCard } from './wishlist/wishlist-card.tsx';
 import styles from './wishlist/wishlist.module.css';
 
 /** /wishlist: what a signed-in shopper has saved in this browser. */
 export function Wishlist() {
-  const user = useUser();
+  const refusal = useRefusal('/wishlist');
   const products = useWishlist();
   const { pathname } = useLocation();
   const screen = useRef<HTMLDivElement>(null);
-  if (!user) return <TurnAway message={MESSAGES.signInFirst} to="/login" state={{ from: pathname }} />;
+  if (refusal) return <TurnAway message={refusal.words} to="/login" state={{ from: pathname }} />;
 
   function remove({ id, name }: Product) {
     const undo = removeFromWishlist(id);

@@ -1,6 +1,6 @@
 import { announceCode, firebaseConfig, prepareAuth } from '#environment';
 import { MESSAGES } from '@nirala/contract/messages';
-import { initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   indexedDBLocalPersistence,
   initializeAuth,
@@ -16,17 +16,31 @@ import {
 const auth = initializeAuth(initializeApp(firebaseConfig), { persistence: indexedDBLocalPersistence });
 prepareAuth(auth);
 
-/** Calls back with each new ID token of a signed-in user; Firebase renews it hourly while the page is open. */
-export function watchToken(tell: (token: string) => void): void {
+/**
+ * Calls back with each new ID token and its user's phone number (E.164): at first for the user whom Firebase remembers,
+ * then hourly while the page is open.
+ */
+export function watchToken(tell: (token: string, phoneNumber: string | null) => void): void {
   onIdTokenChanged(auth, async (user) => {
-    if (user) tell(await user.getIdToken());
+    if (user) tell(await user.getIdToken(), user.phoneNumber);
   });
 }
 
-/** A valid ID token, renewed if need be; undefined when Firebase knows of no one signed in here. */
+/** Firebase's codes for a user whose session will not come back. */
+const OVER = /^auth\/(?:user-(?:token-expired|disabled|not-found)|invalid-(?:user-token|refresh-token))/;
+
+/**
+ * A valid ID token, a new one with `renew`; undefined when Firebase knows of no one signed in here, or not any more.
+ * Throws Firebase's error when that cannot be learnt now.
+ */
 export async function idToken({ renew = false } = {}): Promise<string | undefined> {
   await auth.authStateReady();
-  return auth.currentUser?.getIdToken(renew);
+  try {
+    return await auth.currentUser?.getIdToken(renew);
+  } catch (error) {
+    if (error instanceof FirebaseError && OVER.test(error.code)) return undefined;
+    throw error;
+  }
 }
 
 /** A code on its way. `announcement` is a sentence to show where no SMS is sent. */

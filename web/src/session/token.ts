@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
-const claimsSchema = v.object({ iat: v.number(), exp: v.number(), admin: v.fallback(v.boolean(), false) });
+const claimsSchema = v.object({
+  sub: v.fallback(v.string(), ''),
+  iat: v.number(),
+  exp: v.number(),
+  admin: v.fallback(v.boolean(), false),
+});
 
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const MARGIN_MS = 5 * 60_000;
@@ -17,6 +22,11 @@ export function isFresh(token: string, now: number): boolean {
 /** Whether a token carries the admin's claim. It opens screens only: every call is judged by the server. */
 export function isAdminToken(token: string | undefined): boolean {
   return token !== undefined && readClaims(token)?.admin === true;
+}
+
+/** Firebase's id of the account that a token is for. */
+export function accountOf(token: string): string | undefined {
+  return readClaims(token)?.sub || undefined;
 }
 
 function readClaims(token: string) {

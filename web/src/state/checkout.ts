@@ -18,7 +18,7 @@ export type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: Carried
 /** The next step of a signed-in shopper: with a saved address to the summary, without to the form. Throws CallError. */
 export async function nextCheckoutStep(phoneNumber: string): Promise<CheckoutStep> {
   const { address } = await call('getAddress', { phoneNumber });
-  const state = carry(readStored('cart'), address, readCoupon());
+  const state = carry(readStored('cart'), readCoupon());
   return { to: address.length > 0 ? '/final-checkout' : '/checkout', state };
 }
 

@@ -7,7 +7,7 @@ import { toggleWish } from '../wishlist/toggle-wish.ts';
 
 export { addToBag, signOut, subscribeStored, toggleWish };
 
-/** `units` in the bag; the ids of what is wished for; whether somebody is signed in, and as the admin. */
+/** `units` in the bag; the ids of what the signed-in shopper wishes for; whether somebody is signed in, and as the admin. */
 export type Glance = { units: number; wished: readonly string[]; signedIn: boolean; admin: boolean };
 
 let made: { from: readonly unknown[]; glance: Glance } | undefined;
@@ -19,7 +19,7 @@ export function readGlance(): Glance {
   const [cart, wishlist, user, token] = from;
   const glance = {
     units: countUnits(cart),
-    wished: wishlist.map(({ id }) => id),
+    wished: user ? wishlist.map(({ id }) => id) : [],
     signedIn: user !== undefined,
     admin: user !== undefined && isAdminToken(token),
   };

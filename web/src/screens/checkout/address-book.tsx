@@ -20,15 +20,14 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
-  function goOn(addresses: SavedAddress[]) {
+  function goOn() {
     const lines = readStored('cart');
     if (lines.length === 0) void navigate('/cart');
-    else void navigate('/final-checkout', { state: carry(lines, addresses, readCoupon()) });
+    else void navigate('/final-checkout', { state: carry(lines, readCoupon()) });
   }
 
   async function deliverTo(address: SavedAddress) {
-    const next = address === book[0] ? book : await makeDefault(address);
-    if (next) goOn(next);
+    if (address === book[0] || (await makeDefault(address))) goOn();
   }
 
   async function removeFrom(address: SavedAddress) {
@@ -47,7 +46,7 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
           setBook(addresses);
           setEditing(undefined);
           // Spec §4: after saving the address that the order goes to, on to the summary.
-          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) goOn(addresses);
+          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) goOn();
         }}
         onCancel={book.length === 0 ? undefined : () => setEditing(undefined)}
       />

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Lines } from '../../bag/lines.ts';
 import { checkoutIdFor, endCheckout, isCheckoutOf } from '../../checkout/kept-checkout.ts';
+import { keepPlaced } from '../../checkout/placed-order.ts';
 import { readRefusal } from '../../checkout/refusal.ts';
 import { useReconcile } from '../../checkout/use-reconcile.ts';
 import { readStored } from '../../lib/storage.ts';
@@ -55,7 +56,7 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
   }, []);
 
   /** Whoever has gone elsewhere meanwhile is not called back. */
-  function leaveFor(path: string, state?: { order: Order }) {
+  function leaveFor(path: string, state?: { orderId: string }) {
     if (window.location.pathname === pathname) void navigate(path, { state, replace: true });
   }
 
@@ -63,7 +64,7 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
     onPlaced();
     takeFromBag(order);
     showToast(message, { tone: 'good' });
-    leaveFor('/order-success', { order });
+    leaveFor('/order-success', keepPlaced(order));
   }
 
   useReconcile(({ kind, order }) => {

@@ -3,6 +3,7 @@ import { keptUntil } from '@nirala/contract/sentences';
 import type { Order } from '@nirala/contract/order';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keepPlaced } from '../../checkout/placed-order.ts';
 import { readRefusal } from '../../checkout/refusal.ts';
 import { showToast } from '../../lib/toast.ts';
 import { noticeOfFailure } from '../../payment/notice.ts';
@@ -56,7 +57,7 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
   function finish(order: Order, message: string = MESSAGES.orderPlaced) {
     takeFromBag(order);
     showToast(message, { tone: 'good' });
-    if (window.location.pathname === pathname) void navigate('/order-success', { state: { order } });
+    if (window.location.pathname === pathname) void navigate('/order-success', { state: keepPlaced(order) });
   }
 
   return { pay, paying };

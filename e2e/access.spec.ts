@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { MESSAGES } from '@nirala/contract/messages';
+import { heading, toast } from './support/screens.ts';
+import { bag, line, remember, session } from './support/shopper.ts';
+import { go, keep, storagesOf, VISITORS, type Visitor } from './support/visitors.ts';
+import { expect, test } from './support/test.ts';
+
+type Ends = Partial<Record<Visitor, string>>;
+
+/** Of each restricted screen: where a visitor ends who may not see it. Whoever is not named stays. */
+const toLogin: Ends = { 'signed out': '/login', 'without a token': '/login', 'with an expired token': '/login' };
+const adminOnly: Ends = { ...toLogin, shopper: '/login' };
+const ENDS: Record<string, Ends> = {
+  // Those who are signed in have nothing to do there.
+  '/login': { 'with an expired token': '/', shopper: '/', admin: '/' },
+  // Spec §5 asks for a stored user alone; nothing is asked of the server.
+  '/wishlist': { 'signed out': '/login' },
+  '/checkout': toLogin,
+  '/final-checkout': toLogin,
+  '/nowhere/at/all': Object.fromEntries(VISITORS.map((visitor) => [visitor, '/not-found'])),
+};
+
+/** The tab's title on each screen. A screen that is not here fails the first test. */
+const TITLES: Record<string, RegExp> = {
+  '/': /^Nirala/,
+  '/product/:id': / - /,
+  '/cart': /^My Bag - /,
+  '/wishlist': /^My Wishlist - /,
+  '/login': /^Login - /,
+  '/checkout': /^Delivery Address - /,
+  '/final-checkout': /^Order Summary - /,
+  '/order-success': /^Your order - /,
+  '/my-orders': /^My Orders - /,
+  '/connection-error': /^Connection Error - /,
+  '/no-network': /^Connection Error - /,
+  '/about-us': /About/,
+  '/contact-us': /Contact/,
+  '/privacy-policy': /Privacy/,
+  '/return-policy': /Return/,
+  '/shipping-info': /Shipping/,
+  '/terms-and-conditions': /Terms/,
+  '/not-found': /^Page not found - /,
+  '/search': /Buy Now$/,
+  '/:category': /Buy Now$/,
+};
+
+const ADMIN_TITLES: Record<string, RegExp> = {
+  '/dashboard-admin': /^Dashboard - /,
+  '/admin-new-order': /^Orders - /,
+  '/admin-order/:id': /^Order NR-1 - /,
+  '/admin-print': /^Print - /,
+  '/admin-tracking': /^Tracking numbers - /,
+  '/admin-products': /^Products - /,
+  '/admin-add-products': /^Add a product - /,
+  '/admin-product/:id': / - Nirala Admin$/,
+  '/admin-import': /^Import products - /,
+  '/admin-coupons': /^Coupons - /,
+  '/admin-content': /^Pages - /,
+  '/admin-reviews': /^Reviews - /,
+  '/admin-messages': /^Messages - /,
+  '/admin-settings': /^Settings - /,
+  '/admin-audit': /^Audit - /,
+};
+
+const source = (path: string) => readFileSync(`${import.meta.dirname}/../web/src/${path}`, 'utf8');
+const pathsIn = (text: string) => [...text.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path);
+
+test('every screen of the store is in this table', () => {
+  const shop = [...source('routes.tsx').matchAll(/screen\(\s*'([^']+)'/g)].map(([, path]) => path);
+  expect(shop.sort()).toEqual(Object.keys(TITLES).sort());
+  const admin = /PATHS[^[]*\[([^\]]+)\]/s.exec(source('admin/routes.ts').replace('[]', ''))?.[1] ?? '';
+  expect(pathsIn(admin).sort()).toEqual(Object.keys(ADMIN_TITLES).sort());
+});
+
+for (const visitor of VISITORS) {
+  test(`every screen, ${visitor}: each opens or leads on, and none leads on twice`, async ({
+    page,
+    garment,
+    noise,
+  }) => {
+    test.setTimeout(180_000);
+    noise.allow(/status of 40[134]/, /status of 501 .*recaptchaConfig/);
+    const vest = await garment('vests');
+    const kept = (await storagesOf(line(vest)))[visitor];
+    let navigations = 0;
+    await page.goto('/about-us');
+    page.on('framenavigated', () => (navigations += 1));
+
+    const visit = async (path: string, end: string) => {
+      const address = (route: string) =>
+        route.replace(':category', 'vests').replace(':id', route.includes('order') ? 'NR-1' : vest.id);
+      const title = TITLES[end] ?? ADMIN_TITLES[end];
+      await test.step(`${path} ends on ${end}`, async () => {
+        await keep(page, kept);
+        await go(page, address(path));
+        await expect(page).toHaveURL(address(end));
+        await expect(page).toHaveTitle(title ?? '');
+        // One for the way there and one for each step on: a late departure or a flip-flop makes more.
+        await expect.poll(() => navigations).toBe(path === end ? 1 : 2);
+        navigations = 0;
+      });
+    };
+
+    for (const path of [...Object.keys(TITLES), '/nowhere/at/all']) await visit(path, ENDS[path]?.[visitor] ?? path);
+    for (const path of Object.keys(ADMIN_TITLES)) await visit(path, adminOnly[visitor] ?? path);
+    await visit('/about-us', '/about-us');
+  });
+}
+
+test('each restricted screen, opened by its address, says why it leads on and leaves no trace in the history', async ({
+  page,
+  context,
+  shopper,
+  garment,
+}) => {
+  const lines = bag(line(await garment('vests')));
+  const { authToken: _token, ...tokenless } = session(shopper);
+  for (const [kept, path, words] of [
+    [{}, '/wishlist', MESSAGES.signInFirst],
+    [{}, '/checkout', MESSAGES.unauthorized],
+    [{}, '/final-checkout', MESSAGES.unauthorized],
+    [tokenless, '/final-checkout', MESSAGES.unauthorized],
+    [{}, '/dashboard-admin', MESSAGES.adminFirst],
+    [session(shopper), '/dashboard-admin', MESSAGES.adminFirst],
+  ] as const) {
+    await test.step(`${path}, keeping ${Object.keys(kept).join(', ') || 'nothing'}`, async () => {
+      const tab = await context.newPage();
+      await remember(context, { ...kept, ...lines });
+      await tab.goto(path);
+      await expect(tab).toHaveURL('/login');
+      await expect(toast(tab)).toContainText(words);
+      await expect(heading(tab)).toHaveText('Log in');
+      expect(await tab.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+      await tab.close();
+    });
+  }
+  await remember(context, session(shopper));
+  await page.goto('/dashboard-admin');
+  await expect(page.getByRole('main')).toContainText('is not an admin’s number');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Log in');
+  await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+});
+
+test('My Orders and the page of thanks stay where they are without an order to show, and lead on', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await page.goto('/my-orders');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.phoneMissing);
+  await page.goto('/order-success');
+  await expect(heading(page)).toHaveText('There is no order to show');
+  await page.getByRole('main').getByRole('link', { name: 'See My Orders' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(heading(page)).toHaveText('Log in');
+  await page.goto('/order-success?order=NR-000000000000');
+  await expect(page).toHaveURL('/login');
+  await remember(context, session(shopper));
+  await page.goto('/order-success');
+  await expect(heading(page)).toHaveText('There is no order to show');
+  await page.goto('/order-success?order=NR-000000000000');
+  await expect(page).toHaveURL('/my-orders');
+  await expect(toast(page)).toContainText(MESSAGES.paymentUnchecked);
+});

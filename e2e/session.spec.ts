@@ -1,0 +1,209 @@
+/* Sessions as shoppers have them: signed in through the screens, so that Firebase's own user and token watcher exist. */
+import { MESSAGES } from '@nirala/contract/messages';
+import { revokeAdmin } from '@nirala/functions/admins';
+import type { Page } from '@playwright/test';
+import { signInAsAdmin } from './support/desk.ts';
+import { heading, placeOnDelivery, toast, toSummary } from './support/screens.ts';
+import { ADDRESS, bag, line, newPhone, saveAddress } from './support/shopper.ts';
+import { EMULATOR_LACKS, signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { withTimes } from './support/visitors.ts';
+
+const HOUR = 3_600_000;
+
+test.beforeEach(({ noise }) => noise.allow(EMULATOR_LACKS));
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const store = (page: Page, key: string, value: string) =>
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Signs in on /login, and replies the phone number. */
+async function begin(page: Page): Promise<string> {
+  const phone = newPhone();
+  await page.goto('/login');
+  await signIn(page, phone);
+  await expect(page).toHaveURL('/');
+  return phone;
+}
+
+/** The replies to the orders of whoever is signed in, while My Orders is opened. */
+async function openOrders(page: Page): Promise<number[]> {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/orders/me') statuses.push(response.status());
+  });
+  await page.goto('/my-orders');
+  await expect(page.getByRole('heading', { name: MESSAGES.noOrders })).toBeVisible();
+  return statuses;
+}
+
+/** Where this browser keeps any of these texts. */
+function findIn(page: Page, texts: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const kept: Record<string, string> = {
+      localStorage: JSON.stringify({ ...localStorage }),
+      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      'history state': JSON.stringify(history.state),
+      'the page': document.documentElement.outerHTML,
+      'the address': location.href,
+      cookies: document.cookie,
+    };
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const part of database.objectStoreNames) {
+        const rows = await asked(database.transaction(part).objectStore(part).getAll());
+        kept[`IndexedDB ${name}/${part}`] = JSON.stringify(rows);
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        kept[`cache ${request.url}`] = (await (await cache.match(request))?.text()) ?? '';
+      }
+    }
+    return Object.keys(kept).filter((place) => wanted.some((text) => kept[place]?.includes(text)));
+  }, texts);
+}
+
+test.describe('where a service worker is allowed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after Logout nothing of the shopper is left in this browser, in any tab, and nothing comes back', async ({
+    page,
+    context,
+    garment,
+  }) => {
+    const phone = await begin(page);
+    const token = (await stored(page, 'authToken')) ?? '';
+    await saveAddress({ uid: '', phone, token });
+    const vest = await garment('vests');
+    await store(page, 'cart', bag(line(vest))['cart'] ?? '');
+    await toSummary(page);
+    await placeOnDelivery(page);
+    await expect(page).toHaveURL('/order-success');
+    await expect(heading(page)).toHaveText('Order Successful!');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(ADDRESS.name);
+    const other = await context.newPage();
+    await other.goto('/my-orders');
+    await expect(other.getByRole('main')).toContainText('Order ID');
+
+    const secrets = [phone, phone.slice(3), ADDRESS.name, ADDRESS.address, token.split('.')[1] ?? ''];
+    expect(await findIn(page, secrets)).toEqual(
+      expect.arrayContaining(['localStorage', expect.stringContaining('IndexedDB firebaseLocalStorageDb')]),
+    );
+    await logOut(page);
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => findIn(page, secrets)).toEqual([]);
+    await expect(other.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.sessionEnded);
+    await expect.poll(() => findIn(other, secrets)).toEqual([]);
+
+    await other.reload();
+    await expect(other.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.phoneMissing);
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+    expect(await findIn(page, secrets)).toEqual([]);
+    // Firebase has loaded in both tabs: its watcher had every chance to write the token back.
+    expect([await stored(page, 'authToken'), await stored(other, 'authToken')]).toEqual([null, null]);
+  });
+});
+
+test('a session outlives a reload, a token that ran out and one that is gone; only Firebase’s word ends it', async ({
+  page,
+}) => {
+  await begin(page);
+  expect(await openOrders(page)).toEqual([200]);
+  const token = (await stored(page, 'authToken')) ?? '';
+  const old = withTimes(token, { iat: -7200, exp: -3600 });
+  await store(page, 'authToken', old);
+  expect(await openOrders(page)).toEqual([200]);
+  expect(await stored(page, 'authToken')).not.toBe(old);
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  expect(await openOrders(page)).toEqual([200]);
+  await expect.poll(() => stored(page, 'authToken')).not.toBeNull();
+});
+
+for (const [how, offset] of [
+  ['an hour slow', -HOUR],
+  ['an hour fast', HOUR],
+] as const) {
+  test(`a clock that is ${how} ends no session`, async ({ page, noise }) => {
+    noise.allow(/status of 401/);
+    await page.clock.install({ time: Date.now() + offset });
+    await begin(page);
+    expect(await openOrders(page)).toEqual([200]);
+    const token = (await stored(page, 'authToken')) ?? '';
+    // It ended ten minutes ago. A slow clock believes that it is good for most of an hour still.
+    await store(page, 'authToken', withTimes(token, { iat: -4200, exp: -600 }));
+    expect(await openOrders(page)).toEqual(offset < 0 ? [401, 200] : [200]);
+    await expect(page).toHaveURL('/my-orders');
+  });
+}
+
+test('hearts and the wishlist are the account’s: hidden after Logout, back for the same number, gone for another', async ({
+  page,
+  garment,
+}) => {
+  const vest = await garment('vests');
+  const heart = page.getByRole('button', { name: `Wishlist: ${vest.name}` });
+  const phone = await begin(page);
+  await page.goto('/vests');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await logOut(page);
+  await page.goto('/vests');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await signIn(page, phone);
+  await expect(page).toHaveURL('/vests');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await logOut(page);
+  await begin(page);
+  await page.goto('/wishlist');
+  await expect(heading(page)).toHaveText('Your wishlist is empty');
+});
+
+test('the admin hears why it ends, and what was typed of a product waits for the next login', async ({
+  page,
+  context,
+  garment,
+}) => {
+  const phone = await signInAsAdmin(page);
+  const vest = await garment('vests');
+  await page.goto(`/admin-product/${vest.id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Typed and not saved');
+  const other = await context.newPage();
+  await logOut(other);
+  await expect(heading(page)).toHaveText(MESSAGES.sessionEnded);
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.adminUnsaved);
+  await expect(name).toBeHidden();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Log in in a new tab' }).click();
+  const login = await opened;
+  await signIn(login, phone);
+  await expect(name).toHaveValue('Typed and not saved');
+  await expect(name).toBeVisible();
+
+  await name.fill(vest.name);
+  await revokeAdmin(phone);
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page)).toContainText(MESSAGES.sessionEnded);
+  await signIn(page, phone);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toContainText('is not an admin’s number');
+});
