@@ -199,7 +199,8 @@ test('a script that has not come after two minutes counts as failed', async ({ p
   expect(asked).toBe(2);
 });
 
-const KEYS = 'user authToken phoneNumber cart wishlist redeemCode discount subtotal totalPayable checkout'.split(' ');
+const KEYS =
+  'user authToken phoneNumber cart wishlist wishlistOf redeemCode discount subtotal totalPayable checkout'.split(' ');
 const GARBAGE = ['', '{', 'null', '[]', '[[]]', '{"a":1}', '[null,7,{"id":7}]', '-1', '"\ud800"', 'x'.repeat(50_000)];
 
 test('garbage in everything that the browser keeps does not close the store', async ({ page, context, noise }) => {

@@ -110,14 +110,20 @@ test('a session that the server does not know ends, and says so', async ({ page,
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('Logout forgets who was signed in and goes home', async ({ page, context, shopper, isMobile }) => {
+test('Logout forgets who was signed in at once, and goes home', async ({ page, context, shopper, isMobile }) => {
   await remember(context, session(shopper));
   await page.goto('/my-orders');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/shirts/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
   const kept = () => page.evaluate(() => ['user', 'authToken', 'phoneNumber'].map((key) => localStorage.getItem(key)));
   await expect.poll(kept).toEqual([null, null, null]);
+  held.resolve();
+  await expect(page).toHaveURL('/');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });

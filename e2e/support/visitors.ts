@@ -44,7 +44,8 @@ export async function keep(page: Page, kept: Record<string, string>): Promise<vo
 /** Opens a path as Back and Forward do: the router hears of it, and nothing is loaded anew. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // As the router itself writes an entry.
+    history.pushState({ usr: null, key: to, idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { showToast } from '../lib/toast.ts';
 
 type TurnAwayProps = { message: string; to: string; state?: unknown };
@@ -8,9 +8,10 @@ type TurnAwayProps = { message: string; to: string; state?: unknown };
 export function TurnAway({ message, to, state }: TurnAwayProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const leave = useEffectEvent(() => {
-    // Who is on the way elsewhere already, as home after signing out, is not turned away.
-    if (window.location.pathname !== pathname) return;
+    // A visitor who is leaving already, as after Logout, is not turned away.
+    if (next || window.location.pathname !== pathname) return;
     showToast(message, { tone: 'bad' });
     void navigate(to, { state, replace: true });
   });

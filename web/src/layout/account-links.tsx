@@ -9,14 +9,15 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /**
-   * Home first, and on the glass at once: a screen for the signed-in only, were it still there, would send whoever
-   * signs out to the login.
+   * The session ends at once, however long the home page takes. The navigation begins first: a screen for signed-in
+   * shoppers would send them to the login.
    */
   async function leave() {
     onGo?.();
     await withShopper(async ({ signOut }) => {
-      await navigate('/', { flushSync: true });
+      const home = navigate('/', { flushSync: true });
       await signOut();
+      await home;
     });
   }
   return (

@@ -67,14 +67,17 @@ test('a storage that is full or forbidden is replaced by memory', async () => {
   expect(readStored('phoneNumber')).toBeUndefined();
 });
 
-test('another tab is heard, and no longer after unsubscribing', async () => {
+test.each([
+  ['another tab writes', 'storage'],
+  ['Back brings the page to life as it was', 'pageshow'],
+])('listeners are called when %s, and no longer after unsubscribing', async (_when, event) => {
   const { subscribeStored, readStored, items } = await open({ redeemCode: 'OLD' });
   const seen: unknown[] = [];
   const stop = subscribeStored(() => seen.push(readStored('redeemCode')));
   items.set('redeemCode', 'NEW');
-  events.dispatchEvent(new Event('storage'));
+  events.dispatchEvent(new Event(event));
   stop();
-  events.dispatchEvent(new Event('storage'));
+  events.dispatchEvent(new Event(event));
   expect(seen).toEqual(['NEW']);
 });
 

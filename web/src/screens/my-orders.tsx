@@ -2,7 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -35,6 +35,8 @@ export function MyOrders() {
 /** Spec §5: without a phone number there are no orders to show. */
 function SignedOut({ words = MESSAGES.phoneMissing }: { words: string | undefined }) {
   const { pathname } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
+  if (isLeaving) return null;
   return (
     <div className={styles.signedOut}>
       <p role="alert">{words}</p>
