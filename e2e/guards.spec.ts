@@ -113,7 +113,7 @@ test('a session that the server does not know ends, and says so', async ({ page,
 test('Logout forgets who was signed in at once, and goes home', async ({ page, context, shopper, isMobile }) => {
   await remember(context, session(shopper));
   await page.goto('/my-orders');
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<undefined>();
   await page.route(/\/api\/shirts/, async (route) => {
     await held.promise;
     await route.continue();
@@ -122,7 +122,7 @@ test('Logout forgets who was signed in at once, and goes home', async ({ page, c
   await page.getByRole('button', { name: 'Logout' }).click();
   const kept = () => page.evaluate(() => ['user', 'authToken', 'phoneNumber'].map((key) => localStorage.getItem(key)));
   await expect.poll(kept).toEqual([null, null, null]);
-  held.resolve();
+  held.resolve(undefined);
   await expect(page).toHaveURL('/');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
