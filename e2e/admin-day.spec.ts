@@ -177,3 +177,23 @@ test('on a small desk the first six orders are in sight, each state looks like i
   );
   expect(new Set(lefts.map(String)).size).toBe(1);
 });
+
+test('the packing slips and labels that are on the screen can be read and used offline', async ({
+  page,
+  context,
+  shopper,
+  garment,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  const id = await placedOrder(shopper, line(await garment('sports-wear')));
+  await page.goto(`/admin-print?ids=${id}`);
+  const slip = page.getByRole('article');
+  await expect(slip).toContainText(id);
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  // A trial click fails where something lies over the slip or takes it out of reach.
+  await slip.click({ trial: true });
+  await button(page, 'Address labels').click();
+  await page.getByRole('list', { name: 'Address labels' }).getByRole('listitem').click({ trial: true });
+});

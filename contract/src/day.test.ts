@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { clockOf, dayOf, daysAfter, daySchema, endOfDay, startOfDay } from './day.ts';
+import { daySchema } from './day-schema.ts';
+import { clockOf, dayOf, daysAfter, endOfDay, startOfDay } from './day.ts';
 
 test('a day in India begins at half past six in the evening of the day before, in London', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');

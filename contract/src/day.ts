@@ -1,14 +1,6 @@
-import * as v from 'valibot';
-
+/** India has one time zone and no summer time. */
 const IST_MS = 5.5 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-
-/** A day as it is in India, `2026-11-21`. India has one time zone and no summer time. */
-export const daySchema = v.pipe(
-  v.string('Choose a day.'),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written like 2026-11-21.'),
-  v.check((day) => !Number.isNaN(startOfDay(day).getTime()) && dayOf(startOfDay(day)) === day, 'There is no such day.'),
-);
 
 /** The day on which a moment lies. */
 export function dayOf(moment: Date): string {

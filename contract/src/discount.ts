@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daySchema } from './day.ts';
+import { daySchema } from './day-schema.ts';
 import { rupees } from './order.ts';
 
 /**

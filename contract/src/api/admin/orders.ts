@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { editEntries } from '../../edit.ts';
-import { daySchema } from '../../day.ts';
+import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema, ORDER_STATUSES } from '../../order.ts';
