@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COD_CHARGE, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
+import { onlineOffer } from './words.ts';
 
 /** Numbers that are the same in every run (mulberry32), from 0 to `below` - 1. */
 function dice(seed: number): (below: number) => number {
@@ -30,7 +31,7 @@ function bill(lines: PricedLine[], cod: boolean, percent: number): Totals {
   }
   const wholeRupees = ((subtotal * BigInt(percent) + 9_999n) / 10_000n) * 100n;
   const coupon = wholeRupees < subtotal ? wholeRupees : subtotal;
-  const charge = cod ? 5000n : 0n;
+  const charge = cod ? BigInt(COD_CHARGE) : 0n;
   return {
     mrp: Number(mrp),
     discountOnMrp: Number(mrp - subtotal),
@@ -66,21 +67,27 @@ describe('priceOrder', () => {
       subtotal: 80_000,
       couponDiscount: 8000,
       deliveryFee: 0,
-      codCharge: 5000,
-      payable: 77_000,
+      codCharge: COD_CHARGE,
+      payable: 72_000 + COD_CHARGE,
     });
   });
 
-  test('paying online saves the charge of paying on delivery, ₹50', () => {
+  test('paying online saves the COD charge', () => {
     const [cod, online] = [priceOrder([shirt], 'COD'), priceOrder([shirt], 'Pre-Paid')];
-    expect([COD_CHARGE, cod.payable - online.payable, online.codCharge]).toEqual([5000, 5000, 0]);
+    expect([cod.payable - online.payable, cod.codCharge, online.codCharge]).toEqual([COD_CHARGE, COD_CHARGE, 0]);
+  });
+
+  // The only test that holds the figure itself. When the owner changes the charge, change it here too.
+  test("the COD charge and the offer's sentence are those of spec §9 and §4", () => {
+    expect(COD_CHARGE).toBe(5000);
+    expect(onlineOffer).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
   });
 
   test('a coupon takes off whole rupees, so that nobody pays paise in cash', () => {
     const off = (price: number, percent: number) => priceOrder([{ ...shirt, price, quantity: 1 }], 'COD', percent);
     // 10 % of ₹798 is ₹79.80.
-    expect(off(79_800, 10)).toMatchObject({ couponDiscount: 8_000, payable: 76_800 });
-    expect(off(40_000, 12.1)).toMatchObject({ couponDiscount: 4_900, payable: 40_100 });
+    expect(off(79_800, 10)).toMatchObject({ couponDiscount: 8_000, payable: 71_800 + COD_CHARGE });
+    expect(off(40_000, 12.1)).toMatchObject({ couponDiscount: 4_900, payable: 35_100 + COD_CHARGE });
     expect(off(40_000, 12)).toMatchObject({ couponDiscount: 4_800 });
     expect(off(50, 1)).toMatchObject({ couponDiscount: 50, payable: COD_CHARGE });
   });

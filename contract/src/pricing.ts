@@ -28,8 +28,8 @@ export type Totals = {
 /**
  * The one place where a total is computed, for the browser to show and for the server to charge.
  * Spec §4: the sum of price × quantity, minus the coupon (a percentage of the subtotal), never below 0;
- * §9: COD adds ₹50. `couponPercent` is 0 to 100. A coupon takes off whole rupees, rounded in the shopper's favour,
- * so that nobody has to pay paise in cash; paise of the prices themselves stay.
+ * §9: COD adds `COD_CHARGE`. `couponPercent` is 0 to 100. A coupon takes off whole rupees, rounded in the shopper's
+ * favour, so that nobody has to pay paise in cash; paise of the prices themselves stay.
  */
 export function priceOrder(lines: readonly PricedLine[], method: PaymentMethod, couponPercent = 0): Totals {
   const mrp = sum(lines, (line) => line.originalPrice * line.quantity);

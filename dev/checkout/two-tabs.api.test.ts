@@ -1,6 +1,8 @@
 /** One shopper in several tabs at once: pays, cancels, goes to COD, while Razorpay is slow and tells its news twice. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MESSAGES } from '@nirala/contract/messages';
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
 import { discountRef, saveDiscount } from '@nirala/functions/store/discounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLuck, type Luck } from '../abuse/luck.ts';
@@ -74,8 +76,9 @@ async function tab(shopper: Shopper, shirt: string, code: string): Promise<void>
     const checkoutId = `${shirt}-${hasCoupon ? 'coupon' : 'plain'}`;
     const coupon = hasCoupon ? { redeemCode: code } : {};
     const amount = hasCoupon ? 360 : 400;
+    const codTotal = amount + toRupees(COD_CHARGE);
     const goToCod = async () =>
-      mustBeTrue(await till.payOnDelivery(shopper, lines, checkoutId, { ...coupon, totalAmount: amount + 50 }));
+      mustBeTrue(await till.payOnDelivery(shopper, lines, checkoutId, { ...coupon, totalAmount: codTotal }));
     await pause(luck.below(30));
     if (luck.is(0.3)) {
       await goToCod();

@@ -1,8 +1,12 @@
 import { CONTENT_PAGES } from '@nirala/contract/content';
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
 import { parseProse } from '@nirala/contract/prose';
 import { SHOP } from '@nirala/contract/shop';
 import { describe, expect, test } from 'vitest';
 import { seedContent } from './content.ts';
+
+const codCharge = `₹${toRupees(COD_CHARGE)}`;
 
 const whole = (page: (typeof CONTENT_PAGES)[number]) =>
   seedContent[page].map(({ title, text }) => `${title}\n\n${text}`).join('\n\n');
@@ -29,9 +33,12 @@ describe.each(CONTENT_PAGES)('the words of %s', (page) => {
 test.each([
   ['privacy-policy', ['Digital Personal Data Protection Act, 2023', 'consent', 'erasure', 'correction', 'nominate']],
   ['privacy-policy', ['Razorpay', 'Google (Firebase)', 'courier', 'eight years', SHOP.grievanceOfficer.email]],
-  ['return-policy', ['7 days', 'exchange', '₹50', 'until we dispatch', 'the way it came', '48 hours', 'one month']],
-  ['shipping-info', ['free', '₹50', '20 minutes', 'Bengaluru: 1 to 2 days']],
-  ['terms-and-conditions', [SHOP.legalName, SHOP.grievanceOfficer.name, 'country of origin', '48 hours', 'one month']],
+  ['return-policy', ['7 days', 'exchange', codCharge, 'until we dispatch', 'the way it came', '48 hours', 'one month']],
+  ['shipping-info', ['free', codCharge, '20 minutes', 'Bengaluru: 1 to 2 days']],
+  [
+    'terms-and-conditions',
+    [SHOP.legalName, SHOP.grievanceOfficer.name, codCharge, 'country of origin', '48 hours', 'one month'],
+  ],
 ] as const)('%s says %j', (page, needed) => {
   const text = whole(page).toLowerCase();
   for (const words of needed) expect(text).toContain(words.toLowerCase());
