@@ -28,6 +28,11 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   input: I;
   reply: R;
   paged?: true;
+  /**
+   * Calls that take pieces of a product or ask Razorpay: the server limits how many of one user's may run at once
+   * and how many may fail within a minute (429).
+   */
+  limited?: true;
   /** The body is no JSON but a file, and the input's `bytes`. */
   body?: 'bytes';
   /** The most bytes of its body; without it 64 kB. */

@@ -40,7 +40,7 @@ test('webhooks, windows and reconcilers at once: one order, one effect', async (
   const replies = await Promise.all(
     [
       ...copies(size(40, 100), () => till.hear(captured)),
-      ...copies(size(20, 50), () => till.confirm(shopper, lines, checkoutId, proof)),
+      ...copies(size(20, 30), () => till.confirm(shopper, lines, checkoutId, proof)),
     ].concat(copies(5, async () => ({ ...(await till.hear(captured)), done: await till.reconcile() }))),
   );
   expect([...new Set(replies.map((reply) => reply.status))]).toEqual([200]);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
+import type { CallLimiter } from '@nirala/functions/api/call-limiter';
 import { openRazorpay, type Gateway } from '@nirala/functions/razorpay';
 import { changeSettings } from '@nirala/functions/settings/write';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
@@ -20,6 +21,7 @@ type Options = {
   /** Milliseconds that the gateway waits for a reply. */
   patience?: number;
   gateway?: (real: Gateway) => Gateway;
+  limiter?: CallLimiter;
 };
 
 export type Line = { _id: string; size: string; quantity: number; price: number };
@@ -32,12 +34,17 @@ export const line = (_id: string, change: Partial<Line> = {}): Line => ({
 
 const worth = (lines: readonly Line[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
-export async function openTill({ clock = Date.now, db, razorpay, patience = 2_000, gateway }: Options = {}) {
+export async function openTill({ clock = Date.now, db, razorpay, patience = 2_000, gateway, limiter }: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
   const { keyId, keySecret, webhookSecret } = KEYS;
   const real = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], url: standIn.url, patience });
   const used = gateway ? gateway(real) : real;
-  const store = world({ gateway: () => used, now: () => new Date(clock()), ...(db ? { db } : {}) });
+  const store = world({
+    gateway: () => used,
+    now: () => new Date(clock()),
+    ...(db ? { db } : {}),
+    ...(limiter ? { limiter } : {}),
+  });
 
   /** What both ways of paying send. */
   const about = ({ phone }: Shopper, cartItems: readonly Line[], checkoutId: string) => ({

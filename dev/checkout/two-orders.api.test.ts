@@ -4,11 +4,18 @@ import { line, openTill, signUp, type Till } from './till.ts';
 
 let till: Till;
 let made = 0;
+const second = Promise.withResolvers<true>();
 beforeAll(async () => {
   till = await openTill({
     gateway: (real) => ({
       ...real,
-      createOrder: (amount, receipt) => real.createOrder(amount, `${receipt}-${++made}`),
+      // The first waits for the second: both tabs ask Razorpay before either is answered.
+      async createOrder(amount, receipt) {
+        const turn = (made += 1);
+        if (turn === 1) await second.promise;
+        else second.resolve(true);
+        return real.createOrder(amount, `${receipt}-${turn}`);
+      },
     }),
   });
 });

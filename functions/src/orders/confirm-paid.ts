@@ -2,6 +2,7 @@ import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../identity.ts';
+import { count, UNSIGNED_PAYMENTS } from '../limits.ts';
 import { RazorpayError, type RazorpayPayment } from '../razorpay.ts';
 import { toWire } from '../store/order-wire.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
@@ -17,7 +18,8 @@ type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' |
 /**
  * The browser says that it was paid. Its signature, if it sends one, must be over *our* Razorpay order id; and signed
  * or not, what counts is the payment as Razorpay knows it. ApiError 400 when it is none of this order's, or failed;
- * 409 when it is not captured yet, or goes back; 503 when Razorpay can not be asked now.
+ * 409 when it is not captured yet, or goes back; 429 when one shopper names too many payments that are not there; 503
+ * when Razorpay cannot be asked now.
  */
 export async function confirmPaid(shop: Shop, caller: Caller, proof: Proof): Promise<KnownOrder> {
   const notVerified = () => new ApiError(400, MESSAGES.paymentNotVerified);
@@ -29,8 +31,11 @@ export async function confirmPaid(shop: Shop, caller: Caller, proof: Proof): Pro
   const isSigned = razorpaySignature !== undefined || razorpayOrderId !== undefined;
   if (isSigned && !shop.gateway().isWindowSignature(own, paymentId, razorpaySignature ?? '')) throw notVerified();
   if (isPlacedBy(known, paymentId)) return known;
+  // A signature shows that Razorpay knows the payment. Without one, anybody can make up ids, and each asks Razorpay.
+  const takeBack = isSigned ? undefined : await count(shop.db, UNSIGNED_PAYMENTS, caller.uid);
   const payment = await ask(shop, known, paymentId);
   if (payment?.order_id !== own) throw notVerified();
+  await takeBack?.();
   const settled = await settle(shop, known.id, { payments: [payment] });
   if (!settled) throw notVerified();
   return outcome(settled, payment);

@@ -1,4 +1,4 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { codTrouble, piecesTrouble } from '@nirala/contract/order-limits';
@@ -14,9 +14,9 @@ import { countingGuesses } from './guesses.ts';
 import { released } from './money.ts';
 import { moveTo } from './move.ts';
 import { orderIdFor } from './order-id.ts';
-import { inRounds } from './rounds.ts';
+import { inRounds, inRoundsAfterPlan, type Plan } from './rounds.ts';
 import type { Shop } from './shop.ts';
-import { writeOrders, type Change } from './write.ts';
+import { plannedWrite, type Change } from './write.ts';
 
 /** Orders that one shopper may begin within a day; nobody keeps stock from others by beginning again and again. */
 const A_DAY = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
   const orderId = orderIdFor(caller.uid, asked.checkoutId);
   const wanted = mergeLines(asked.cartItems);
   const code = asked.redeemCode;
-  const claim = async () => {
+  const plan = async (): Promise<Plan<KnownOrder>> => {
     const now = shop.now();
     const about = { ...caller, orderId, wanted, code, method: asked.method, total: asked.total };
     const fresh = await readFresh(shop.db, about);
@@ -45,8 +45,7 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
       if (after === known.order) return { done: known };
       mustTakeCash(fresh, after);
       // No other order passes the limits at the same time: it would release this one, and so write it too.
-      const changed = await writeOrders(shop.db, [{ id: orderId, before: known, after }], shelf);
-      return changed && { done: changed };
+      return { write: plannedWrite(shop.db, [{ id: orderId, before: known, after }], shelf) };
     }
     const recent = notTooMany(checkout, now);
     mustHoldPieces(fresh, wanted);
@@ -58,17 +57,20 @@ export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<Known
     const order = newOrder(caller, asked, bag, now);
     mustTakeCash(fresh, order);
     const giving: Change[] = older ? [{ id: older.id, before: older, after: released(older.order) }] : [];
-    const written = await writeOrders(shop.db, [{ id: orderId, after: order }, ...giving], shelf, (batch) => {
+    const remember = (batch: WriteBatch) => {
       const open = order.hold === 'held' ? orderId : '';
       claimCheckout(batch, checkoutRef(shop.db, caller.uid), checkout, {
         orderId: open,
         recent: [...recent, Timestamp.fromDate(now)],
       });
-    });
-    return written && { done: written };
+    };
+    return { write: plannedWrite(shop.db, [{ id: orderId, after: order }, ...giving], shelf, remember) };
   };
   const products = [...new Set(wanted.map((item) => item._id))];
-  return countingGuesses(shop.db, { uid: caller.uid, code }, () => inRounds(products, claim));
+  // One shopper's calls wait for each other only; those that are refused never stand in the queue of a product.
+  const inTurn = () =>
+    inRounds([`checkouts/${caller.uid}`], async () => ({ done: await inRoundsAfterPlan(products, plan) }));
+  return countingGuesses(shop.db, { uid: caller.uid, code }, inTurn);
 }
 
 /** ApiError 409 for an order that has more pieces than the settings allow. */

@@ -27,6 +27,26 @@ export function inRounds<T>(keys: readonly string[], attempt: () => Promise<{ do
   return run;
 }
 
+/** A read that either settled the matter, or found what to write. */
+export type Plan<T> = { done: T } | { write: () => Promise<T | undefined> };
+
+/**
+ * Like `inRounds`, for work that is often refused: the first `plan` runs before the queue, so a call that throws
+ * never makes others wait. A plan that still writes joins the queue, and plans again if others were in it.
+ */
+export async function inRoundsAfterPlan<T>(keys: readonly string[], plan: () => Promise<Plan<T>>): Promise<T> {
+  let planned: Plan<T> | undefined = await plan();
+  if ('done' in planned) return planned.done;
+  if (keys.some((key) => tails.has(key))) planned = undefined;
+  return inRounds(keys, async () => {
+    const current = planned ?? (await plan());
+    planned = undefined;
+    if ('done' in current) return current;
+    const written = await current.write();
+    return written && { done: written };
+  });
+}
+
 async function rounds<T>(attempt: () => Promise<{ done: T } | undefined>): Promise<T> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const result = await attempt();

@@ -20,13 +20,28 @@ export const hasPieces = (order: StoredOrder | undefined) => order !== undefined
  * undefined when someone wrote meanwhile: read again. ApiError 409 when the shelf has not enough; then nothing is
  * written. `also` adds what belongs to the same moment.
  */
-export async function writeOrders(
+export async function writeOrders(...about: WriteArguments): Promise<KnownOrder | undefined> {
+  return plannedWrite(...about)();
+}
+
+type WriteArguments = [
   db: Firestore,
   changes: readonly [Change, ...Change[]],
   shelf: Shelf,
   also?: (batch: WriteBatch) => void,
+];
+
+/** The same in two steps: throws the ApiError 409 at once, and returns the function that writes. */
+export function plannedWrite(...about: WriteArguments): () => Promise<KnownOrder | undefined> {
+  const [, changes, shelf] = about;
+  const found = effects(changes, shelf);
+  return () => commit(about, found);
+}
+
+async function commit(
+  [db, changes, , also]: WriteArguments,
+  { stock, uses }: ReturnType<typeof effects>,
 ): Promise<KnownOrder | undefined> {
-  const { stock, uses } = effects(changes, shelf);
   const batch = db.batch();
   for (const { id, before, after } of changes) {
     if (before) batch.update(orderRef(db, id), toChangedDoc(after), { lastUpdateTime: before.lastWrite });

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { crowd } from '../checkout/crowd.ts';
+import { line, openTill, type Shopper, type Till } from '../checkout/till.ts';
+import { median, rounded, type Figure } from './figure.ts';
+
+const CALLS = 400;
+const ROUNDS = 7;
+const AT_MOST = 1.5;
+
+/**
+ * What 400 refused create-orders for a product cost somebody else who buys it: that order's time while they run, over
+ * its time with nothing else running. Both are measured in turns, in one process. Once all 400 come from one account,
+ * once from forty; each goes on through all rounds.
+ */
+export async function measureRefused(): Promise<Figure[]> {
+  const till = await openTill();
+  const figures = [
+    await measure(till, 'refusedOne', 'one account', 1),
+    await measure(till, 'refusedForty', 'forty accounts', 40),
+  ];
+  await till.close();
+  return figures;
+}
+
+async function measure(till: Till, key: string, whose: string, accounts: number): Promise<Figure> {
+  const [quiet, busy]: [number[], number[]] = [[], []];
+  const flooders = await crowd(accounts);
+  // The first round warms up the compiler and the connections.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const shirt = (await till.onSale({ stockBySize: { M: 10, L: 0 } })).id;
+    // A buyer of each order's own: nobody is slowed by their own earlier orders.
+    const [first, second] = await crowd(2);
+    if (!first || !second) throw new Error('no accounts');
+    const alone = await timed(till, first, shirt);
+    const flood = refused(till, flooders, shirt);
+    const beside = await timed(till, second, shirt);
+    await flood;
+    if (round < 0) continue;
+    quiet.push(alone);
+    busy.push(beside);
+  }
+  return {
+    key,
+    what: `An order while ${CALLS} refused calls of ${whose} run, over the same order alone`,
+    value: rounded(median(busy) / median(quiet)),
+    unit: 'x',
+    atMost: AT_MOST,
+    raw: { quietMs: rounded(median(quiet), 1), busyMs: rounded(median(busy), 1) },
+  };
+}
+
+/** All of them at once, for a size that is sold out. */
+async function refused(till: Till, shoppers: readonly Shopper[], shirt: string): Promise<void> {
+  const lines = [line(shirt, { size: 'L' })];
+  const calls = Array.from({ length: CALLS }, async (_, index) => {
+    const shopper = shoppers[index % shoppers.length];
+    if (!shopper) throw new Error('no account');
+    return till.payOnline(shopper, lines, randomUUID());
+  });
+  for (const { status, text } of await Promise.all(calls)) {
+    if (status !== 409 && status !== 429) throw new Error(`a call was answered ${status}: ${text}`);
+  }
+}
+
+async function timed(till: Till, buyer: Shopper, shirt: string): Promise<number> {
+  const asked = performance.now();
+  const { status, text } = await till.payOnDelivery(buyer, [line(shirt)]);
+  if (status !== 200) throw new Error(`the order was answered ${status}: ${text}`);
+  return performance.now() - asked;
+}
