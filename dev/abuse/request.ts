@@ -19,7 +19,7 @@ export async function send(app: App, { method, path, headers, body }: Asked): Pr
   };
   const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const rawBody = body ?? Buffer.alloc(0);
-  await passOn(app, { method, headers: Object.fromEntries(names), originalUrl: path, rawBody }, response);
+  await passOn(app, { method, headers: Object.fromEntries(names), originalUrl: path, rawBody }, response, Infinity);
   const location = response.getHeader('location');
   return {
     status: response.statusCode,

@@ -26,7 +26,7 @@ const server = createServer(async (request, response) => {
   const { method = '', headers, url: originalUrl = '' } = request;
   // Express has its say before our code.
   response.setHeader('X-Powered-By', 'Express');
-  await passOn(mirror, { method, headers, originalUrl, rawBody }, response).catch((error: unknown) => {
+  await passOn(mirror, { method, headers, originalUrl, rawBody }, response, 1_000).catch((error: unknown) => {
     response.writeHead(500).end(String(error));
   });
 });

@@ -2,6 +2,9 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { ADMIN_PHONE_NUMBER, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './params.ts';
+import { takeRawRequests } from './raw-requests.ts';
+
+takeRawRequests();
 
 /** Mumbai: the nearest region to the shoppers. */
 const region = 'asia-south1';

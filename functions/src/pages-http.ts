@@ -7,6 +7,9 @@ import { createPages } from './pages/pages.ts';
 import { loadRenderer, loadShell } from './pages/rendered.ts';
 import { createSitemap } from './pages/sitemap.ts';
 
+/** No page takes a body. */
+const NO_BODY = 0;
+
 const deps = liveDeps();
 const app = createApp(deps);
 const pages = createPages({
@@ -20,5 +23,5 @@ const sitemap = createSitemap({
 });
 
 export function answerPage(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return passOn({ fetch: async (asked) => (await sitemap(asked)) ?? pages(asked) }, request, response);
+  return passOn({ fetch: async (asked) => (await sitemap(asked)) ?? pages(asked) }, request, response, NO_BODY);
 }

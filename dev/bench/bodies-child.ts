@@ -1,0 +1,19 @@
+/**
+ * `node bodies-child.ts`: the function `api`, as built last, behind the server that Cloud Functions put around it.
+ * Answers `idle` with its memory now and `peak` with the most it ever had, in bytes; sends its port first.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startFramework } from '../framework/framework.ts';
+import { ROOT } from '../paths.ts';
+
+const module: { api: Parameters<typeof startFramework>[0] } = await import(
+  pathToFileURL(join(ROOT, 'functions/lib/index.js')).href
+);
+const { port } = await startFramework(module.api);
+process.on('message', (asked) => {
+  const { rss } = process.memoryUsage();
+  process.send?.(asked === 'idle' ? rss : Math.max(rss, process.resourceUsage().maxRSS * 1024));
+});
+process.on('disconnect', () => process.exit());
+process.send?.(port);

@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { rounded, type Figure } from './figure.ts';
+
+/** Cloud Run takes 32 MB in one request. */
+const LARGEST = 30_000_000;
+
+const nested = (bytes: number) => Buffer.from(`[${'[],'.repeat(bytes / 3)}[]]`);
+const accepted = (bytes: number) => Buffer.from(`{"message":[${'[],'.repeat(bytes / 3)}[]]}`);
+
+type Attack = { body: Buffer; path: string; atOnce: number; headers?: Record<string, string>; statuses: number[] };
+
+/** Each takes memory in a way of its own: before our code, in our parser, many at once, without a stated length. */
+const ATTACKS: Record<string, Attack> = {
+  refused: { body: nested(LARGEST), path: '/api/contactus', atOnce: 1, statuses: [413] },
+  refusedTogether: { body: nested(LARGEST), path: '/api/contactus', atOnce: 20, statuses: [413] },
+  chunked: {
+    ...{ body: nested(LARGEST), path: '/api/contactus', atOnce: 20, statuses: [413] },
+    headers: { 'Transfer-Encoding': 'chunked' },
+  },
+  webhook: { body: nested(250_000), path: '/api/payments/webhook', atOnce: 20, statuses: [400, 500, 503] },
+  parsed: { body: accepted(64_000), path: '/api/contactus', atOnce: 80, statuses: [400] },
+};
+
+/**
+ * How much the worst bodies raise the function `api` above its memory at rest. Each attack has a process of its own,
+ * and the process's own highest value counts, so nothing is missed between two looks.
+ */
+export async function measureBodies(): Promise<Figure[]> {
+  const rises: Record<string, number> = {};
+  for (const [name, attack] of Object.entries(ATTACKS)) rises[name] = rounded((await riseOf(attack)) / 1e6, 0);
+  return [
+    {
+      key: 'bodyMemory',
+      what: 'Memory of the function api above rest while the worst bodies arrive',
+      value: Math.max(...Object.values(rises)),
+      unit: 'MB',
+      atMost: 128,
+      raw: Object.fromEntries(Object.entries(rises).map(([name, rise]) => [`${name}MB`, rise])),
+    },
+  ];
+}
+
+async function riseOf(attack: Attack): Promise<number> {
+  const env = { ...process.env, FUNCTION_TARGET: 'api', FUNCTION_SIGNATURE_TYPE: 'http', NODE_ENV: 'production' };
+  const child = fork(join(import.meta.dirname, 'bodies-child.ts'), { env });
+  try {
+    const port = await heard(child);
+    // A first request loads the app.
+    const small = Buffer.from('{}');
+    for (let times = 0; times < 20; times += 1) await send(port, { ...attack, body: small, headers: {} });
+    const idle = await ask(child, 'idle');
+    const answers = await Promise.all(Array.from({ length: attack.atOnce }, () => send(port, attack)));
+    const unexpected = answers.find((status) => !attack.statuses.includes(status));
+    if (unexpected !== undefined) throw new Error(`a body was answered ${unexpected}`);
+    return (await ask(child, 'peak')) - idle;
+  } finally {
+    child.disconnect();
+  }
+}
+
+function ask(child: ChildProcess, word: string): Promise<number> {
+  child.send(word);
+  return heard(child);
+}
+
+async function heard(child: ChildProcess): Promise<number> {
+  const [said] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the function ended with ${code}`))),
+  ]);
+  return Number(said);
+}
+
+function send(port: number, { body, path, headers = {} }: Attack): Promise<number> {
+  const all = { 'Content-Type': 'application/json', ...headers };
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path, headers: all }, (reply) => {
+      reply.resume().on('end', () => resolve(reply.statusCode ?? 0));
+    });
+    sent.on('error', reject).end(body);
+  });
+}
