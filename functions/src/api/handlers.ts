@@ -1,9 +1,10 @@
 import type { Api, CallName } from '@nirala/contract/api';
 import type { Parsed, Reply, Who } from '@nirala/contract/endpoint';
 import type { Caller } from '../identity.ts';
+import type { ClientAddress } from './client-address.ts';
 
 /** Where a request came from: the network address, for limits only. */
-export type From = { address: string };
+export type From = ClientAddress;
 
 /** Who a handler may count on. */
 type CallerOf<W extends Who> = W extends 'anyone' ? undefined : W extends 'guest' ? Caller | undefined : Caller;

@@ -4,26 +4,26 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
-import { count, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES, type Limit } from '../limits.ts';
+import { count, countGuest, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES } from '../limits.ts';
 import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/messages.ts';
 
 /** The contact form, `/api/contactus`, and the look-up of what was sent through it. */
 export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'lookUpTicket'> {
   return {
     /** A retry after a lost reply is answered as the first was, and not counted again. */
-    async sendMessage({ requestId, ...message }, _caller, { address }) {
+    async sendMessage({ requestId, ...message }, _caller, from) {
       const ticket = ticketFor(message, requestId);
       const sent = { message: MESSAGES.messageSent, ticket };
       if (requestId !== undefined && (await isKept(ticket, message))) return sent;
-      await limited(MESSAGES_FROM_ADDRESS, address);
-      await limited(MESSAGES_FROM_EMAIL, emailKey(message.email));
+      await limited(countGuest(db, MESSAGES_FROM_ADDRESS, from));
+      await limited(count(db, MESSAGES_FROM_EMAIL, emailKey(message.email)));
       if (!(await saveMessage(db, ticket, message, now()))) await isKept(ticket, message);
       return sent;
     },
 
     /** A wrong ticket and a foreign e-mail address are answered alike, so that neither can be tried out. */
-    async lookUpTicket({ ticket, email }, _caller, { address }) {
-      const takeBack = await count(db, TICKET_GUESSES, address);
+    async lookUpTicket({ ticket, email }, _caller, from) {
+      const takeBack = await countGuest(db, TICKET_GUESSES, from);
       const found = await readMessage(db, ticket);
       if (!found || !sameEmail(found.message.email, email)) throw new ApiError(404, MESSAGES.unknownTicket);
       await takeBack();
@@ -41,8 +41,8 @@ export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'loo
     throw new ApiError(409, MESSAGES.requestReused);
   }
 
-  async function limited(limit: Limit, who: string): Promise<void> {
-    await count(db, limit, who).catch((error: unknown) => {
+  async function limited(counted: Promise<unknown>): Promise<void> {
+    await counted.catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
       throw new ApiError(429, MESSAGES.tooManyMessages, { retryAfter: error.retryAfter });
     });

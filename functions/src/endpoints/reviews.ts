@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { ApiError } from '../api-error.ts';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
-import { count, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../limits.ts';
+import { countCaller, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../limits.ts';
 import { markHelpful } from '../reviews/helpful.ts';
 import { writeReview } from '../reviews/write.ts';
 import { hasReceived } from '../store/received.ts';
@@ -34,7 +34,7 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       await mustBeOnSale(query.productId);
       return readReviews(db, query);
     },
-    async writeReview(input, caller, { address }) {
+    async writeReview(input, caller, from) {
       const { productId, requestId, ...words } = await plain(input);
       await mustBeOnSale(productId);
       const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId(requestId);
@@ -44,7 +44,7 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
         const known = fromReviewDoc(await reviewRef(db, id).get());
         if (known) return toReview({ id, review: sameReview(known.review, asked) });
       }
-      await count(db, caller ? REVIEWS_BY_USER : REVIEWS_BY_VISITOR, caller?.uid ?? address);
+      await countCaller(db, caller ? REVIEWS_BY_USER : REVIEWS_BY_VISITOR, caller, from);
       const verified =
         caller !== undefined && productId !== undefined && (await hasReceived(db, caller.uid, productId));
       const approved = caller !== undefined || !(await readSettings(db)).visitorReviewsWait;
