@@ -83,7 +83,7 @@ const formatting = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist', 'functions/lib', '**/node_modules', 'test-results', '.data', '.cache', 'web/public'] },
+  { ignores: ['**/dist', 'functions/lib', '**/node_modules', 'test-results', '.data', '.cache', 'web/public', 'dev/old-clients/builds'] },
   ...tseslint.configs.strict,
   {
     rules: {

@@ -22,6 +22,8 @@ const options: BuildOptions = {
   target: 'node24',
   sourcemap: true,
   sourcesContent: false,
+  // The same for the browser's app: see web/vite.config.ts.
+  define: { "process.env['NIRALA_BUILD_DAY']": JSON.stringify(new Date().toISOString().slice(0, 10)) },
   logLevel: 'warning',
   plugins: [
     {

@@ -87,7 +87,10 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
         },
       },
   ssr: { noExternal: true as const },
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  define: {
+    'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
   server: {
     port: 5173 + offset,
     strictPort: true,

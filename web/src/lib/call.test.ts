@@ -148,3 +148,12 @@ test('what failed when it was asked ahead is asked again', async () => {
   answer(JSON.stringify(product()));
   await expect(call('getProduct', { id: 'p1' })).resolves.toEqual(product());
 });
+
+test('a call says when the app was built, so that the API can tell one that is too old', async () => {
+  const transport = answer('{"key":"rzp_test_1","script":"https://checkout.example/v1.js"}', {
+    headers: { 'X-Client-Too-Old': '1' },
+  });
+  await expect(call('paymentSettings', {})).resolves.toMatchObject({ key: 'rzp_test_1' });
+  const sent = new Headers(transport.mock.lastCall?.[1].headers);
+  expect(sent.has('X-Client-Build')).toBe(true);
+});

@@ -1,10 +1,12 @@
 import { API, type CallName } from '@nirala/contract/api';
+import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/client-age';
 import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
 import { type Address, addressOf } from './call-path.ts';
 import { unreachedText } from './online.ts';
+import { loadPagesAnew } from './load-pages-anew.ts';
 
 /** How calls travel, and who is told of a refused token. */
 export type Line = {
@@ -26,6 +28,8 @@ const askedAhead = new WeakSet<AbortSignal>();
 export function askAhead(signal: AbortSignal): void {
   askedAhead.add(signal);
 }
+
+const BUILD_DAY: string = import.meta.env['BUILD_DAY'] ?? '';
 
 /** See `call`. */
 export async function send(
@@ -60,7 +64,7 @@ async function exchange(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const ask = (bearer: string | undefined) => {
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({ accept: 'application/json', [CLIENT_BUILD]: BUILD_DAY });
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     else if (body) headers.set('content-type', 'application/octet-stream');
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
@@ -75,6 +79,7 @@ async function exchange(
   }
   const text = await reached(() => response.text(), signal);
   const reply = parseJson(text);
+  if (response.headers.has(CLIENT_TOO_OLD)) loadPagesAnew();
   if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
   const checked = v.safeParse(line.reply, reply);

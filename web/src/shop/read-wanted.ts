@@ -9,10 +9,14 @@ export function readWanted(params: URLSearchParams): Wanted {
     const read = v.safeParse(schema, params.get(name) ?? undefined);
     return read.success ? read.output : undefined;
   };
-  const { size, min, max, off, rating, q } = filterEntries;
+  const { size, off, rating, q } = filterEntries;
+  const prices = [valid('min', filterEntries.min), valid('max', filterEntries.max)] as const;
+  // The API refuses a lowest price above the highest. Here whoever typed them gets what they meant, as in the form.
+  const [min, max] =
+    prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? prices.toReversed() : prices;
   return {
     q: valid('q', q)?.trim() ?? '',
-    ...{ size: valid('size', size), min: valid('min', min), max: valid('max', max) },
+    ...{ size: valid('size', size), min, max },
     ...{ off: valid('off', off), rating: valid('rating', rating), sort: valid('sort', v.optional(v.picklist(SORTS))) },
   };
 }

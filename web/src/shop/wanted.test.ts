@@ -22,6 +22,10 @@ describe('what an address asks for', () => {
     '',
   ])('%s asks for nothing', (search) => expect(toQuery(read(search))).toEqual({}));
 
+  test('a lowest price above the highest is read the other way round', () => {
+    expect(toQuery(read('?min=900&max=100'))).toEqual({ min: 100, max: 900 });
+  });
+
   test('goes to the API as text', () => {
     expect(toQuery(read('?q=tee&size=M,XL&max=900'))).toEqual({ q: 'tee', size: 'M,XL', max: 900 });
   });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isTooOld } from './client-age.ts';
+
+test.each([
+  ['2026-10-22', true],
+  ['2026-10-23', false],
+  ['2026-11-22', false],
+  ['2026-12-31', false],
+  ['', false],
+  ['yesterday', false],
+])('an app built on "%s" is too old for a server built on 2026-11-22: %s', (day, expected) => {
+  expect(isTooOld(day, '2026-11-22')).toBe(expected);
+});
+
+test('a server that does not know its day finds no app too old', () => {
+  expect(isTooOld('2020-01-01', '')).toBe(false);
+});
