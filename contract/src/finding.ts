@@ -26,6 +26,10 @@ export const filterEntries = {
   rating: v.optional(wholeNumber('rating', 1, 5)),
 };
 
+/** For an input made of `filterEntries`: a lowest price above the highest is refused with a sentence that says so. */
+export const pricesInOrder = <T extends { min?: number | undefined; max?: number | undefined }>() =>
+  v.check<T, string>(({ min = 0, max = Infinity }) => min <= max, MESSAGES.minAboveMax);
+
 export type Filters = Omit<v.InferOutput<v.ObjectSchema<typeof filterEntries, undefined>>, 'q'>;
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));

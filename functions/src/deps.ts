@@ -1,3 +1,4 @@
+import { createCallLimiter, type CallLimiter } from './api/call-limiter.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { readProducts } from './catalogue/snapshot.ts';
 import { identify, type Caller } from './identity.ts';
@@ -12,6 +13,10 @@ export type Deps = Shop & {
   catalogue: Catalogue;
   /** Throws ApiError 401 for a token that is not valid; see identity.ts. */
   identify: (token: string) => Promise<Caller>;
+  /** The day of this build, as `2026-11-22`; empty where it is not known. */
+  buildDay: string;
+  /** Limits the calls that are marked `limited` in the endpoint table, for each user. */
+  limiter: CallLimiter;
   /** E.164, or empty. Parameters are read per request: they have no value while functions are being listed. */
   adminPhone: () => string;
   pincodeUrl: () => string;
@@ -26,6 +31,8 @@ export function liveDeps(): Deps {
   return {
     ...shop,
     identify: (token) => identify(token, adminPhone()),
+    limiter: createCallLimiter(),
+    buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
     adminPhone,
     pincodeUrl: () => params.PINCODE_API_URL.value(),
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),

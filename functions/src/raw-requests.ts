@@ -47,25 +47,22 @@ function isDecodable(url: string): boolean {
 export const rawUrl = (request: object): string | undefined => hidden.get(request)?.url;
 
 /**
- * The body of a request that was taken; 'too large' for one of more than `limit` bytes, of which no more are kept
- * than that. Undefined for a request that was not taken, and for one without a body. Rejects when the caller hangs up.
+ * The body of a request that was taken; 'too large' for one of more than `limit` bytes, which is
+ * read to its end and dropped: whoever still sends may break when the reply comes first. Undefined for a request that was not taken, and for one without a body. Rejects when the caller hangs up.
  */
 export async function readRawBody(request: object, limit: number): Promise<Uint8Array | 'too large' | undefined> {
   const known = hidden.get(request);
   if (!known?.hasBody || !(request instanceof IncomingMessage)) return undefined;
-  // Node itself reads the rest and drops it once the reply is sent.
-  if (known.length > limit) return 'too large';
+  const declared = known.length;
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const take = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit) return void chunks.push(chunk);
-      request.off('data', take);
-      resolve('too large');
-    };
-    request.on('data', take);
-    request.once('end', () => resolve(Buffer.concat(chunks)));
+    let chunks: Buffer[] = [];
+    let received = 0;
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (Math.max(declared, received) <= limit) chunks.push(chunk);
+      else chunks = [];
+    });
+    request.once('end', () => resolve(Math.max(declared, received) > limit ? 'too large' : Buffer.concat(chunks)));
     request.once('error', reject);
     request.once('close', () => reject(new Error('the caller hung up')));
   });

@@ -6,6 +6,7 @@ import { COD_CHARGE } from '@nirala/contract/pricing';
 import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { createApp } from '../src/api/app.ts';
+import { createCallLimiter, type CallLimiter } from '../src/api/call-limiter.ts';
 import { createCatalogue, type Catalogue } from '../src/catalogue/catalogue.ts';
 import { readProducts } from '../src/catalogue/snapshot.ts';
 import type { Deps } from '../src/deps.ts';
@@ -37,6 +38,8 @@ type Options = {
   /** The stand-in of Razorpay that this file runs, if it needs one. */
   gateway?: () => Gateway;
   now?: () => Date;
+  limiter?: CallLimiter;
+  buildDay?: string;
 };
 
 /** Nothing answers there. */
@@ -49,6 +52,8 @@ export function world({
   db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` }),
   gateway = noGateway,
   now = () => new Date(),
+  limiter = createCallLimiter(),
+  buildDay = '',
 }: Options = {}) {
   // Every test sees its own writes at once: this clock is always past the replica's age.
   let ticks = 0;
@@ -63,6 +68,8 @@ export function world({
   const deps: Deps = {
     ...shop,
     identify: (token) => identify(token, adminPhone()),
+    limiter,
+    buildDay,
     catalogue: fresh,
     pincodeUrl,
     adminPhone,
@@ -74,7 +81,11 @@ export function world({
   async function call(path: string, { method, body, token, headers = {} }: Call = {}) {
     const response = await app.request(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
-import { countsSchema, filterEntries } from '../finding.ts';
+import { countsSchema, filterEntries, pricesInOrder } from '../finding.ts';
 import { MAX_PRODUCTS, SORTS } from '../shelf.ts';
 import { MESSAGES } from '../messages.ts';
 import { productSchema } from '../product.ts';
@@ -16,13 +16,16 @@ export const products = {
     path: '/api/shirts',
     who: 'anyone',
     cache: 'catalogue',
-    input: v.object({
-      category: v.optional(category),
-      ...filterEntries,
-      sort: v.optional(v.picklist(SORTS, MESSAGES.unknownSort)),
-      limit: v.optional(wholeNumber('limit', 1, MAX_PRODUCTS)),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
-    }),
+    input: v.pipe(
+      v.object({
+        category: v.optional(category),
+        ...filterEntries,
+        sort: v.optional(v.picklist(SORTS, MESSAGES.unknownSort)),
+        limit: v.optional(wholeNumber('limit', 1, MAX_PRODUCTS)),
+        cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      }),
+      pricesInOrder(),
+    ),
     // Spec §7: a reply that is no array is treated as empty.
     reply: v.fallback(v.array(productSchema), []),
     paged: true,
@@ -33,7 +36,7 @@ export const products = {
     path: '/api/shirts/counts',
     who: 'anyone',
     cache: 'catalogue',
-    input: v.object({ category: v.optional(category), ...filterEntries }),
+    input: v.pipe(v.object({ category: v.optional(category), ...filterEntries }), pricesInOrder()),
     reply: countsSchema,
   }),
   getProduct: endpoint({

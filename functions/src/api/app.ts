@@ -1,4 +1,5 @@
 import { API, type CallName } from '@nirala/contract/api';
+import { CLIENT_BUILD, CLIENT_TOO_OLD, isTooOld } from '@nirala/contract/client-age';
 import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { Hono, type Context } from 'hono';
@@ -23,6 +24,7 @@ import { inTime } from './deadline.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from './handlers.ts';
 import { readInput } from './input.ts';
+import { mustBeJson, mustBeOwnSite } from './same-site.ts';
 import { takeRazorpayCalls } from '../endpoints/razorpay-calls.ts';
 
 /** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
@@ -65,6 +67,11 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...admin(deps),
   };
   const app = new Hono();
+  app.use(async (context, next) => {
+    if (!isDecodable(new URL(context.req.url).pathname)) throw new ApiError(400, MESSAGES.badAddress);
+    await next();
+  });
+  const identify = oncePerToken(deps.identify);
   // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
   const names = calls.toSorted((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
@@ -72,11 +79,28 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
     // The table pairs each input with its handler; TypeScript cannot follow a pair through a loop.
     const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
     app.on(line.method, honoPaths(line.path), async (context) => {
-      const caller = await whoCalls(line, context, deps);
-      const input = await readInput(line, context.req);
-      const from = { address: clientAddress(context.req.header('X-Forwarded-For')) };
-      const reply = await inTime(handler(input, caller, from));
+      const header = (named: string) => context.req.header(named);
+      if (line.method === 'POST') {
+        mustBeOwnSite(header);
+        if (line.body !== 'bytes') mustBeJson(header);
+      }
+      const answer = async (caller: Caller | undefined) => {
+        const input = await readInput(line, context.req);
+        const from = clientAddress(context.req.header('X-Forwarded-For'));
+        return inTime(handler(input, caller, from));
+      };
+      const token = context.req.header('Authorization');
+      const reply =
+        line.limited && token !== undefined
+          ? await deps.limiter.runToken(token, async () => {
+              const caller = await whoCalls(line, context, identify);
+              return caller && deps.limiter.run(caller.uid, () => answer(caller));
+            })
+          : await answer(await whoCalls(line, context, identify));
       checkReply(line, reply);
+      // Only on replies that nobody keeps: a cached one would reach apps of every age.
+      const client = context.req.header(CLIENT_BUILD) ?? '';
+      if (line.cache === 'private' && isTooOld(client, deps.buildDay)) context.header(CLIENT_TOO_OLD, '1');
       return send(line, context, reply);
     });
   }
@@ -96,6 +120,15 @@ function honoPaths(path: string): string[] {
   return [...new Set([plain, plain.replaceAll('&', '%26')])];
 }
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const parts = (path: string) => path.split('{').length;
 
 /** The methods that these calls have for a path, for the Allow header of a 405. */
@@ -112,14 +145,26 @@ function allowed(path: string, names: readonly CallName[]): string[] {
   ];
 }
 
-async function whoCalls(line: Endpoint, context: Context, deps: Deps): Promise<Caller | undefined> {
+/** Calls that arrive at once with the same token share one look-up, so a flood of them asks Auth once. */
+function oncePerToken(identify: Deps['identify']): Deps['identify'] {
+  const running = new Map<string, Promise<Caller>>();
+  return (token) => {
+    const known = running.get(token);
+    if (known) return known;
+    const asked = identify(token).finally(() => running.delete(token));
+    running.set(token, asked);
+    return asked;
+  };
+}
+
+async function whoCalls(line: Endpoint, context: Context, identify: Deps['identify']): Promise<Caller | undefined> {
   if (line.who === 'anyone') return undefined;
   const header = context.req.header('Authorization');
   if (line.who === 'guest' && header === undefined) return undefined;
   // A guest's token that is not good is refused: nobody becomes a visitor without knowing.
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new ApiError(401, MESSAGES.signInFirst);
-  const caller = await deps.identify(token);
+  const caller = await identify(token);
   if (line.who === 'admin' && !caller.admin) throw new ApiError(403, MESSAGES.adminsOnly);
   return caller;
 }

@@ -74,6 +74,7 @@ describe('GET /api/shirts, narrowed', () => {
     ['off=0', 'off must be a whole number from 1 to 100.'],
     ['rating=4.5', 'rating must be a whole number from 1 to 5.'],
     ['rating=6', 'rating must be a whole number from 1 to 5.'],
+    ['min=900&max=100', MESSAGES.minAboveMax],
     ['q=a&q=b', '"q" may stand in the address only once.'],
   ])('%s is 400', async (query, error) => {
     for (const path of ['/api/shirts', '/api/shirts/counts']) {
