@@ -12,7 +12,7 @@ const UNSPEAKABLE = /^(CONNECT|TRACE|TRACK)$/i;
 
 /**
  * Hands a Cloud Functions request to `app` and copies the reply back. A body of more than `maxBody` bytes is 413
- * without being read to its end. Where the framework has read the body already, it is taken from `rawBody`. The address
+ * without being kept. Where the framework has read the body already, it is taken from `rawBody`. The address
  * is the one that the shopper's browser asked for, whatever it looks like (`//` alone is no URL by itself). Every reply
  * gets the security headers here: a function can be reached without Hosting.
  */

@@ -47,8 +47,9 @@ function isDecodable(url: string): boolean {
 export const rawUrl = (request: object): string | undefined => hidden.get(request)?.url;
 
 /**
- * The body of a request that was taken; 'too large' for one of more than `limit` bytes, which is
- * read to its end and dropped: whoever still sends may break when the reply comes first. Undefined for a request that was not taken, and for one without a body. Rejects when the caller hangs up.
+ * The body of a request that was taken; 'too large' for one of more than `limit` bytes. That is read to its end and
+ * dropped, since a proxy that still sends breaks when the reply comes first. Undefined for a request that was not taken,
+ * and for one without a body. Rejects when the caller hangs up.
  */
 export async function readRawBody(request: object, limit: number): Promise<Uint8Array | 'too large' | undefined> {
   const known = hidden.get(request);
