@@ -1,7 +1,6 @@
 /**
- * What Hosting answers before our code is asked, or in its place, through the emulators. All else is JSON for calls:
- * functions/src/raw-requests.ts takes bodies and paths before Google's framework reads them. This list is the whole of
- * what is HTML or a 5xx; an emulator's own answers are marked.
+ * What Hosting and Google's framework answer before our code is asked, or in its place, through the emulators. All
+ * else is JSON for calls. In the cloud our code reads bodies itself (functions/src/raw-requests.ts). This list is the whole of what is HTML or a 5xx; an emulator's own answers are marked.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
@@ -14,8 +13,27 @@ const post = (body: Buffer | string, headers: Record<string, string> = {}): Raw 
 const form = (body: string, more = ''): Raw =>
   post(body, { 'Content-Type': `application/x-www-form-urlencoded${more}` });
 
-/** No file, and no rewrite: Hosting's own page. */
+/** The framework reads bodies first: what it can not read it refuses in a few words of HTML. */
 const HTML: readonly (readonly [what: string, status: number, asked: Raw])[] = [
+  ['half of JSON', 400, post('{"name":')],
+  ['JSON that is no UTF-8', 400, post(Buffer.from([0x7b, 0xff, 0x7d]))],
+  ['JSON in a charset that nobody knows', 415, post('{}', { 'Content-Type': 'application/json; charset=nonsense' })],
+  ['JSON in Latin 1', 415, post('{}', { 'Content-Type': 'application/json; charset=iso-8859-1' })],
+  ['an encoding that nobody knows', 415, post('{}', { 'Content-Encoding': 'zip' })],
+  ['what is no gzip', 400, post('{}', { 'Content-Encoding': 'gzip' })],
+  [
+    'gzip that ends too soon',
+    400,
+    post(gzipSync(Buffer.alloc(60_000, 32)).subarray(0, 40), { 'Content-Encoding': 'gzip' }),
+  ],
+  ['a gzip bomb', 413, post(gzipSync(Buffer.alloc(40_000_000, 32)), { 'Content-Encoding': 'gzip' })],
+  ['12 MB that are no JSON', 400, post(Buffer.alloc(12_000_000, 32))],
+  ['a form in a charset that nobody knows', 415, form('a=1', '; charset=nonsense')],
+  ['a form of 5,000 fields', 413, form(Array.from({ length: 5_000 }, (_, index) => `k${index}=1`).join('&'))],
+  ['a form 5,000 levels deep', 400, form(`a${'[x]'.repeat(5_000)}=1`)],
+  ['text in a charset that nobody knows', 415, post('x', { 'Content-Type': 'text/plain; charset=nonsense' })],
+  ['an event that is half of JSON', 400, { ...post('{"event'), path: '/api/payments/webhook' }],
+  // No file, and no rewrite: Hosting's own page.
   ['a script that is not there', 404, { path: '/assets/gone.js' }],
   ['a drawn picture that is not there', 404, { path: '/images/00/480.webp' }],
 ];
@@ -31,24 +49,6 @@ const FAILS: readonly (readonly [what: string, asked: Raw])[] = [
 
 /** What reaches us for all that is strange about it. */
 const OURS: readonly (readonly [what: string, status: number, asked: Raw])[] = [
-  ['half of JSON', 400, post('{"name":')],
-  ['JSON that is no UTF-8', 400, post(Buffer.from([0x7b, 0xff, 0x7d]))],
-  ['JSON in a charset that nobody knows', 415, post('{}', { 'Content-Type': 'application/json; charset=nonsense' })],
-  ['JSON in Latin 1', 415, post('{}', { 'Content-Type': 'application/json; charset=iso-8859-1' })],
-  ['an encoding that nobody knows', 415, post('{}', { 'Content-Encoding': 'zip' })],
-  ['what is no gzip', 415, post('{}', { 'Content-Encoding': 'gzip' })],
-  [
-    'gzip that ends too soon',
-    415,
-    post(gzipSync(Buffer.alloc(60_000, 32)).subarray(0, 40), { 'Content-Encoding': 'gzip' }),
-  ],
-  ['a gzip bomb', 415, post(gzipSync(Buffer.alloc(40_000_000, 32)), { 'Content-Encoding': 'gzip' })],
-  ['12 MB that are no JSON', 413, post(Buffer.alloc(12_000_000, 32))],
-  ['a form in a charset that nobody knows', 415, form('a=1', '; charset=nonsense')],
-  ['a form of 5,000 fields', 415, form(Array.from({ length: 5_000 }, (_, index) => `k${index}=1`).join('&'))],
-  ['a form 5,000 levels deep', 415, form(`a${'[x]'.repeat(5_000)}=1`)],
-  ['text in a charset that nobody knows', 415, post('x', { 'Content-Type': 'text/plain; charset=nonsense' })],
-  ['an event that is half of JSON', 400, { ...post('{"event'), path: '/api/payments/webhook' }],
   ['JSON in UTF-16', 415, post(Buffer.from('{}', 'utf16le'), { 'Content-Type': 'application/json; charset=utf-16' })],
   ['half of an escape in a query', 200, { path: '/api/shirts?q=%zz&limit=1' }],
   ['a byte that is no text in a query', 200, { path: '/api/shirts?limit=1&x=%ff' }],
@@ -61,7 +61,7 @@ const OURS: readonly (readonly [what: string, status: number, asked: Raw])[] = [
 const STACK = /\n\s+at |<br>\s*(?:&nbsp;|\s)+at |node_modules|\.js:\d/;
 
 for (const [what, status, asked] of HTML) {
-  test(`Hosting answers ${what} with a page, and shows nothing of itself`, async () => {
+  test(`the framework refuses ${what}, and shows nothing of itself`, async () => {
     const answer = await raw(asked);
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
     expect(answer.text).not.toMatch(STACK);

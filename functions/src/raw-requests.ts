@@ -9,7 +9,9 @@ import { IncomingMessage } from 'node:http';
  */
 export function takeRawRequests(): void {
   // Other functions of this codebase get their events from the parsed body.
-  const { FUNCTION_SIGNATURE_TYPE: type, FUNCTION_TARGET: name } = process.env;
+  const { FUNCTION_SIGNATURE_TYPE: type, FUNCTION_TARGET: name, FUNCTIONS_EMULATOR: emulator } = process.env;
+  // The emulator stops with EPIPE when a reply ends before it has written a large body.
+  if (emulator === 'true') return;
   if (type !== 'http' || !name || !OURS.has(name)) return;
   subscribe('http.server.request.start', (message) => {
     if (typeof message !== 'object' || message === null || !('request' in message)) return;
