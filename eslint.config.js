@@ -83,7 +83,18 @@ const formatting = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist', 'functions/lib', '**/node_modules', 'test-results', '.data', '.cache', 'web/public', 'dev/old-clients/builds'] },
+  {
+    ignores: [
+      '**/dist',
+      'functions/lib',
+      '**/node_modules',
+      'test-results',
+      '.data',
+      '.cache',
+      'web/public',
+      'dev/old-clients/builds',
+    ],
+  },
   ...tseslint.configs.strict,
   {
     rules: {
