@@ -1,9 +1,11 @@
+import { BRAND_COLOURS } from './brand.ts';
+
 /**
  * What a link to the store shows in a messenger or a social network: a JPEG, since not all of them show WebP, with
  * the whole picture on a ground of paper, so that its size is known whatever was uploaded. Below 300 kB, above which
  * WhatsApp leaves a picture out.
  */
-export const CARD = { width: 1200, height: 1500, ground: '#fbf7f0', maxBytes: 300_000 } as const;
+export const CARD = { width: 1200, height: 1500, ground: BRAND_COLOURS.paper, maxBytes: 300_000 } as const;
 
 /** The name of the file, beside the widths of its picture. */
 export const CARD_FILE = `${CARD.width}.jpg`;

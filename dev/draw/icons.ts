@@ -1,11 +1,13 @@
+import { BRAND_COLOURS } from '@nirala/contract/brand';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROOT } from '../paths.ts';
+import { favicon, printOf } from './favicon.ts';
 
 const publicFolder = join(ROOT, 'web', 'public');
 
-/** Where the print stands in favicon.svg, and how much of a square picture it may fill (0 to 1). */
+/** Where the print stands in the symbol `buta`, and how much of a square picture it may fill (0 to 1). */
 const PRINT = { x: 0, y: 4, width: 62, height: 83 };
 const ICONS = [
   { name: '192', size: 192, fills: 0.8, round: true },
@@ -15,10 +17,10 @@ const ICONS = [
   { name: 'apple-touch', size: 180, fills: 0.72, round: false },
 ];
 
-/** Draws the icons of the installed store from the favicon's block print: `node dev/draw/icons.ts`. */
-const favicon = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
-const print = /<g .*<\/g>/s.exec(favicon)?.[0];
-if (!print) throw new Error('favicon.svg has no print.');
+/** Draws the favicon and the icons of the installed store from the block print in app.html: `npm run draw:icons`. */
+const paths = printOf(await readFile(join(ROOT, 'web', 'app.html'), 'utf8'));
+await writeFile(join(publicFolder, 'favicon.svg'), favicon(paths));
+const print = `<g fill="${BRAND_COLOURS.accent}">${paths}</g>`;
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -32,7 +34,7 @@ for (const { name, size, fills, round } of ICONS) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
     `<style>body { margin: 0 } svg { display: block }</style><svg xmlns="http://www.w3.org/2000/svg"
-      width="${size}" height="${size}" viewBox="${left} ${top} ${side} ${side}"><rect ${box} fill="#26276b"/>${print}</svg>`,
+      width="${size}" height="${size}" viewBox="${left} ${top} ${side} ${side}"><rect ${box} fill="${BRAND_COLOURS.primary}"/>${print}</svg>`,
   );
   await writeFile(join(publicFolder, 'icons', `${name}.png`), await page.screenshot({ omitBackground: true }));
 }

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND, BRAND_COLOURS } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +23,8 @@ const manifest: VitePWAOptions['manifest'] = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#26276b',
-  background_color: '#fbf7f0',
+  theme_color: BRAND_COLOURS.primary,
+  background_color: BRAND_COLOURS.paper,
   categories: ['shopping'],
   icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
   shortcuts: [

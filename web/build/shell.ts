@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND, BRAND_COLOURS } from '@nirala/contract/brand';
 import { pagePolicy } from '@nirala/contract/security';
 import type { Plugin } from 'vite';
 
@@ -17,7 +17,10 @@ export function shell({ local }: { local: boolean }): Plugin {
           .replaceAll('%POLICY%', pagePolicy({ local }))
           .replaceAll('%BRAND%', BRAND.name)
           .replaceAll('%TAGLINE%', BRAND.tagline)
-          .replaceAll('%DESCRIPTION%', BRAND.description),
+          .replaceAll('%DESCRIPTION%', BRAND.description)
+          .replaceAll('%PRIMARY%', BRAND_COLOURS.primary)
+          .replaceAll('%ACCENT%', BRAND_COLOURS.accent)
+          .replaceAll('%PAPER%', BRAND_COLOURS.paper),
     },
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {

@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
 import { productPreview } from './product.ts';
@@ -10,15 +11,15 @@ const tagsOf = (html: string) =>
     [...html.matchAll(/<meta data-page="" \w+="([^"]+)" content="([^"]*)"\/>/g)].map(([, a, b]) => [a, b]),
   );
 
-const page = { title: 'Marigold Tee - Nirala', description: 'Say "hi" & <smile>.', canonical: '/product/tee' };
+const page = { title: 'Marigold Tee - A Shop', description: 'Say "hi" & <smile>.', canonical: '/product/tee' };
 
 test('a product’s link shows its picture, its price and whether it can be had', () => {
   const tags = tagsOf(previewTags(page, productPreview(product(), [])(STORE), STORE));
   expect(tags).toEqual({
-    'og:site_name': 'Nirala',
+    'og:site_name': BRAND.name.replaceAll('&', '&amp;'),
     'og:locale': 'en_IN',
     'og:type': 'product',
-    'og:title': 'Marigold Tee - Nirala',
+    'og:title': 'Marigold Tee - A Shop',
     'og:description': 'Say &quot;hi&quot; &amp; &lt;smile&gt;.',
     'og:url': `${STORE}/product/tee`,
     'og:image': `${STORE}/images/tee/1200.jpg`,
