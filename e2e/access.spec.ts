@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
 import { heading, toast } from './support/screens.ts';
@@ -25,7 +26,7 @@ const ENDS: Record<string, Ends> = {
 
 /** The tab's title on each screen. A screen that is not here fails the first test. */
 const TITLES: Record<string, RegExp> = {
-  '/': /^Nirala/,
+  '/': new RegExp(`^${BRAND.name}`),
   '/product/:id': / - /,
   '/cart': /^My Bag - /,
   '/wishlist': /^My Wishlist - /,
@@ -55,7 +56,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-tracking': /^Tracking numbers - /,
   '/admin-products': /^Products - /,
   '/admin-add-products': /^Add a product - /,
-  '/admin-product/:id': / - Nirala Admin$/,
+  '/admin-product/:id': new RegExp(` - ${BRAND.name} Admin$`),
   '/admin-import': /^Import products - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,

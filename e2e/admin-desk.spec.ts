@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 /** The admin's desk: coupons, messages and reviews, each seen by the shopper it is for. */
 import { addMore } from '@nirala/contract/sentences';
 import { randomInt } from 'node:crypto';
@@ -147,11 +148,11 @@ test('a review is hidden and another answered, and the product says so', async (
   await asha.getByRole('button', { name: 'Answer' }).click();
   await asha.getByRole('textbox', { name: 'Your answer' }).fill('Thank you, Asha!');
   await asha.getByRole('button', { name: 'Save the answer' }).click();
-  await expect(asha).toContainText('Nirala replies');
+  await expect(asha).toContainText(`${BRAND.name} replies`);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
 
   await visit(page, vest.id, 'Thank you, Asha!');
-  await expect(section(page)).toContainText('Nirala replies');
+  await expect(section(page)).toContainText(`${BRAND.name} replies`);
   await expect(section(page)).not.toContainText('Buy elsewhere!');
   await page.goto(`/admin-reviews?state=hidden&product=${vest.id}`);
   await ravi.getByRole('button', { name: 'Show again' }).click();

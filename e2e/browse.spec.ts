@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { formatPercent } from '@nirala/contract/percent';
 import { CATEGORIES } from '@nirala/contract/category';
 import { percentOff, formatRupees } from '@nirala/contract/money';
@@ -13,7 +14,7 @@ test('from the home page through a category to a product, and on to a page that 
   noise,
 }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle('Nirala - Dress Beyond Ordinary');
+  await expect(page).toHaveTitle(`${BRAND.name} - ${BRAND.tagline}`);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('HomeShop');
   await expect(page.getByRole('heading', { level: 2, name: 'Shop Our Collection' })).toBeVisible();
 
@@ -31,7 +32,7 @@ test('from the home page through a category to a product, and on to a page that 
   await expect(card).toContainText(`${off} off`);
   await card.getByRole('link', { name: hoodie.name }).click();
   await expect(page).toHaveURL(`/product/${hoodie.id}`);
-  await expect(page).toHaveTitle(`${hoodie.name} - Nirala`);
+  await expect(page).toHaveTitle(`${hoodie.name} - ${BRAND.name}`);
   const product = page.getByRole('main');
   await expect(product.getByRole('heading', { level: 1 })).toHaveText(hoodie.name);
   await expect(product).toContainText(hoodie.description);
@@ -45,7 +46,7 @@ test('from the home page through a category to a product, and on to a page that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found.');
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/not-found');
-  await expect(page).toHaveTitle('Page not found - Nirala');
+  await expect(page).toHaveTitle(`Page not found - ${BRAND.name}`);
   await expect(page.getByRole('main')).toContainText('404');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found.');
   await page.getByRole('link', { name: 'Go Back Home' }).click();

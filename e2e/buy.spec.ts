@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { codQuestion } from '@nirala/contract/sentences';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -75,7 +76,7 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
 
   await expect(page).toHaveURL('/login');
-  await expect(page).toHaveTitle('Login - Nirala');
+  await expect(page).toHaveTitle(`Login - ${BRAND.name}`);
   await signIn(page, phone);
 
   await expect(page).toHaveURL('/checkout');

@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
 import { listen } from './support/ears.ts';
@@ -14,7 +15,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 
 /** The screen has come: its title stands in the tab, the focus is on its heading, and 320 px are wide enough. */
 async function arrivedAt(page: Page, title: string, words: string): Promise<void> {
-  await expect(page).toHaveTitle(`${title} - Nirala`);
+  await expect(page).toHaveTitle(`${title} - ${BRAND.name}`);
   await expect(heading(page)).toHaveText(words);
   await expect(heading(page)).toBeFocused();
   await expectNoOverflow(page, 320);
@@ -33,7 +34,7 @@ test('a shopper with a screen reader, whose letters leave 320 px, buys by names,
   await page.goto('/');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - button "Menu"
-    - link "Welcome to Nirala, home"
+    - link "${BRAND.welcome}, home"
     - button "Search the store"
     - navigation "Your account":
       - link "Bag"
@@ -94,7 +95,7 @@ test('a shopper with a screen reader, whose letters leave 320 px, buys by names,
   await button(page, 'Verify OTP').click();
 
   await expect(page).toHaveURL('/checkout');
-  await expect(page).toHaveTitle('Delivery Address - Nirala');
+  await expect(page).toHaveTitle(`Delivery Address - ${BRAND.name}`);
   await button(page, 'Save and continue').click();
   await toHear(MESSAGES.requiredFields);
   await expect(box(page, 'Full name')).toBeFocused();

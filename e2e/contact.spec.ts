@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { randomInt, randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { plainText } from '@nirala/contract/plain-text';
@@ -50,7 +51,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 test('the page tells how to reach the shop and its grievance officer', async ({ page }) => {
-  await expect(page).toHaveTitle('Contact Us - Nirala');
+  await expect(page).toHaveTitle(`Contact Us - ${BRAND.name}`);
   const main = page.getByRole('main');
   for (const line of [...SHOP.address, 'Mon-Fri 10:00 AM-6:00 PM']) await expect(main.getByText(line)).toBeVisible();
   await expect(main.getByRole('link', { name: SHOP.email, exact: true })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { SHOP } from '@nirala/contract/shop';
 import { heading, tabTo, unrendered } from './support/screens.ts';
@@ -42,7 +43,7 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
   test(`${path} can be read, and says when it was written`, async ({ page, isMobile }) => {
     await page.goto(path);
     await expect(heading(page)).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} - Nirala`);
+    await expect(page).toHaveTitle(`${title} - ${BRAND.name}`);
     // Another journey may have written it meanwhile.
     await expect(page.getByText(/^Last Updated: [A-Z][a-z]+ \d{1,2}, 20\d\d$/)).toBeVisible();
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -115,7 +116,7 @@ test('markup in what the owner writes is shown as the text that it is', async ({
 
 test('About Us tells its five parts, each with its picture, and leads on', async ({ page }) => {
   await page.goto('/about-us');
-  await expect(page).toHaveTitle('About Us - Nirala');
+  await expect(page).toHaveTitle(`About Us - ${BRAND.name}`);
   const parts = ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'];
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(parts);
   for (const part of parts) {

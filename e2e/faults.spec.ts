@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page, Route } from '@playwright/test';
 import { cards, unrendered } from './support/screens.ts';
@@ -50,7 +51,7 @@ test('a list that fails on home replaces only the list, and the title stays', as
   await page.route(PRODUCTS, answer(FAULTS['503 in JSON']));
   await page.goto('/');
   await expectFailure(page, 'Failed to load products.');
-  await expect(page).toHaveTitle('Nirala - Dress Beyond Ordinary');
+  await expect(page).toHaveTitle(`${BRAND.name} - ${BRAND.tagline}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
   await recover(page, 24);

@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testOfRelease } from './support/release.ts';
@@ -65,7 +66,7 @@ test('a store that was visited opens without a connection, says so, and shows th
     const cold = await context.newPage();
     await cold.goto(release.url + path);
     await expect(lies(cold)).toBeFocused();
-    await expect(cold).toHaveTitle('Connection Error - Nirala');
+    await expect(cold).toHaveTitle(`Connection Error - ${BRAND.name}`);
     await expect(cold.getByText(MESSAGES.connectionText)).toBeVisible();
     const safe = cold.getByRole('region', { name: 'Your bag is safe' });
     await expect(safe.getByRole('listitem')).toHaveText([`${name}Size L · 2`]);

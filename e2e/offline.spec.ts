@@ -1,10 +1,11 @@
+import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
 import { heading } from './support/screens.ts';
 import { bag, line, remember, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const TITLE = 'Connection Error - Nirala';
+const TITLE = `Connection Error - ${BRAND.name}`;
 const robots = 'meta[name="robots"]';
 
 const bar = (page: Page) => page.getByRole('status').getByText(MESSAGES.offline);
@@ -21,7 +22,7 @@ test('offline a bar says so, and the page goes on to be used', async ({ page, co
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
   await page.getByLabel('Landmark').fill('Behind the tea stall');
-  await expect(page).toHaveTitle('Delivery Address - Nirala');
+  await expect(page).toHaveTitle(`Delivery Address - ${BRAND.name}`);
   await expect(heading(page)).toHaveText('Delivery Address');
 
   await context.setOffline(false);

@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { garmentsOf, readProduct, STORE_URL } from './support/store.ts';
@@ -142,18 +143,18 @@ test('from screen to screen the head is that of the screen, and says nothing twi
   // The page is alive.
   await page.getByRole('region', { name: 'Highlights' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
-  await once('Nirala - Dress Beyond Ordinary', '/');
+  await once(`${BRAND.name} - ${BRAND.tagline}`, '/');
   await expect(meta(page, 'og:url')).toHaveCount(1);
 
   await card.click();
   await expect(page).toHaveURL(path);
-  await once(`${name} - Nirala`, path);
+  await once(`${name} - ${BRAND.name}`, path);
   await expect(meta(page, 'description')).toHaveAttribute('content', description);
   // What the server said of the home page is not true here.
   await expect(page.locator('[data-page]')).toHaveCount(0);
 
   await page.goBack();
-  await once('Nirala - Dress Beyond Ordinary', '/');
+  await once(`${BRAND.name} - ${BRAND.tagline}`, '/');
   await page.goto('/hoodies');
   await once('Hoodies - Buy Now', '/hoodies');
 });

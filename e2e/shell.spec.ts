@@ -1,3 +1,4 @@
+import { BRAND } from '@nirala/contract/brand';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow, unrendered } from './support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
@@ -59,9 +60,11 @@ test.describe('with its splash', () => {
   });
 });
 
-test('the title alternates every two seconds between the name and the welcome', async ({ page }) => {
+test('the title alternates every two seconds between the name and the welcome, and a long name wraps in the header', async ({
+  page,
+}) => {
   await page.goto('/cart');
-  const title = page.getByRole('link', { name: 'Nirala, home' });
+  const title = page.getByRole('link', { name: `${BRAND.welcome}, home` });
   const at = (seconds: number) =>
     title.evaluate((element, ms) => {
       for (const animation of element.getAnimations({ subtree: true })) {
@@ -70,16 +73,26 @@ test('the title alternates every two seconds between the name and the welcome', 
       }
     }, seconds * 1000);
   for (const [seconds, words] of [
-    [0, 'Nirala'],
-    [1.9, 'Nirala'],
-    [2.1, 'Welcome to Nirala'],
-    [3.9, 'Welcome to Nirala'],
-    [4.1, 'Nirala'],
-    [6.1, 'Welcome to Nirala'],
+    [0, BRAND.name],
+    [1.9, BRAND.name],
+    [2.1, BRAND.welcome],
+    [3.9, BRAND.welcome],
+    [4.1, BRAND.name],
+    [6.1, BRAND.welcome],
   ] as const) {
     await at(seconds);
     expect(await shownTitle(title)).toEqual([words]);
   }
+
+  const banner = page.getByRole('banner');
+  const height = async () => (await banner.boundingBox())?.height;
+  const before = await height();
+  const longName = 'Sundari & Daughters';
+  await title.locator('span > span').evaluateAll((names, name) => {
+    for (const each of names) each.textContent = name;
+  }, `Welcome to ${longName}`);
+  await expect(title).toContainText(longName);
+  expect(await height()).toBe(before);
 });
 
 test('the carousel moves through its eight slides by itself, every three seconds, until it is paused', async ({
@@ -151,7 +164,7 @@ test('someone who wants less motion gets a still title, still slides, and nothin
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
   await expect.poll(moving).toBe(0);
-  expect(await shownTitle(page.getByRole('link', { name: 'Nirala, home' }))).toEqual(['Nirala']);
+  expect(await shownTitle(page.getByRole('link', { name: `${BRAND.welcome}, home` }))).toEqual([BRAND.name]);
 
   const vest = await garment('vests');
   await page.goto(`/product/${vest.id}`);
