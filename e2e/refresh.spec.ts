@@ -90,8 +90,7 @@ test('a page that is held in its place lets go as soon as somebody scrolls', asy
   expect(await top(page)).toBe(0);
 });
 
-test('Back from a product finds the filters open and the list in its place', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'At a desk the filters are always open.');
+test('Back from a product finds the filters open and the list in its place', async ({ page }) => {
   await page.goto('/hoodies');
   const unfold = page.getByRole('button', { name: /^Filters/ });
   await unfold.click();
