@@ -29,8 +29,8 @@ test('a heart is set and taken back at once, and the page follows', async ({ pag
   await undo.focus();
   await page.clock.fastForward(60_000);
   await expect(undo).toBeFocused();
+  await undo.hover();
   await undo.blur();
-  await toast(page).hover();
   await page.clock.fastForward(60_000);
   await expect(undo).toBeVisible();
   const [said, title] = [await toast(page).boundingBox(), await heading(page).boundingBox()];
