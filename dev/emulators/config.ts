@@ -1,20 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import firebase from '../../firebase.json' with { type: 'json' };
+import { hostingConfig } from '../deploy/hosting-config.ts';
 import { ROOT } from '../paths.ts';
 import { PARAMETERS, parametersAt } from './parameters.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * The configuration for these ports: firebase.json itself at offset 0, else a copy of it beside it (its paths
- * are relative) with the ports replaced. Replies the file's path.
+ * Writes the configuration for these ports and returns the file's path: a copy of firebase.json beside it (its paths are
+ * relative) with the ports replaced and the header rules of the current build, as a deploy has them.
  */
 export function writeConfig(offset: number, ports: Ports): string {
-  if (offset === 0) return join(ROOT, 'firebase.json');
   const { emulators } = firebase;
   const config = {
     ...firebase,
-    functions: { ...firebase.functions, configDir: writeParameters(offset, ports) },
+    // At offset 0 the parameters of functions/ are those of the local store.
+    functions: offset === 0 ? firebase.functions : { ...firebase.functions, configDir: writeParameters(offset, ports) },
+    hosting: hostingConfig(join(ROOT, 'web', 'dist')),
     emulators: {
       ...emulators,
       hosting: { ...emulators.hosting, port: ports.hosting },

@@ -7,7 +7,7 @@ import { createHosting } from './answer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nirala-hosting-'));
 for (const [file, words] of [
-  ['assets/app.js', 'let a = 1;'.repeat(50)],
+  ['assets/app-D7cYeRVP.js', 'let a = 1;'.repeat(50)],
   ['images/ab/480.webp', 'picture'],
   ['.vite/manifest.json', '{}'],
 ] as const) {
@@ -31,7 +31,7 @@ const get = (path: string, query = '') => answer({ method: 'GET', path, query, h
 beforeEach(() => vi.clearAllMocks());
 
 test('a file comes before any function, text packed, pictures as they are', async () => {
-  const script = await get('/assets/app.js');
+  const script = await get('/assets/app-D7cYeRVP.js');
   expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
   expect(script.headers['cache-control']).toContain('immutable');
   expect(String(brotliDecompressSync(script.body))).toContain('let a = 1;');
@@ -40,9 +40,9 @@ test('a file comes before any function, text packed, pictures as they are', asyn
   expect(pages).not.toHaveBeenCalled();
 });
 
-test('what is not there has the headers of its address', async () => {
-  const { status, headers } = await get('/assets/gone.js');
-  expect([status, headers['cache-control']]).toEqual([404, expect.stringContaining('immutable')]);
+test('a 404 has the headers of its path, and is not stored', async () => {
+  const { status, headers } = await get('/assets/gone-D7cYeRVP.js');
+  expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([404, 'no-store', 'nosniff']);
 });
 
 test('where no file lies the function answers, packed, and the next visitor gets it from the cache', async () => {

@@ -1,3 +1,4 @@
+import { hostingConfig } from '../../deploy/hosting-config.ts';
 import { createCdn, type Reply } from './cdn.ts';
 import { compressed, createFiles, DYNAMIC_QUALITY } from './files.ts';
 import { headersOf, rewriteOf } from './rules.ts';
@@ -8,9 +9,14 @@ type Asked = { method: string; path: string; query: string; headers: Headers; bo
 
 const NOTHING: Reply = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
-/** Answers as Hosting does: files first, then the functions of firebase.json behind the CDN's cache. */
+/**
+ * Answers as Hosting does: files first, then the functions of firebase.json behind the CDN's cache. The header rules
+ * are those that a deploy of this folder gets.
+ */
 export function createHosting(folder: string, functions: Functions): (asked: Asked) => Promise<Reply> {
-  const files = createFiles(folder);
+  const { headers: rules } = hostingConfig(folder);
+  const headersFor = (path: string) => headersOf(path, rules);
+  const files = createFiles(folder, headersFor);
   const cdn = createCdn();
 
   async function ask({ method, path, query, headers, body }: Asked, name: string): Promise<Reply> {
@@ -22,7 +28,7 @@ export function createHosting(folder: string, functions: Functions): (asked: Ask
       ...(body?.length ? { body } : {}),
     });
     const reply = await answer(request);
-    const given = { ...headersOf(path), ...Object.fromEntries(reply.headers) };
+    const given = { ...headersFor(path), ...Object.fromEntries(reply.headers) };
     const whole = { status: reply.status, headers: given, body: Buffer.from(await reply.arrayBuffer()) };
     return compressed(whole, DYNAMIC_QUALITY);
   }
@@ -34,8 +40,8 @@ export function createHosting(folder: string, functions: Functions): (asked: Ask
     const { name, file: other } = rewriteOf(path);
     if (!name) {
       const page = files(other ?? '/404.html') ?? files('/404.html') ?? NOTHING;
-      // The rules of firebase.json go by what was asked for, also where it is not there.
-      return { ...page, headers: { ...page.headers, ...headersOf(path) } };
+      // Header rules match the requested path, whether a file exists there or not.
+      return { ...page, headers: { ...page.headers, ...headersFor(path) } };
     }
     return method === 'GET' ? cdn.answer(path + query, () => ask(asked, name)) : ask(asked, name);
   };

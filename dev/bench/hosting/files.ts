@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotli } from '../../budget/weights.ts';
 import type { Reply } from './cdn.ts';
-import { headersOf } from './rules.ts';
+
+type HeadersFor = (path: string) => Record<string, string>;
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,20 +22,20 @@ const TYPES: Record<string, string> = {
 const STATIC_QUALITY = 11;
 export const DYNAMIC_QUALITY = 5;
 
-/** The files of a folder as Hosting serves them; undefined where none lies. Files whose name begins with a dot stay at home. */
-export function createFiles(folder: string): (path: string) => Reply | undefined {
+/** The files of a folder as Hosting serves them; undefined if there is none. Dot files are not deployed. */
+export function createFiles(folder: string, headersFor: HeadersFor): (path: string) => Reply | undefined {
   const read = new Map<string, Reply | undefined>();
   return (path) => {
-    if (!read.has(path)) read.set(path, readReply(folder, path));
+    if (!read.has(path)) read.set(path, readReply(folder, path, headersFor));
     return read.get(path);
   };
 }
 
-function readReply(folder: string, path: string): Reply | undefined {
+function readReply(folder: string, path: string, headersFor: HeadersFor): Reply | undefined {
   const file = join(folder, path);
   if (/\/\.|\0/.test(path) || !existsSync(file) || !statSync(file).isFile()) return undefined;
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  const headers = { 'cache-control': 'max-age=3600', ...headersOf(path), 'content-type': type };
+  const headers = { 'cache-control': 'max-age=3600', ...headersFor(path), 'content-type': type };
   return compressed({ status: 200, headers, body: readFileSync(file) }, STATIC_QUALITY);
 }
 

@@ -1,9 +1,9 @@
 import { matchesGlob } from 'node:path';
 import firebase from '../../../firebase.json' with { type: 'json' };
+import type { HeaderRule } from '../../deploy/hosting-config.ts';
 
 type Rewrite = { source: string; function?: { functionId: string }; destination?: string };
 
-const { headers } = firebase.hosting;
 const rewrites: readonly Rewrite[] = firebase.hosting.rewrites;
 
 /** Hosting's patterns: globs over the path, with a leading `!` for all other paths. */
@@ -11,9 +11,12 @@ function fits(source: string, path: string): boolean {
   return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
 }
 
-/** The headers that firebase.json gives a path, by their names in small letters; the last one that fits counts. */
-export function headersOf(path: string): Record<string, string> {
-  const fitting = headers.filter(({ source }) => fits(source, path)).flatMap((rule) => rule.headers);
+/** The headers that the rules give a path, by lower-case name. The last matching rule wins. */
+export function headersOf(
+  path: string,
+  rules: readonly HeaderRule[] = firebase.hosting.headers,
+): Record<string, string> {
+  const fitting = rules.filter(({ source }) => fits(source, path)).flatMap((rule) => rule.headers);
   return Object.fromEntries(fitting.map(({ key, value }) => [key.toLowerCase(), value]));
 }
 

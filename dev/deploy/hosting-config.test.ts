@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createHosting } from '../bench/hosting/answer.ts';
+import { headersOf } from '../bench/hosting/rules.ts';
+import { hostingConfig } from './hosting-config.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ID = '00cbcaf5166241f4';
+const OTHER_ID = '0525763762373b84';
+
+const dist = mkdtempSync(join(tmpdir(), 'nirala-config-'));
+afterAll(() => rmSync(dist, { recursive: true }));
+const many = Array.from({ length: 120 }, (_, at) => `assets/chunk-${at}-ABCDEF_-.js`);
+for (const file of [
+  ...many,
+  'assets/index.esm-D7cYeRVP.js',
+  'assets/app-DuPYaLNL.css',
+  'assets/anek-text-jJULmBB6.woff2',
+  'assets/builds.json',
+  'assets/plain.js',
+  `images/${ID}/480.webp`,
+  `images/${ID}/1200.jpg`,
+  `images/${OTHER_ID}/960.webp`,
+]) {
+  mkdirSync(join(dist, file, '..'), { recursive: true });
+  writeFileSync(join(dist, file), 'content');
+}
+const { headers } = hostingConfig(dist);
+const answer = createHosting(dist, {});
+const get = (path: string) => answer({ method: 'GET', path, query: '', headers: new Headers() });
+
+test.each([
+  '/assets/index.esm-D7cYeRVP.js',
+  '/assets/app-DuPYaLNL.css',
+  '/assets/anek-text-jJULmBB6.woff2',
+  `/${many[0]}`,
+  `/${many[119]}`,
+  `/images/${ID}/480.webp`,
+  `/images/${OTHER_ID}/960.webp`,
+])('%s exists under a name from its content: it is cached for a year', async (path) => {
+  const reply = await get(path);
+  expect([reply.status, reply.headers['cache-control']]).toEqual([200, IMMUTABLE]);
+});
+
+test.each([
+  '/assets/app-AAAAAAAA.css',
+  '/assets/app-DuPYaLNL.css/x',
+  '/assets/app-DuPYaLNLxcss',
+  '/assets/chunk-120-ABCDEF_-.js',
+  '/assets/',
+  `/images/${ID}/481.webp`,
+  `/images/${ID}/960.webp`,
+  `/images/${OTHER_ID}/480.webp`,
+  '/images/ffffffffffffffff/480.webp',
+])('%s does not exist: its 404 is not stored', async (path) => {
+  const reply = await get(path);
+  expect([reply.status, reply.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test.each(['/assets/builds.json', '/assets/plain.js'])(
+  '%s exists under a fixed name: it is not stored',
+  async (path) => {
+    const reply = await get(path);
+    expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+  },
+);
+
+test('without a build nothing under /assets is stored, and the other rules stay', () => {
+  expect(headersOf('/assets/app-DuPYaLNL.css')['cache-control']).toBe('no-cache');
+  const none = hostingConfig(join(dist, 'missing')).headers;
+  expect(headersOf('/assets/app-DuPYaLNL.css', none)['cache-control']).toBe('no-store');
+  expect(headersOf('/app.html', none)['cache-control']).toBe('no-cache');
+  expect(headersOf(`/images/${ID}/1200.jpg`, none)['cache-control']).toBe('public, max-age=86400');
+  expect(headersOf('/images/u00cbcaf5166241f4/480.webp', none)['cache-control']).toBeUndefined();
+});
+
+test("the Hosting emulator's own matcher reads the rules the same way", () => {
+  const firebaseTools = createRequire(import.meta.resolve('firebase-tools'));
+  const matcher: unknown = createRequire(firebaseTools.resolve('superstatic'))('minimatch');
+  if (typeof matcher !== 'function') throw new Error('superstatic has no minimatch');
+  const ruleOf = (path: string) =>
+    headers.filter(({ source }) => Boolean(matcher(path, source))).flatMap((rule) => rule.headers);
+  const kept = (path: string) => ruleOf(path).findLast(({ key }) => key === 'Cache-Control')?.value;
+  expect([`/${many[119]}`, `/images/${OTHER_ID}/960.webp`].map(kept)).toEqual([IMMUTABLE, IMMUTABLE]);
+  expect(['/assets/app-AAAAAAAA.css', `/images/${ID}/481.webp`].map(kept)).toEqual(['no-store', 'no-store']);
+  expect(kept('/images/u00cbcaf5166241f4/480.webp')).toBeUndefined();
+});
