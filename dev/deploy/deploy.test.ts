@@ -43,6 +43,10 @@ async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   const error = await deploy({
     ...{ project, indexes, settings: readSettings(root, project), ask: isSignedIn ? ask : undefined },
     ...{ say: (line: string) => lines.push(line), firebase: (words: string[]) => run.push(words.join(' ')) },
+    prepare: async () => {
+      run.push('build');
+      return 'firebase.deploy.json';
+    },
     pause: async () => {},
   }).catch((trouble: unknown) => trouble);
   return { text: [...lines, String(error ?? '')].join('\n'), run, heard: google.heard };
@@ -57,11 +61,12 @@ const saying = (at: (typeof AT)[keyof typeof AT], said: Said | undefined) => {
 const ok = (body: unknown): Said => ({ status: 200, body });
 
 const DEPLOYED = [
+  'build',
   'deploy --only firestore --project nirala-live',
-  'deploy --only functions,hosting --project nirala-live',
+  'deploy --only functions,hosting --config firebase.deploy.json --project nirala-live',
 ];
 
-test('a project in which nothing is missing is deployed, its indexes before its code', async () => {
+test('a project in which nothing is missing is built and deployed, its indexes before its code', async () => {
   const { text, run, heard } = await deployed();
   expect(text).toBe('\nnirala-live has what a live store needs.\n\nThe store is live: https://nirala.example\n');
   expect(run).toEqual(DEPLOYED);

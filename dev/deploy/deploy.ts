@@ -6,6 +6,8 @@ import type { Finding } from './finding.ts';
 export type Deploying = Live & {
   /** Runs `firebase` with these words; Trouble if it fails. */
   firebase: (words: string[]) => void;
+  /** Builds the store, and returns the name of the configuration file to deploy the build with; Trouble if it fails. */
+  prepare: () => Promise<string>;
   pause: (ms: number) => Promise<void>;
   say: (line: string) => void;
 };
@@ -33,13 +35,14 @@ export async function check({ say, ...live }: Live & Pick<Deploying, 'say'>): Pr
   say(`\n${live.project} has what a live store needs.`);
 }
 
-/** Puts the store there: first rules and indexes, then, when the indexes are built, the code that needs them. */
+/** Deploys the store: first rules and indexes, then, when the indexes are built, the code that needs them. */
 export async function deploy(live: Deploying): Promise<void> {
   await check(live);
-  const { project, firebase, say, settings } = live;
+  const { project, firebase, prepare, say, settings } = live;
+  const config = await prepare();
   firebase(['deploy', '--only', 'firestore', '--project', project]);
   await untilBuilt(live);
-  firebase(['deploy', '--only', 'functions,hosting', '--project', project]);
+  firebase(['deploy', '--only', 'functions,hosting', '--config', config, '--project', project]);
   say(`\nThe store is live: ${settings.storeUrl}`);
 }
 

@@ -7,6 +7,7 @@ import { ROOT } from '../paths.ts';
 import { runMain, Trouble } from '../trouble.ts';
 import { createAsk } from './ask.ts';
 import { check, deploy } from './deploy.ts';
+import { prepareRelease } from './release.ts';
 import { readSettings } from './settings.ts';
 
 const USAGE = `Usage: GOOGLE_CLOUD_PROJECT=<project> npm run deploy             checks the project, then deploys
@@ -21,7 +22,11 @@ async function main(): Promise<void> {
   const token = await signedIn();
   const ask = token === undefined ? undefined : createAsk({ token, project });
   if (words.length > 0) await check({ ...live, ask });
-  else await deploy({ ...live, ask, firebase, pause });
+  else {
+    const site = live.settings.storeUrl ?? `https://${project}.web.app`;
+    const prepare = () => prepareRelease({ root: ROOT, site, build, say: live.say });
+    await deploy({ ...live, ask, firebase, prepare, pause });
+  }
 }
 
 /** The credentials that `firebase deploy` and `npm run admin:grant` take as well. */
@@ -37,6 +42,11 @@ function firebase(words: string[]): void {
   const program = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
   const { status } = spawnSync(process.execPath, [program, ...words], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Trouble(`firebase ${words.join(' ')} failed; it says why above.`);
+}
+
+function build(): void {
+  const { status } = spawnSync('npm', ['run', 'build:live'], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) throw new Trouble('npm run build:live failed; it says why above. Nothing was deployed.');
 }
 
 await runMain(main);
