@@ -34,13 +34,19 @@ test('successful calls are never counted', async () => {
   for (let count = 0; count < 100; count += 1) expect(await limiter.run('asha', async () => count)).toBe(count);
 });
 
+test('failures of the store itself are never counted', async () => {
+  const limiter = createCallLimiter({ failures: 1 });
+  const outage = () => Promise.reject(new ApiError(503, 'unavailable'));
+  for (let count = 0; count < 3; count += 1) await expect(limiter.run('asha', outage)).rejects.toThrow('unavailable');
+  expect(await limiter.run('asha', async () => 'still served')).toBe('still served');
+  await expect(limiter.run('asha', fail)).rejects.toThrow('sold out');
+  await expect(limiter.run('asha', fail)).rejects.toEqual(refusal(60));
+});
+
 test('of the calls that wait for a place, the caller that failed least comes first', async () => {
   const limiter = createCallLimiter();
   const { promise, resolve } = Promise.withResolvers<string>();
-  for (const failure of ['once', 'twice']) {
-    await expect(limiter.run('often', () => Promise.reject(new Error(failure)))).rejects.toThrow(failure);
-  }
-  await expect(limiter.run('seldom', () => Promise.reject(new Error('once')))).rejects.toThrow('once');
+  for (const who of ['often', 'often', 'seldom']) await expect(limiter.run(who, fail)).rejects.toThrow('sold out');
   const filling = Array.from({ length: 2 }, () => limiter.run('often', () => promise));
   const order: string[] = [];
   const waiting = ['often', 'seldom'].map((who) => limiter.run(who, async () => void order.push(who)));

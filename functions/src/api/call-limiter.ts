@@ -24,7 +24,7 @@ export type CallLimiter = {
 type Options = {
   /** Calls of one caller that may run at once. */
   atOnce?: number;
-  /** Failed calls of one caller within `seconds`. */
+  /** Refused calls (below 500) of one caller within `seconds`. */
   failures?: number;
   seconds?: number;
   /** Milliseconds. */
@@ -89,7 +89,8 @@ export function createCallLimiter({
     try {
       return await run(entry);
     } catch (error) {
-      entry.failed += 1;
+      // A failure of ours or of Razorpay's is not the shopper's.
+      if (error instanceof ApiError && error.status < 500) entry.failed += 1;
       throw error;
     } finally {
       entry.running -= 1;

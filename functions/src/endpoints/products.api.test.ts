@@ -93,24 +93,16 @@ describe('GET /api/shirts/{id}', () => {
     });
   });
 
-  const odd = [
-    'nope',
-    '..',
-    '%2e%2e',
-    'a%2Fb',
-    '%ff',
-    '__x__',
-    '__proto__',
-    'a'.repeat(2000),
-    '%ed%a0%80',
-    '%00',
-    'no-brand',
-  ];
+  const odd = ['nope', '..', '%2e%2e', 'a%2Fb', '__x__', '__proto__', 'a'.repeat(2000), '%00', 'no-brand'];
   test.each(odd)('an id that is no product, %j, is 404 in JSON', async (id) => {
     const { status, json, headers } = await call(`/api/shirts/${id}`);
     expect(status).toBe(404);
     expect([MESSAGES.productNotFound, MESSAGES.unknownPath]).toContain(json.error);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  test.each(['%ff', '%ed%a0%80'])('an address that cannot be decoded, %j, is 400 in JSON', async (id) => {
+    expect(await call(`/api/shirts/${id}`)).toMatchObject({ status: 400, json: { error: MESSAGES.badAddress } });
   });
 
   test('follows a change and a withdrawal', async () => {
