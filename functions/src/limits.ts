@@ -9,8 +9,8 @@ import { logWarning, whyOf } from './log.ts';
 export type Limit = { kind: string; max: number; seconds: number };
 
 /**
- * Wrong coupon codes from one guest's address, and from one signed-in shopper. A right one is not counted: many
- * shoppers share one mobile network's address.
+ * Wrong coupon codes from one address. A right one is not counted: many shoppers share one mobile network's address.
+ * The call takes no token, so that the bag works with a session that has ended; orders count codes by their account.
  */
 export const CODE_GUESSES: Limit = { kind: 'code', max: 10, seconds: 600 };
 

@@ -7,7 +7,7 @@ export const discounts = {
   listDiscounts: endpoint({
     method: 'GET',
     path: '/api/discounts',
-    who: 'guest',
+    who: 'anyone',
     cache: 'private',
     input: v.object({ code: v.optional(v.string()) }),
     reply: v.array(discountSchema),

@@ -2,16 +2,16 @@ import { codeSchema } from '@nirala/contract/discount';
 import * as v from 'valibot';
 import type { Handlers } from '../api/handlers.ts';
 import type { Deps } from '../deps.ts';
-import { CODE_GUESSES, count, countCaller, TRIES_OF_CODE } from '../limits.ts';
+import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../limits.ts';
 import { discountRef, hasBegun, readListed, toCoupon } from '../store/discounts.ts';
 
 export function discounts({ db, now }: Deps): Pick<Handlers, 'listDiscounts'> {
   return {
-    async listDiscounts({ code }, caller, from) {
+    async listDiscounts({ code }, _caller, from) {
       if (code === undefined) return readListed(db, now());
       const read = v.safeParse(codeSchema, code);
       if (!read.success) return [];
-      const takeBack = await countCaller(db, CODE_GUESSES, caller, from);
+      const takeBack = await countGuest(db, CODE_GUESSES, from);
       const coupon = toCoupon(await discountRef(db, read.output).get());
       if (!coupon || !hasBegun(coupon, now())) {
         await count(db, TRIES_OF_CODE, read.output);
