@@ -20,7 +20,7 @@ export function runAccess(): Mutant[] {
   return mutants.map(({ name, who, to }, index) => {
     const mutated = `${text}\nObject.assign(API.${name}, { who: '${to}' });\n`;
     const result = withText(FILE, mutated, () =>
-      runTests('api', 'dev/access/matrix', `who may call what.* ${name} by `),
+      runTests(['api'], 'dev/access/matrix', `who may call what.* ${name} by `),
     );
     console.log(`${index + 1}/${mutants.length} ${result === 'red' ? '✓' : '✗'} ${result} ${name}: ${who} → ${to}`);
     const status = { red: 'killed', green: 'survived', 'not run': 'invalid' } as const;

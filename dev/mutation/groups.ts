@@ -18,7 +18,7 @@ export const GROUPS: Record<string, StrykerGroup> = {
   write: {
     mutate: orders('write', 'stock-book', 'entitled', 'shelf'),
     tests: [
-      'functions/src/orders/{write.api,entitled}.test.ts',
+      'functions/src/orders/{write.api,fits.api,shelf.api,stock-book,entitled}.test.ts',
       'functions/src/endpoints/orders.api.test.ts',
       ...checkout('coupon-rules', 'by-hand'),
     ],

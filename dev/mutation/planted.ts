@@ -16,7 +16,7 @@ export function runPlanted(): Mutant[] {
   return BUGS.map(plant);
 }
 
-const outcome = ({ test: { project = 'api', file, name } }: Bug) => runTests(project, file, name);
+const outcome = ({ test: { project = 'api', file, name } }: Bug) => runTests([project], file, name);
 
 function plant(bug: Bug): Mutant {
   const { what, file, from, to } = bug;

@@ -6,13 +6,14 @@ import { COPY } from './copy.ts';
 
 export type Outcome = 'green' | 'red' | 'not run';
 
-/** Runs tests of the copy: of one project, in files that contain `file`, named like `name` (a regular expression). */
-export function runTests(project: string, file: string, name: string): Outcome {
+/** Runs tests of the copy: of these projects, in files that contain `file`, named like `name` (a regular expression). */
+export function runTests(projects: readonly string[], file: string, name: string): Outcome {
   const report = join(COPY, 'report.json');
   rmSync(report, { force: true });
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporting = ['--reporter=json', `--outputFile=${report}`];
-  const args = [vitest, 'run', '--root', COPY, '--project', project, file, '-t', name, '--bail=1', ...reporting];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = [vitest, 'run', '--root', COPY, ...chosen, file, '-t', name, '--bail=1', ...reporting];
   // At full size, so that no interruption is left out by chance.
   spawnSync(process.execPath, args, { cwd: COPY, env: { ...process.env, STORM: 'full' } });
   try {

@@ -3,7 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';
-import { isPersonal, mustBeEntitled, mustReach, mustRun } from './entitled.ts';
+import { couponRefusal, isPersonal, mustBeEntitled, mustReach, mustRun } from './entitled.ts';
 
 const AT = new Date('2026-11-21T06:00:00Z');
 const at = (minutes: number) => Timestamp.fromMillis(AT.getTime() + minutes * 60_000);
@@ -44,6 +44,11 @@ test('a bag must be worth the minimum', () => {
   expect(() => mustReach(coupon(), 0)).not.toThrow();
   const refused = refusal(addMore(1, 'NEEM10'), { minimum: 800 });
   expect(() => mustReach(coupon({ minimumPaise: 80_000 }), 79_900)).toThrow(refused);
+});
+
+test('a refusal names the minimum only if there is one', () => {
+  expect(couponRefusal('No.', 'NEEM10').details).toStrictEqual({ reason: 'coupon', code: 'NEEM10' });
+  expect(couponRefusal('No.', 'NEEM10', 800).details).toStrictEqual({ reason: 'coupon', code: 'NEEM10', minimum: 800 });
 });
 
 test('a coupon is personal if it asks what its shopper ordered', () => {

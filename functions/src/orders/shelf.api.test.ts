@@ -1,0 +1,57 @@
+import { discountRef } from '../store/discounts.ts';
+import { orderRef } from '../store/orders.ts';
+import { productRef } from '../store/products.ts';
+import { describe, expect, test } from 'vitest';
+import { storedOrder } from '../../test/order.ts';
+import { CODE, open, placed, shelfOf, withCoupon } from '../../test/order-store.ts';
+import { shelfRefs, toShelf, withUses } from './shelf.ts';
+
+describe('the documents that orders take from', () => {
+  test('are each product and each coupon once', async () => {
+    const db = await open();
+    const refs = shelfRefs(db, [withCoupon(), withCoupon()]);
+    expect(refs.map(({ path }) => path)).toEqual(['products/neem', `discounts/${CODE}`]);
+  });
+
+  test('are only products when no order has a coupon', async () => {
+    const db = await open();
+    const refs = shelfRefs(db, [storedOrder()]);
+    expect(refs.map(({ path }) => path)).toEqual(['products/neem']);
+  });
+
+  test('count by their collection, whatever fields they have', async () => {
+    const db = await open({});
+    const refs = [productRef(db, 'neem'), discountRef(db, CODE)];
+    const fields = Object.assign({}, ...(await db.getAll(...refs)).map((doc) => doc.data()));
+    for (const ref of refs) await ref.set(fields);
+    const { products, coupons } = toShelf(await db.getAll(...refs));
+    expect([[...products.keys()], [...coupons.keys()]]).toEqual([['neem'], [CODE]]);
+  });
+
+  test('are left out when they do not exist', async () => {
+    const db = await open();
+    const docs = await db.getAll(productRef(db, 'gone'), discountRef(db, 'GONE'));
+    const { products, coupons } = toShelf(docs);
+    expect([products.size, coupons.size]).toEqual([0, 0]);
+  });
+});
+
+describe('the uses of a coupon', () => {
+  test('are counted from the orders when the stored count is too low', async () => {
+    const db = await open({ maxUses: 3 });
+    await placed(db, 'one');
+    await orderRef(db, 'two').set((await orderRef(db, 'one').get()).data() ?? {});
+    const shelf = await shelfOf(db);
+    expect(shelf.coupons.get(CODE)).toMatchObject({ uses: 1, left: 2 });
+    const counted = await withUses(db, shelf, CODE);
+    expect(counted.coupons.get(CODE)).toMatchObject({ uses: 2, left: 1 });
+    expect(counted.products).toBe(shelf.products);
+  });
+
+  test('are not counted without a code or without its coupon', async () => {
+    const db = await open({ maxUses: 3 });
+    const shelf = await shelfOf(db);
+    expect(await withUses(db, shelf, undefined)).toBe(shelf);
+    expect(await withUses(db, shelf, 'OTHER')).toBe(shelf);
+  });
+});
