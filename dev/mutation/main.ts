@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutation`: changes the money path, the rules and the access table in one place at a time, and shows
- * that a test notices. `-- pricing money` runs some groups, `-- report` writes docs/mutation.md. Needs the emulators: see
- * package.json.
+ * that a test notices. `-- pricing money` runs some groups, `-- survivors pricing` runs only the survivors of the last
+ * result of a group, `-- report` writes docs/mutation.md. Needs the emulators: see package.json.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { runPlanted } from './planted.ts';
 import { reportOf, unexplained, type Result } from './report.ts';
 import { runRules } from './rules.ts';
 import { runStryker } from './stryker.ts';
+import { runSurvivors } from './survivors.ts';
 
 type Group = { aim: number; run: () => Mutant[] };
 
@@ -32,8 +33,10 @@ const RESULTS = join(CACHE, 'mutation', 'results');
 const fileOf = (group: string) => join(RESULTS, `${group}.json`);
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2);
-  if (words.includes('report')) return writeReport();
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === 'report') return writeReport();
+  const isAgain = first === 'survivors';
+  const words = isAgain || first === undefined ? rest : [first, ...rest];
   const unknown = words.filter((word) => !(word in groups));
   if (unknown.length > 0)
     throw new Trouble(`No group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`);
@@ -42,15 +45,28 @@ async function main(): Promise<void> {
   for (const [group, { aim, run }] of Object.entries(groups)) {
     if (words.length > 0 && !words.includes(group)) continue;
     console.log(`\n— ${group}`);
-    makeCopy();
     const begun = Date.now();
-    const mutants = run();
+    const last = isAgain ? readResult(group) : undefined;
+    makeCopy();
+    const mutants = last ? again(group, last) : run();
     removeCopy();
-    const result: Result = { group, aim, minutes: Math.ceil((Date.now() - begun) / 60_000), mutants };
+    const minutes = (last?.minutes ?? 0) + Math.ceil((Date.now() - begun) / 60_000);
+    const result: Result = { group, aim, minutes, mutants };
     writeFileSync(fileOf(group), JSON.stringify(result));
     faults.push(...faultsOf(result));
   }
   if (faults.length > 0) throw new Trouble(faults.join('\n'));
+}
+
+function readResult(group: string): Result {
+  if (!existsSync(fileOf(group))) throw new Trouble(`${group} has no result yet: run all of it.`);
+  return JSON.parse(readFileSync(fileOf(group), 'utf8'));
+}
+
+function again(name: string, { mutants }: Result): Mutant[] {
+  const group = GROUPS[name];
+  if (!group) throw new Trouble(`StrykerJS does not make the mutants of ${name}: run all of it.`);
+  return runSurvivors(name, group, mutants);
 }
 
 function faultsOf(result: Result): string[] {
@@ -68,7 +84,7 @@ function faultsOf(result: Result): string[] {
 /** From the last result of each group; one that has none is named as such. */
 function writeReport(): void {
   const done = Object.keys(groups).filter((group) => existsSync(fileOf(group)));
-  const results = done.map((group): Result => JSON.parse(readFileSync(fileOf(group), 'utf8')));
+  const results = done.map(readResult);
   const missing = Object.keys(groups).filter((group) => !done.includes(group));
   const page = join(ROOT, 'docs', 'mutation.md');
   writeFileSync(page, reportOf(results, missing));

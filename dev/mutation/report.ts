@@ -10,9 +10,10 @@ out. The tests run with it; if one fails, the mutant is killed, else it survived
 unnoticed.
 
 \`npm run test:mutation\` runs all groups, \`npm run test:mutation -- pricing money\` some of them, and
-\`npm run test:mutation -- report\` writes this page from the last result of each group. It is no part of \`npm test\`. A
-group fails when it kills less than its aim or has a survivor without a reason below. Reasons stand in
-\`dev/mutation/explained.ts\`; nothing is excluded from mutation.
+\`npm run test:mutation -- report\` writes this page from the last result of each group. After new tests,
+\`npm run test:mutation -- survivors pricing\` runs only the survivors of a group again and adds its minutes. Mutation
+testing is not part of \`npm test\`. A group fails when it kills less than its aim or has a survivor without a reason
+below. The reasons are in \`dev/mutation/explained.ts\`; nothing is excluded from mutation.
 
 - Most groups are made by StrykerJS with the Vitest runner, per-test coverage, and the Firestore emulator where a test
   needs it. \`dev/mutation/groups.ts\` lists their files and tests.
