@@ -25,11 +25,21 @@ export const SHOP = {
 
 /** What every visitor may know of the store while the admin has set nothing else. */
 export const DEFAULT_FACTS = {
-  ...{ legalName: SHOP.legalName, address: [...SHOP.address], phone: SHOP.phone, email: SHOP.email, hours: SHOP.hours },
+  legalName: SHOP.legalName,
+  address: [...SHOP.address],
+  phone: SHOP.phone,
+  email: SHOP.email,
+  hours: SHOP.hours,
   social: SHOP.social.map((link) => ({ ...link })),
-  ...{ officerName: SHOP.grievanceOfficer.name, officerEmail: SHOP.grievanceOfficer.email },
+  officerName: SHOP.grievanceOfficer.name,
+  officerEmail: SHOP.grievanceOfficer.email,
   officerPhone: SHOP.grievanceOfficer.phone,
-  ...{ maxPerLine: 10, maxPerOrder: 50, cod: true, codMax: 10_000, codNewMax: 5_000, maxOpenCod: 3 },
+  maxPerLine: 10,
+  maxPerOrder: 50,
+  cod: true,
+  codMax: 10_000,
+  codNewMax: 5_000,
+  maxOpenCod: 3,
 };
 
 /** `+91 80 0000 0014`: a landline of Bengaluru, for people. */

@@ -16,7 +16,7 @@ import { sample } from '../abuse/sample.ts';
 const SAMPLES = 400;
 
 const TIME = '2026-11-22T10:00:00.000Z';
-/** What samples are made of: a value that each pattern in the contract accepts. */
+/** One value that each pattern in the contract accepts. Samples are built from these. */
 const WORDS = [
   ...['neem', 'tshirt', 'M', 'asha@example.com', '+919845012345', '9845012345', 'me', '560011', 'WELCOME10', 'COD'],
   ...['Asha Rao', '12, 4th Cross', 'Bengaluru', 'Karnataka', 'NR-2222-2222', 'https://courier.example/1', TIME],
