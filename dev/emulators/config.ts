@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { hostingConfig } from '../deploy/hosting-config.ts';
@@ -29,10 +29,17 @@ export function writeConfig(offset: number, ports: Ports): string {
       tasks: { ...emulators.tasks, port: ports.tasks },
     },
   };
-  const file = join(ROOT, `firebase.local-${offset}.json`);
+  const file = configFile(offset);
   writeFileSync(file, JSON.stringify(config, null, 2));
   return file;
 }
+
+/** Removes what `writeConfig` wrote at this offset, if it is there. */
+export function removeConfig(offset: number): void {
+  rmSync(configFile(offset), { force: true });
+}
+
+const configFile = (offset: number) => join(ROOT, `firebase.local-${offset}.json`);
 
 /** The local store's parameters with the stand-ins at these ports. Replies the folder, relative to the root. */
 function writeParameters(offset: number, ports: Ports): string {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { CACHE, ROOT } from '../paths.ts';
 import { endTree, whenEnded, type Running } from '../processes.ts';
 import { claimOffset, type Claim } from './claim.ts';
-import { writeConfig } from './config.ts';
+import { removeConfig, writeConfig } from './config.ts';
 import { findFirestoreJar } from './firestore-jar.ts';
 import { findJava } from './java.ts';
 import { checkPortsAreFree, portsAt, type PortName, type Ports } from './ports.ts';
@@ -120,6 +120,7 @@ function launch(
     // Firestore's Java is told by its port: it outlives firebase-tools if that ends badly.
     await endTree(child, { mark: `--websocket_port ${ports.firestoreWebsocket} ` });
     rmSync(temp, { recursive: true, force: true });
+    removeConfig(offset);
     claim.release();
   };
   return { name: 'The emulators', ports, logFile, ended, stop, remember: claim.remember };

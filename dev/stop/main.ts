@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimants, claimOffset } from '../emulators/claim.ts';
+import { removeConfig } from '../emulators/config.ts';
 import { holderOf } from '../emulators/holder.ts';
 import { portOffset, portsAt, takenPorts, type PortName } from '../emulators/ports.ts';
 import { ROOT } from '../paths.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   await endProcesses(left.map(({ pid }) => pid));
   // What a dead store claimed is cleared by claiming it.
   (await claimOffset(offset)).release();
+  removeConfig(offset);
   if (!owner && left.length === 0) console.log('No store of this copy runs at these ports.');
   await nameOthers(offset);
 }
