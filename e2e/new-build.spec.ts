@@ -1,9 +1,10 @@
 import { BRAND } from '@nirala/contract/brand';
+import { CLIENT_BUILD } from '@nirala/contract/client-age';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testOfRelease } from './support/release.ts';
-import { cards, heading } from './support/screens.ts';
-import { bag, line, remember } from './support/shopper.ts';
+import { cards, heading, toast } from './support/screens.ts';
+import { ADDRESS, bag, line, remember, session } from './support/shopper.ts';
 import { garmentsOf } from './support/store.ts';
 import { expect } from './support/test.ts';
 
@@ -140,4 +141,92 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
   await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
   expect(loads).toEqual(['/joggers']);
+});
+
+test.describe('an app that is too old', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const A_YEAR_AGO = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+
+  /** From now on the API hears that this app was built a year ago. Replies how to end that, as a reload does. */
+  async function age(page: Page): Promise<() => Promise<void>> {
+    await page.route('**/api/**', (route, request) =>
+      route.continue({ headers: { ...request.headers(), [CLIENT_BUILD.toLowerCase()]: A_YEAR_AGO } }),
+    );
+    return () => page.unroute('**/api/**');
+  }
+
+  const reload = (page: Page) => toast(page).getByRole('button', { name: 'Reload' });
+
+  test('asks the shopper to reload, and the address form keeps what was typed', async ({
+    page,
+    context,
+    shopper,
+    garment,
+    noise,
+  }) => {
+    noise.allow(/status of 503 .*\/api\/pincode\//);
+    await remember(context, { ...session(shopper), ...bag(line(await garment('shorts'))) });
+    await page.goto('/checkout');
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field('Full name').fill(ADDRESS.name);
+    await field('Address').fill(ADDRESS.address);
+    await field('Locality').fill('Jayanagar');
+    await field('Mobile number').fill('98450 12345');
+    await expect(toast(page)).toBeHidden();
+
+    const renew = await age(page);
+    // This look-up fails, so city and state are typed by hand.
+    await field('Pincode').fill('560500');
+    await expect(toast(page)).toContainText(MESSAGES.appTooOld);
+    await field('City or district').fill('Bengaluru');
+    await field('State').selectOption('Kerala');
+    await renew();
+    const loaded = page.waitForEvent('load');
+    await reload(page).click();
+    await loaded;
+
+    for (const [label, typed] of Object.entries({
+      'Full name': ADDRESS.name,
+      Address: ADDRESS.address,
+      Locality: 'Jayanagar',
+      'Mobile number': '98450 12345',
+      Pincode: '560500',
+      'City or district': 'Bengaluru',
+      State: 'Kerala',
+    }))
+      await expect(field(label), label).toHaveValue(typed);
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('loads the next page anew when the shopper does not reload, and the contact form keeps what was typed', async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 404 .*\/api\/contactus\/ticket/);
+    await page.goto('/contact-us');
+    const form = page.getByRole('form', { name: 'Contact' });
+    await form.getByLabel('Name').fill('Meera Nair');
+    await form.getByLabel('Message').fill('Is there a kurta to come?');
+
+    const renew = await age(page);
+    const ticket = page.getByRole('form', { name: 'Ticket' });
+    await ticket.getByLabel('Ticket number').fill('MSG-7F3K-92QD');
+    await ticket.getByLabel('E-mail').fill('meera@example.com');
+    await ticket.getByRole('button', { name: 'Look up' }).click();
+    await expect(reload(page)).toBeVisible();
+    await renew();
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about-us');
+    await expect(toast(page)).toBeHidden();
+    await footer.getByRole('link', { name: 'Contact Us' }).click();
+    await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
+    await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
+    expect(loads, 'the first link loads its page, and the new app follows the second by itself').toEqual(['/about-us']);
+  });
 });

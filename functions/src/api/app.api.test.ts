@@ -89,3 +89,11 @@ describe('a token', () => {
     expect((await call('/api/orders/me', { token })).status).toBe(403);
   });
 });
+
+test('a reply that may be cached does not tell one app that it is too old', async () => {
+  const { call: ask } = world({ buildDay: '2026-11-22' });
+  const headers = { 'X-Client-Build': '2026-10-01' };
+  const cached = await ask('/api/shirts?limit=1', { headers });
+  expect([cached.status, cached.headers.get('X-Client-Too-Old')]).toEqual([200, null]);
+  expect((await ask('/api/shirts/unknown', { headers })).headers.get('X-Client-Too-Old')).toBe('1');
+});

@@ -68,6 +68,14 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
   };
   const app = new Hono();
   app.use(async (context, next) => {
+    await next();
+    // Failures are told too: the request of an old app may be refused because it is old. Never on a reply that may be
+    // cached: it would reach apps of every age.
+    const isKeptByNobody = context.res.headers.get('Cache-Control') === CACHE.private;
+    if (isKeptByNobody && isTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))
+      context.header(CLIENT_TOO_OLD, '1');
+  });
+  app.use(async (context, next) => {
     if (!isDecodable(new URL(context.req.url).pathname)) throw new ApiError(400, MESSAGES.badAddress);
     await next();
   });
@@ -98,9 +106,6 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
             })
           : await answer(await whoCalls(line, context, identify));
       checkReply(line, reply);
-      // Only on replies that nobody keeps: a cached one would reach apps of every age.
-      const client = context.req.header(CLIENT_BUILD) ?? '';
-      if (line.cache === 'private' && isTooOld(client, deps.buildDay)) context.header(CLIENT_TOO_OLD, '1');
       return send(line, context, reply);
     });
   }

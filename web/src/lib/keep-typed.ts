@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const KEY = 'typed';
-const TEXT = /^(?:text|tel|email|number|textarea)$/;
+const TYPES = /^(?:text|tel|email|number|textarea|select-one)$/;
 
 /** By path and form: each field's name, what stood in it at first, and what was typed. */
 const typedSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string(), v.string()])));
@@ -11,10 +11,13 @@ type Typed = v.InferOutput<typeof typedSchema>;
 
 /** What was taken out of the storage and is in no form yet. */
 const waiting = new Map<string, Typed[string]>();
+/** Forms that have some of it back and lack a field for the rest: the city can be typed once its pincode is not found. */
+const begun = new Map<string, HTMLFormElement>();
 
 /** Whoever signs out leaves nothing that they typed. */
 export function forgetTyped(): void {
   waiting.clear();
+  begun.clear();
   take();
 }
 
@@ -30,7 +33,12 @@ export function keepTyped(): void {
       const key = keyOf(form) ?? '';
       const typed = waiting.get(key);
       if (!typed || !isSameForm(form, typed)) continue;
-      waiting.delete(key);
+      const rest = typed.filter(([name]) => !fieldOf(form, name));
+      const isOther = (begun.get(key) ?? form) !== form;
+      if (isOther || rest.length === 0) waiting.delete(key);
+      else waiting.set(key, rest);
+      begun.set(key, form);
+      if (isOther) continue;
       for (const [name, , value] of typed) fill(fieldOf(form, name), value);
     }
     if (waiting.size === 0) observer.disconnect();
@@ -46,42 +54,50 @@ function keyOf(form: HTMLFormElement): string | undefined {
   return name === null ? undefined : `${window.location.pathname} ${name}`;
 }
 
-function textFields(form: HTMLFormElement): Field[] {
+function typedFields(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (field): field is Field =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      TEXT.test(field.type) &&
-      field.name !== '' &&
-      !field.readOnly,
+      (field instanceof HTMLSelectElement ||
+        ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.readOnly)) &&
+      TYPES.test(field.type) &&
+      field.name !== '',
   );
 }
 
+/** A select has no first value of its own. */
+const firstValue = (field: Field) => (field instanceof HTMLSelectElement ? '' : field.defaultValue);
+
 function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
-  return textFields(form).find((field) => field.name === name);
+  return typedFields(form).find((field) => field.name === name);
 }
 
 function typedNow(): Typed {
   const typed: Typed = {};
   for (const form of document.forms) {
     const key = keyOf(form);
-    const fields = textFields(form);
+    const fields = typedFields(form);
     if (key === undefined || fields.every(({ value }) => value.trim() === '')) continue;
-    typed[key] = fields.map(({ name, defaultValue, value }) => [name, defaultValue, value]);
+    typed[key] = fields.map((field) => [field.name, firstValue(field), field.value]);
   }
   return typed;
 }
 
-/** The same form of another address is another one: what stood in its fields at first tells them apart. */
+/**
+ * The same form of another address is another one: what stood in its fields at first tells them apart. A field may be
+ * missing, as the city is until its pincode was looked up.
+ */
 function isSameForm(form: HTMLFormElement, typed: Typed[string]): boolean {
-  return typed.every(([name, before]) => {
+  const fields = typed.flatMap(([name, before]) => {
     const field = fieldOf(form, name);
-    return field !== undefined && (field.defaultValue === before || field.value === '');
+    return field ? [{ field, before }] : [];
   });
+  return fields.length > 0 && fields.every(({ field, before }) => firstValue(field) === before || field.value === '');
 }
 
 /** As if it were typed: React hears of a value only where the element's own setter was used. */
 function fill(field: Field | undefined, value: string): void {
   if (!field || field.value === value) return;
+  if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return;
   const own: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -8,7 +8,12 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
-type Said = { tone?: Toast['tone']; action?: Toast['action'] };
+type Said = {
+  tone?: Toast['tone'];
+  action?: Toast['action'];
+  /** Until it is dismissed or a newer one takes its place. */
+  stays?: boolean;
+};
 
 const SHOWN_MS = 5000;
 /** With something to press on it. */
@@ -26,10 +31,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows one sentence near the foot of the window and tells it to screen readers. A newer one takes its place. */
-export function showToast(text: string, { tone = 'plain', action }: Said = {}): void {
+export function showToast(text: string, { tone = 'plain', action, stays }: Said = {}): void {
   count += 1;
   change({ id: count, text, tone, action });
-  timer = setTimeout(expire, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+  if (!stays) timer = setTimeout(expire, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 }
 
 /** WCAG 2.2.1: a toast stays while somebody points at it or has the focus in it. */
