@@ -10,7 +10,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
  * `unit` needs nothing and is fast. `build` builds the site, which takes most of a minute. `rules` and `api` need the auth and firestore emulators (see
- * dev/emulators/exec.ts).
+ * dev/run/emulators/exec.ts).
  */
 export default defineConfig({
   test: {

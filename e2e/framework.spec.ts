@@ -1,6 +1,6 @@
 /**
  * What Hosting and Google's framework answer before our code is asked, or in its place, through the emulators. All
- * else is JSON for calls. In the cloud our code reads bodies itself (functions/src/raw-requests.ts). This list is the whole of what is HTML or a 5xx; an emulator's own answers are marked.
+ * else is JSON for calls. In the cloud our code reads bodies itself (functions/src/http/raw-requests.ts). This list is the whole of what is HTML or a 5xx; an emulator's own answers are marked.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';

@@ -1,6 +1,6 @@
 /* Sessions as shoppers have them: signed in through the screens, so that Firebase's own user and token watcher exist. */
 import { MESSAGES } from '@nirala/contract/messages';
-import { revokeAdmin } from '@nirala/functions/admins';
+import { revokeAdmin } from '@nirala/functions/auth/admins';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './support/desk.ts';
 import { heading, placeOnDelivery, toast, toSummary } from './support/screens.ts';

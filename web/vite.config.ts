@@ -37,7 +37,7 @@ const forServer = {
   outDir: '../functions/lib/web',
   emptyOutDir: true,
   copyPublicDir: false,
-  rolldownOptions: { input: `${import.meta.dirname}/src/server.tsx`, output: { entryFileNames: 'server.js' } },
+  rolldownOptions: { input: `${import.meta.dirname}/src/app/server.tsx`, output: { entryFileNames: 'server.js' } },
 };
 
 /**
@@ -77,7 +77,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
         minify: 'terser' as const,
         terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 4, inline: 1, unsafe_arrows: true } },
         rolldownOptions: {
-          input: ['app.html', 'src/begin.ts', SPLASH].map((file) => `${import.meta.dirname}/${file}`),
+          input: ['app.html', 'src/app/pre-hydration.ts', SPLASH].map((file) => `${import.meta.dirname}/${file}`),
           output: {
             minify: true,
             codeSplitting: { groups: CHUNKS },

@@ -12,6 +12,6 @@ export const BRAND = {
 
 /**
  * The colours that are needed where no style sheet reaches: the splash, the manifest, the icons and link previews.
- * `web/src/styles/tokens.css` has the same ones as --primary, --accent and --paper, and a test compares them.
+ * `web/src/app/styles/tokens.css` has the same ones as --primary, --accent and --paper, and a test compares them.
  */
 export const BRAND_COLOURS = { primary: '#26276b', accent: '#f0a31a', paper: '#fbf7f0' } as const;

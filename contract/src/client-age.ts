@@ -4,7 +4,7 @@ export const CLIENT_BUILD = 'X-Client-Build';
 /** On a reply to an app that is too old: it loads the next page anew. */
 export const CLIENT_TOO_OLD = 'X-Client-Too-Old';
 
-/** Replies stay valid for apps that are younger than this. See dev/old-clients. */
+/** Replies stay valid for apps that are younger than this. See dev/checks/old-clients. */
 const CLIENT_MAX_AGE_DAYS = 30;
 
 const A_DAY = 86_400_000;

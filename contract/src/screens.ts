@@ -15,7 +15,7 @@ const LIST = { cache: keep(60, 600), inSitemap: true };
 const FIXED = { cache: keep(600, 86_400), inSitemap: true };
 
 /**
- * Every screen of the shop that is the same for everybody, by its path in web/src/routes.tsx. The server renders these.
+ * Every screen of the shop that is the same for everybody, by its path in web/src/app/routes.tsx. The server renders these.
  * Cache policy, rendering and sitemap follow from this table.
  */
 export const PUBLIC_SCREENS = {

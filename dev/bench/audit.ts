@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import type { Served } from './hosting/server.ts';
+import type { Served } from './fake-hosting/server.ts';
 
 /** What Lighthouse says of a page: milliseconds, the layout shift, and points out of a hundred. */
 export type Audit = {

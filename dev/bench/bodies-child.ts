@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startFramework } from '../framework/framework.ts';
-import { ROOT } from '../paths.ts';
+import { startFramework } from '../checks/framework/framework.ts';
+import { ROOT } from '../lib/paths.ts';
 
 const module: { api: Parameters<typeof startFramework>[0] } = await import(
   pathToFileURL(join(ROOT, 'functions/lib/index.js')).href

@@ -1,5 +1,5 @@
-import { createApp } from '@nirala/functions/api/app';
-import { liveDeps } from '@nirala/functions/deps';
+import { createApp } from '@nirala/functions/http/app';
+import { liveDeps } from '@nirala/functions/entry/live-deps';
 
 /** A cold instance: prints how many milliseconds its first list took and how many products it then has. */
 const deps = liveDeps();

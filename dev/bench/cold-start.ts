@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../lib/paths.ts';
 import { median, rounded, type Figure } from './figure.ts';
 
 const RUNS = 20;

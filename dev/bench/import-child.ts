@@ -3,7 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product-row';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
-import { signUp, world } from '@nirala/functions/test/world';
+import { signUp, world } from '../testing/world.ts';
 import { manyProducts } from './collection.ts';
 
 /**

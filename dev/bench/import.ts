@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product-row';
-import { signUp, world } from '@nirala/functions/test/world';
+import { signUp, world } from '../testing/world.ts';
 import * as v from 'valibot';
 import { manyProducts } from './collection.ts';
 import { rounded, type Figure } from './figure.ts';

@@ -1,7 +1,7 @@
-import { createApp } from '@nirala/functions/api/app';
+import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
-import { liveDeps } from '@nirala/functions/deps';
-import { stored } from '@nirala/functions/test/stored';
+import { liveDeps } from '@nirala/functions/entry/live-deps';
+import { stored } from '../testing/stored.ts';
 import { median, rounded, type Figure } from './figure.ts';
 import { manyProducts } from './collection.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { line, openTill, signUp, type Line, type Shopper, type Till } from '../checkout/till.ts';
+import { line, openTill, signUp, type Line, type Shopper, type Till } from '../testing/checkout-driver.ts';
 import type { Figure } from './figure.ts';
 import type { Traffic, Wire } from './wire.ts';
 

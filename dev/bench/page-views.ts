@@ -1,11 +1,11 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { createApp } from '@nirala/functions/api/app';
+import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { readProducts } from '@nirala/functions/catalogue/snapshot';
-import { liveDeps } from '@nirala/functions/deps';
+import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { readChanged, saveProducts } from '@nirala/functions/store/products';
 import { saveReviews } from '@nirala/functions/store/reviews';
-import { openPages } from '../budget/pages.ts';
+import { openPages } from '../checks/budget/pages.ts';
 import { readPictures, seedProducts } from '../seed/products.ts';
 import { seedReviews } from '../seed/reviews.ts';
 import type { Figure } from './figure.ts';

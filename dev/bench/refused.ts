@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { crowd } from '../checkout/crowd.ts';
-import { line, openTill, type Shopper, type Till } from '../checkout/till.ts';
+import { crowd } from '../testing/crowd.ts';
+import { line, openTill, type Shopper, type Till } from '../testing/checkout-driver.ts';
 import { median, rounded, type Figure } from './figure.ts';
 
 const CALLS = 400;

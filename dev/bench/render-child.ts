@@ -1,4 +1,4 @@
-import { openPages, seededShop } from '../budget/pages.ts';
+import { openPages, seededShop } from '../checks/budget/pages.ts';
 import { median } from './figure.ts';
 
 /**

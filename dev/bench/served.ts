@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import type { Build } from '../budget/build.ts';
-import { asRunning, type Running } from '../processes.ts';
-import type { Served } from './hosting/server.ts';
+import type { Build } from '../checks/budget/build.ts';
+import { asRunning, type Running } from '../lib/processes.ts';
+import type { Served } from './fake-hosting/server.ts';
 
 const servedSchema = v.object({ url: v.string(), key: v.string() });
 
 /** Serves a build as Hosting would, in a process of its own, beside the emulator that the environment names. */
 export async function startServer({ dist, pages }: Build, emulator: string): Promise<Running & Served> {
-  const program = join(import.meta.dirname, 'hosting/main.ts');
+  const program = join(import.meta.dirname, 'fake-hosting/main.ts');
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: emulator, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [program, dist, pages], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const running = asRunning('The server of the bench', child);

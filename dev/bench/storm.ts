@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, ROOT } from '../paths.ts';
-import { FINE, whenEnded } from '../processes.ts';
-import { countVitest } from '../test/report.ts';
-import { runMain, Trouble } from '../trouble.ts';
+import { CACHE, ROOT } from '../lib/paths.ts';
+import { FINE, whenEnded } from '../lib/processes.ts';
+import { countVitest } from '../run/test/report.ts';
+import { runMain, Trouble } from '../lib/cli-error.ts';
 
 async function main(): Promise<void> {
   const report = join(CACHE, 'reports', 'storm.json');
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   const begun = performance.now();
   // One file at a time: a crowd that shares the machine with another is answered 503 by the API's own deadline.
-  const args = [...vitest, ...reporters, '--maxWorkers=1', 'dev/checkout'];
+  const args = [...vitest, ...reporters, '--maxWorkers=1', 'functions/src/orders/tests'];
   const how = await whenEnded(
     spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORM: 'full' } }),
   );

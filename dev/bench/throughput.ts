@@ -1,6 +1,6 @@
-import { identify } from '@nirala/functions/identity';
-import { crowd } from '../checkout/crowd.ts';
-import { line, openTill, type Shopper, type Till } from '../checkout/till.ts';
+import { identify } from '@nirala/functions/auth/identity';
+import { crowd } from '../testing/crowd.ts';
+import { line, openTill, type Shopper, type Till } from '../testing/checkout-driver.ts';
 import { median, rounded, type Figure } from './figure.ts';
 
 const BUYERS = 50;

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
-import { BUDGET } from '../budget/budget.ts';
-import { judgedScreens } from '../budget/pages.ts';
-import { weigh } from '../budget/weights.ts';
+import { BUDGET } from '../checks/budget/budget.ts';
+import { judgedScreens } from '../checks/budget/pages.ts';
+import { weigh } from '../checks/budget/weights.ts';
 import { rounded, type Figure } from './figure.ts';
-import type { Served } from './hosting/server.ts';
+import type { Served } from './fake-hosting/server.ts';
 
 /** Bytes by kind, packed as they travel, and how many requests brought them. */
 type Visit = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'fetch', number> & { requests: number };

@@ -1,8 +1,8 @@
-import { judgedScreens } from '../budget/pages.ts';
+import { judgedScreens } from '../checks/budget/pages.ts';
 import { audit, type Audit } from './audit.ts';
 import { checkFloor } from './floor.ts';
 import { median, rounded, type Figure } from './figure.ts';
-import type { Served } from './hosting/server.ts';
+import type { Served } from './fake-hosting/server.ts';
 import { ask } from './served.ts';
 import { undisturbed, type Run } from './steal.ts';
 

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../lib/cli-error.ts';
 import { checkAll, type Live } from './check/check.ts';
 import { checkIndexes } from './check/indexes.ts';
 import type { Finding } from './finding.ts';

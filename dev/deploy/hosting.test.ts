@@ -1,7 +1,7 @@
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/security';
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { headersOf } from '../bench/hosting/rules.ts';
+import { headersOf } from '../bench/fake-hosting/rules.ts';
 
 /** The function that Hosting's first fitting rewrite names; a pattern here ends in `**` or has none. */
 function functionOf(path: string): string | undefined {

@@ -2,7 +2,7 @@ import { pagePolicy } from '@nirala/contract/security';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../lib/paths.ts';
 
 /** The scripts of a build, and the policy in its page. */
 async function built(mode: string): Promise<{ scripts: string; policy: string | undefined }> {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
-import { buildWhatChanged } from '../start/build.ts';
-import { createCrew } from '../start/crew.ts';
+import { ROOT } from '../lib/paths.ts';
+import { buildWhatChanged } from '../run/start/build.ts';
+import { createCrew } from '../run/start/crew.ts';
 
 const FIVE_MINUTES = 300_000;
 const folder = mkdtempSync(join(tmpdir(), 'nirala-manifest-'));

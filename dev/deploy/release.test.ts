@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { createHosting } from '../bench/hosting/answer.ts';
-import { Trouble } from '../trouble.ts';
+import { createHosting } from '../bench/fake-hosting/answer.ts';
+import { Trouble } from '../lib/cli-error.ts';
 import { prepareRelease } from './release.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

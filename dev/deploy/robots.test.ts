@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { isPrivate, PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
 import { expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../lib/paths.ts';
 
 const lines = [
   ...readFileSync(join(ROOT, 'web', 'public', 'robots.txt'), 'utf8').matchAll(/^(Allow|Disallow): (\S+)$/gm),

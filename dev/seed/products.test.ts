@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS, pictureAt } from '@nirala/contract/picture-url';
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { LOW_STOCK, SIZES } from '@nirala/contract/size';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../lib/paths.ts';
 import { readPictures, seedProducts } from './products.ts';
 
 const products = seedProducts(readPictures());

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { BRAND } from '@nirala/contract/brand';
 import { CATEGORY_SLUGS, type Category } from '@nirala/contract/category';
 import type { NewProduct } from '@nirala/functions/store/products';
-import { cuts } from '../catalogue/cuts.ts';
-import type { Garment } from '../catalogue/garment.ts';
-import { ROOT } from '../paths.ts';
+import { cuts } from '../art/catalogue/cuts.ts';
+import type { Garment } from '../art/catalogue/garment.ts';
+import { ROOT } from '../lib/paths.ts';
 import { collection } from './collection.ts';
 
 /** Ids of the pictures of each garment: front, back, cloth. */
 export type Pictures = ReadonlyMap<string, readonly string[]>;
 
 export function readPictures(): Pictures {
-  const file = join(ROOT, 'dev', 'catalogue', 'pictures.json');
+  const file = join(ROOT, 'dev', 'art', 'catalogue', 'pictures.json');
   const content: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(Object.entries(content));
 }

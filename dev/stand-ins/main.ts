@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkPortsAreFree, portOffset, portsAt } from '../emulators/ports.ts';
-import { untilCalled } from '../signals.ts';
-import { runMain } from '../trouble.ts';
+import { checkPortsAreFree, portOffset, portsAt } from '../run/emulators/ports.ts';
+import { untilCalled } from '../lib/on-shutdown.ts';
+import { runMain } from '../lib/cli-error.ts';
 import { startPincodeStandIn } from './pincodes.ts';
 import { startRazorpayStandIn } from './razorpay/server.ts';
 

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { placesOf, stateOfPin } from '@nirala/contract/pincode';
-import { world } from '@nirala/functions/test/world';
+import { world } from '../testing/world.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPincodeStandIn, TROUBLE_PINS } from './pincodes.ts';
 import { POST_OFFICES } from './post-offices.ts';

@@ -1,6 +1,6 @@
 /** A state must be the one of its pincode, in orders and in the address book, whatever the browser says of it. */
 import { randomUUID } from 'node:crypto';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/functions/test/world';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../testing/world.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPincodeStandIn, TROUBLE_PINS } from './pincodes.ts';
 import { POST_OFFICES } from './post-offices.ts';

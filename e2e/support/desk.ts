@@ -1,5 +1,5 @@
 /** The admin at the order desk, and paid orders for it. */
-import { grantAdmin } from '@nirala/functions/admins';
+import { grantAdmin } from '@nirala/functions/auth/admins';
 import type { Locator, Page } from '@playwright/test';
 import { payLate } from './razorpay.ts';
 import { heading } from './screens.ts';

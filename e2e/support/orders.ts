@@ -1,7 +1,7 @@
 /** The back door to orders: what happens to them while no shopper looks. */
-import { parameterEnv } from '@nirala/dev/emulators/parameters';
-import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
-import { liveShop } from '@nirala/functions/deps';
+import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
+import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
+import { liveShop } from '@nirala/functions/entry/live-deps';
 import { releaseUnpaid } from '@nirala/functions/orders/duties';
 import { orderIdFor } from '@nirala/functions/orders/order-id';
 import { database } from '@nirala/functions/store/database';

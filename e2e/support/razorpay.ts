@@ -1,5 +1,5 @@
 /** Razorpay's window, and what happens at Razorpay while no page looks. */
-import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
+import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import type { Locator, Page } from '@playwright/test';
 import { STORE_URL } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** A Hosting of our own before the store, where one build can follow another. */
-import { createHosting } from '@nirala/dev/bench/hosting/answer';
-import { ROOT } from '@nirala/dev/paths';
+import { createHosting } from '@nirala/dev/bench/fake-hosting/answer';
+import { ROOT } from '@nirala/dev/lib/paths';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -27,7 +27,7 @@ export async function expectNoOverflow(page: Page, width: number): Promise<void>
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // They are added when they have come, see web/src/begin.ts.
+    // They are added when they have come, see web/src/app/pre-hydration.ts.
     const arrived = () =>
       [...document.fonts].some(({ family, status }) => /^"?Anek Wide"?$/.test(family) && status === 'loaded');
     while (!arrived()) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -2,8 +2,8 @@
 import type { Category } from '@nirala/contract/category';
 import { toPaise } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
-import { BASE_PORTS, portsAt } from '@nirala/dev/emulators/ports';
-import { emulatorEnv } from '@nirala/dev/emulators/run';
+import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
+import { emulatorEnv } from '@nirala/dev/run/emulators/run';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { fromDoc, productRef, readEvery, totalStock } from '@nirala/functions/store/products';

@@ -1,8 +1,8 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { ADMIN_PHONE_NUMBER, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './params.ts';
-import { takeRawRequests } from './raw-requests.ts';
+import { ADMIN_PHONE_NUMBER, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
+import { takeRawRequests } from './http/raw-requests.ts';
 
 takeRawRequests();
 
@@ -14,7 +14,7 @@ const secrets = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
 export const api = onRequest(
   { region, secrets, memory: '512MiB', timeoutSeconds: 60, concurrency: 80, maxInstances: 20, invoker: 'public' },
   async (request, response) => {
-    const { answer } = await import('./http.ts');
+    const { answer } = await import('./entry/api.ts');
     await answer(request, response);
   },
 );
@@ -23,7 +23,7 @@ export const api = onRequest(
 export const pages = onRequest(
   { region, memory: '512MiB', timeoutSeconds: 60, concurrency: 8, maxInstances: 40, invoker: 'public' },
   async (request, response) => {
-    const { answerPage } = await import('./pages-http.ts');
+    const { answerPage } = await import('./entry/pages.ts');
     await answerPage(request, response);
   },
 );
@@ -32,7 +32,7 @@ export const pages = onRequest(
 export const images = onRequest(
   { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 4, maxInstances: 10, invoker: 'public' },
   async (request, response) => {
-    const { answerImages } = await import('./http.ts');
+    const { answerImages } = await import('./entry/api.ts');
     await answerImages(request, response);
   },
 );
@@ -41,17 +41,17 @@ const duty = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, m
 
 /** Each duty may run twice or late: it looks at what there is to do, and does it once. */
 export const releaseUnpaid = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
-  const { releaseUnpaid: work, shop } = await import('./duties.ts');
+  const { releaseUnpaid: work, shop } = await import('./entry/jobs.ts');
   await work(shop());
 });
 
 export const reconcilePayments = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
-  const { reconcilePayments: work, shop } = await import('./duties.ts');
+  const { reconcilePayments: work, shop } = await import('./entry/jobs.ts');
   await work(shop());
 });
 
 export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
-  const { cleanEvents: work, shop } = await import('./duties.ts');
+  const { cleanEvents: work, shop } = await import('./entry/jobs.ts');
   await work(shop());
 });
 
@@ -59,14 +59,14 @@ export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, 
 export const checkAdmins = onSchedule(
   { region, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1, schedule: 'every 5 minutes' },
   async () => {
-    const { checkAdmins: work } = await import('./duties.ts');
+    const { checkAdmins: work } = await import('./entry/jobs.ts');
     await work(ADMIN_PHONE_NUMBER.value());
   },
 );
 
 /** Its own memory holds all products at once, as that of `api` does. */
 export const takeSnapshot = onSchedule({ ...duty, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
-  const { takeSnapshot: work, shop } = await import('./duties.ts');
+  const { takeSnapshot: work, shop } = await import('./entry/jobs.ts');
   await work(shop());
 });
 
@@ -74,7 +74,7 @@ export const takeSnapshot = onSchedule({ ...duty, schedule: 'every 15 minutes', 
 export const countOrders = onDocumentWritten(
   { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },
   async (event) => {
-    const { hearOrder } = await import('./order-events.ts');
+    const { hearOrder } = await import('./entry/order-events.ts');
     await hearOrder(event.id, event.data);
   },
 );

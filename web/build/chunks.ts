@@ -8,29 +8,29 @@
  * - what is left, if several screens have it: of the contract, of the shop, and of the admin's part
  */
 export const CHUNKS = [
-  { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime|src\/lib\/alive/ },
-  { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/(begin|splash)\.ts$)/ },
+  { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime|src\/app\/hydrate/ },
+  { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/app\/(pre-hydration|splash)\.ts$)/ },
   {
     name: 'parts',
-    test: /\/src\/(shop\/picture|wishlist\/use-wish|components\/(price|stars|breadcrumb))/,
+    test: /\/src\/(features\/shopper\/use-wish|components\/(picture|price|stars|breadcrumb))/,
     minShareCount: 3,
   },
   {
     name: 'grid',
-    test: /\/src\/(shop\/product-|shop\/(wanted|canonical)|wishlist\/heart|components\/badge)/,
+    test: /\/src\/(features\/(catalogue\/(product-|wanted|canonical)|shopper\/heart)|components\/badge)/,
     minShareCount: 2,
   },
   {
     name: 'piece',
-    test: /\/src\/(product\/(?!size-table|loader|ask-fresh)|reviews\/(reviews|summary|report)|tally)/,
+    test: /\/src\/(features\/(product\/(?!size-table|loader|ask-fresh)|reviews\/(reviews|summary|report))|tally)/,
   },
   {
     name: 'wire',
-    test: /\/src\/(lib\/(wire|call-path|intent)|shop\/(loaders|read-wanted|category-words)|(content|product)\/(loader|ask-fresh))/,
+    test: /\/src\/(lib\/(wire|call-path)|app\/prefetch-links|features\/(catalogue\/(loaders|read-wanted|category-words)|(content|product)\/(loader|ask-fresh)))/,
   },
   {
     name: 'content',
-    test: /\/src\/content\/(?!skeleton|loader)/,
+    test: /\/src\/features\/content\/(?!skeleton|loader|store-facts)/,
   },
   { name: 'contract', test: /\/contract\/src\//, minShareCount: 2 },
   { name: 'shared', test: /\/web\/src\/(?!admin)/, minShareCount: 3 },

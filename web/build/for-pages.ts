@@ -27,8 +27,8 @@ export function forPages(dist: string, paths: readonly string[]): Plugin {
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
       writeFileSync(join(dir, 'app.html'), read('app.html'));
-      const begin = manifest['src/begin.ts']?.file;
-      if (!begin) throw new Error("The browser's build has no src/begin.ts.");
+      const begin = manifest['src/app/pre-hydration.ts']?.file;
+      if (!begin) throw new Error("The browser's build has no src/app/pre-hydration.ts.");
       writeFileSync(join(dir, 'page.html'), asPage(read('app.html'), begin));
     },
   };
@@ -53,14 +53,14 @@ function asPage(html: string, begin: string): string {
   return rest.replace('</head>', () => `${first}${later(scripts.join(''))}</head>`);
 }
 
-/** What src/begin.ts puts in the head in its time. */
+/** What src/app/pre-hydration.ts puts in the head in its time. */
 function later(tags: string): string {
   return `<template>${tags}</template>`;
 }
 
 /**
  * `disabled` fetches nothing; by it a script that needs the same sheet sees that it is there. Fonts that have to come
- * are added by src/begin.ts when all of them are there, by themselves only where no script runs.
+ * are added by src/app/pre-hydration.ts when all of them are there, by themselves only where no script runs.
  */
 function styles(sheets: string[], read: (file: string) => string): string {
   const fonts: string[] = [];

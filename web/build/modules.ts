@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 export type BuiltModule = { path: string; bytes: number; importers: string[] };
 
 /**
- * Writes `.vite/modules.json`: the modules in each script of the build. dev/budget reads it to name the module that
+ * Writes `.vite/modules.json`: the modules in each script of the build. dev/checks/budget reads it to name the module that
  * breaks a budget, because the name of a script does not say which of its modules grew. Paths are relative to `root`.
  */
 export function listModules(root: string): Plugin {

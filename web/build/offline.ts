@@ -85,6 +85,6 @@ function asOffline(html: string): string {
 
 function kept(dist: string): string[] {
   const built: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const files = ['app.html', 'src/offline.tsx', SPLASH].map((name) => filesOf(built, name));
+  const files = ['app.html', 'src/app/offline.tsx', SPLASH].map((name) => filesOf(built, name));
   return [...new Set([...files.flatMap(({ js, css }) => [...js, ...css]), ...(built['app.html']?.assets ?? [])])];
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The script that decides whether the splash plays. */
-export const SPLASH = 'src/splash.ts';
+export const SPLASH = 'src/app/splash.ts';
 
 /**
  * Names it first in the head of every page. `async` holds nothing back on the first visit; later the browser has it and

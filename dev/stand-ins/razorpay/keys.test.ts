@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parameterEnv } from '../../emulators/parameters.ts';
-import { portsAt } from '../../emulators/ports.ts';
+import { parameterEnv } from '../../run/emulators/parameters.ts';
+import { portsAt } from '../../run/emulators/ports.ts';
 import { KEYS } from './keys.ts';
 
 test('the local store has the keys of the stand-in', () => {

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { SavedAddress } from '@nirala/contract/address';
-import { inRounds } from '../orders/rounds.ts';
+import { inRounds } from '../store/retry.ts';
 import { readBook, writeBook } from '../store/users.ts';
 
 /**

@@ -1,16 +1,15 @@
 import type { Address } from '@nirala/contract/address';
 import type { Refusal } from '@nirala/contract/checkout';
 import { judgePlace } from '@nirala/contract/place';
-import { ApiError } from '../api-error.ts';
-import type { Deps } from '../deps.ts';
-import { lookUpPin } from './look-up-pin.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { lookUpPin, type PostalDeps } from './look-up-pin.ts';
 
 /**
  * The address with its state under the name in `STATES`, marked `typedByHand` where the postal service could not
  * confirm the state: the browser's own mark is kept but never needed. ApiError 400 with a `Refusal` for a pincode
  * that does not exist or lies in another state.
  */
-export async function checkPlace<A extends Address>(deps: Pick<Deps, 'db' | 'pincodeUrl'>, address: A): Promise<A> {
+export async function checkPlace<A extends Address>(deps: PostalDeps, address: A): Promise<A> {
   const { pincode, state } = address;
   const reply = await lookUpPin(deps, pincode).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;

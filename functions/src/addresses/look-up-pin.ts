@@ -1,17 +1,17 @@
+import type { Firestore } from '@google-cloud/firestore';
 import type { PincodeReply } from '@nirala/contract/pincode';
-import type { Deps } from '../deps.ts';
-import { logWarning, whyOf } from '../log.ts';
-import { askPostalService } from '../postal-service.ts';
+import { logWarning, whyOf } from '../lib/log.ts';
+import { askPostalService } from '../services/postal/postal-service.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';
+
+/** `pincodeUrl`: the base URL of the postal service. */
+export type PostalDeps = { db: Firestore; pincodeUrl: () => string };
 
 /**
  * The postal service's answer for a pin (six digits, checked by the caller): the one that is kept, else a new one.
  * ApiError 503 when there is none and the service does not answer.
  */
-export async function lookUpPin(
-  { db, pincodeUrl }: Pick<Deps, 'db' | 'pincodeUrl'>,
-  pin: string,
-): Promise<PincodeReply> {
+export async function lookUpPin({ db, pincodeUrl }: PostalDeps, pin: string): Promise<PincodeReply> {
   const kept = await readPincode(db, pin);
   if (kept) return kept;
   const reply = await askPostalService(pincodeUrl(), pin);

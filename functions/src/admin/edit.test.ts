@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { merged } from './edit.ts';
 
 const now = { name: 'Neem', price: 900, sizes: ['S', 'M'], note: undefined as string | undefined };

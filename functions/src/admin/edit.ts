@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stale } from '@nirala/contract/edit';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 type Fields = Record<string, unknown>;
 

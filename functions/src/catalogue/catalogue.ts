@@ -1,9 +1,9 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import { inTime } from '../api/deadline.ts';
-import { logWarning, whyOf } from '../log.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inTime } from '../lib/deadline.ts';
+import { logWarning, whyOf } from '../lib/log.ts';
 import type { SeenProduct } from '../store/products.ts';
 import { layOut, type Shelves } from './shelves.ts';
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { Place } from './order.ts';
 
 export function toCursor({ key, createdAt, id }: Place): string {

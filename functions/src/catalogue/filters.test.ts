@@ -1,6 +1,6 @@
 import type { Filters } from '@nirala/contract/finding';
 import { describe, expect, test } from 'vitest';
-import { stored } from '../../test/stored.ts';
+import { stored } from '@nirala/dev/testing/stored';
 import { applyFilters, countChoices } from './filters.ts';
 
 const products = [

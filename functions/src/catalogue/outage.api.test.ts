@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, test, vi } from 'vitest';
-import { startProxy } from '../../test/proxy.ts';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world } from '../../test/world.ts';
+import { startProxy } from '@nirala/dev/testing/proxy';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world } from '@nirala/dev/testing/world';
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const proxies = { cut: await startProxy(emulator), hold: await startProxy(emulator) };

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { describe, expect, test, vi } from 'vitest';
-import { shirt, world } from '../../test/world.ts';
-import { logWarning } from '../log.ts';
+import { shirt, world } from '@nirala/dev/testing/world';
+import { logWarning } from '../lib/log.ts';
 import { productRef, readEvery, toNewDoc } from '../store/products.ts';
 import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
 import { createCatalogue } from './catalogue.ts';
 import { readProducts, takeSnapshot } from './snapshot.ts';
 
-vi.mock(import('../log.ts'), { spy: true });
+vi.mock(import('../lib/log.ts'), { spy: true });
 
 const MINUTE = 60_000;
 const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE);

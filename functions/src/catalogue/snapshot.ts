@@ -1,5 +1,4 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { Shop } from '../orders/shop.ts';
 import { readChanged, readEvery, type SeenProduct } from '../store/products.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
 import { askSince, newestOf } from './catalogue.ts';
@@ -20,7 +19,7 @@ export async function readProducts(db: Firestore): Promise<SeenProduct[]> {
  * Every 15 minutes: makes the next snapshot of the last one and what changed since, and once a day of all products.
  * Writes nothing when nothing changed. Of two at once the first counts.
  */
-export async function takeSnapshot({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+export async function takeSnapshot({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
   const at = now().getTime();
   const known = await readHead(db);
   const head = known.head && at - known.head.wholeAt.toMillis() < WHOLE_EVERY ? known.head : undefined;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/content';
-import type { Caller } from '../identity.ts';
-import { inRounds } from '../orders/rounds.ts';
+import type { Caller } from '../lib/caller.ts';
+import { inRounds } from '../store/retry.ts';
 import { noteDeed } from '../store/audit.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';

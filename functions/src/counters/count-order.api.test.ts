@@ -2,8 +2,8 @@
 import { Firestore, Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order';
 import { expect, test } from 'vitest';
-import { storedOrder } from '../../test/order.ts';
-import { world } from '../../test/world.ts';
+import { storedOrder } from '@nirala/dev/testing/order';
+import { world } from '@nirala/dev/testing/world';
 import { readDemand, readFigures } from '../store/counters.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './count-order.ts';

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp, shirt, world } from '../../test/world.ts';
+import { signUp, shirt, world } from '@nirala/dev/testing/world';
 import { saveReviews } from '../store/reviews.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './count-order.ts';

@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { AdminCoupon, CouponFields } from '@nirala/contract/discount';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
 import { toPaise, toRupees } from '@nirala/contract/money';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';
 
 /** A stored coupon in the admin's words: days, rupees, and null where there is no such rule. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE, open, placed, uses } from '../../test/order-store.ts';
+import { CODE, open, placed, uses } from '@nirala/dev/testing/order-store';
 import { discountRef, type StoredDiscount } from '../store/discounts.ts';
 import { changeCoupon } from './write.ts';
 

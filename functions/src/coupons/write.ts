@@ -2,9 +2,9 @@ import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/audit';
 import type { CouponFields } from '@nirala/contract/discount';
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../identity.ts';
-import { inRounds } from '../orders/rounds.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { inRounds } from '../store/retry.ts';
 import { noteDeed, deedRef, deedTarget } from '../store/audit.ts';
 import {
   countUses,

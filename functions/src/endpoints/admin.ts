@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { adminAudit } from './admin/audit.ts';
 import { adminSummary } from './admin/summary.ts';
 import { adminProducts } from './admin/products.ts';

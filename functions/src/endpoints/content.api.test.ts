@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { world } from '../../test/world.ts';
+import { world } from '@nirala/dev/testing/world';
 import { saveSections } from '../store/content.ts';
 
 const { db, call } = world();

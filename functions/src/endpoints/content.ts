@@ -1,6 +1,6 @@
 import type { ContentPage } from '@nirala/contract/content';
-import type { Handlers } from '../api/handlers.ts';
-import type { Deps } from '../deps.ts';
+import type { Handlers } from './handlers.ts';
+import type { Deps } from './deps.ts';
 import { readSections, type Section } from '../store/content.ts';
 
 type Calls = 'readPrivacyPolicy' | 'readReturnPolicy' | 'readShippingInfo' | 'readTerms';

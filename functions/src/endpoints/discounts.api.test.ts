@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, shirt, signUp, world } from '../../test/world.ts';
+import { ADDRESS, shirt, signUp, world } from '@nirala/dev/testing/world';
 import { saveDiscount } from '../store/discounts.ts';
 
 const { db, call, stock } = world();

@@ -1,8 +1,8 @@
 import { codeSchema } from '@nirala/contract/discount';
 import * as v from 'valibot';
-import type { Handlers } from '../api/handlers.ts';
-import type { Deps } from '../deps.ts';
-import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../limits.ts';
+import type { Handlers } from './handlers.ts';
+import type { Deps } from './deps.ts';
+import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../store/rate-limits.ts';
 import { discountRef, hasBegun, readListed, toCoupon } from '../store/discounts.ts';
 
 export function discounts({ db, now }: Deps): Pick<Handlers, 'listDiscounts'> {

@@ -1,7 +1,7 @@
 import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shirt, world } from '../../test/world.ts';
+import { shirt, world } from '@nirala/dev/testing/world';
 
 const { call, stock } = world();
 

@@ -2,9 +2,9 @@ import { CARD_FILE } from '@nirala/contract/card';
 import { MESSAGES } from '@nirala/contract/messages';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import type { Hono } from 'hono';
-import { ApiError } from '../api-error.ts';
-import { inTime } from '../api/deadline.ts';
-import type { Deps } from '../deps.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inTime } from '../lib/deadline.ts';
+import type { Deps } from './deps.ts';
 import { readVariant } from '../store/images.ts';
 
 const FILES = new Set(PICTURE_WIDTHS.map((width) => `${width}.webp`));

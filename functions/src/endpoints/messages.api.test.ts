@@ -4,7 +4,7 @@ import { ticketSchema } from '@nirala/contract/contact-message';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../test/world.ts';
+import { world } from '@nirala/dev/testing/world';
 import { messageRef } from '../store/messages.ts';
 
 const at = new Date('2026-11-21T10:00:00.000Z');

@@ -1,10 +1,10 @@
 import type { ContactMessage } from '@nirala/contract/contact-message';
 import { emailKey, sameEmail } from '@nirala/contract/email';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import type { Handlers } from '../api/handlers.ts';
-import type { Deps } from '../deps.ts';
-import { count, countGuest, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES } from '../limits.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Handlers } from './handlers.ts';
+import type { Deps } from './deps.ts';
+import { count, countGuest, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES } from '../store/rate-limits.ts';
 import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/messages.ts';
 
 /** The contact form, `/api/contactus`, and the look-up of what was sent through it. */

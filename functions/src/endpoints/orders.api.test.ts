@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { orderSchema, type Order } from '@nirala/contract/order';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
 import { productRef } from '../store/products.ts';
 
 const { db, call, stock } = world();

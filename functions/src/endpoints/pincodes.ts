@@ -1,6 +1,6 @@
 import { lookUpPin } from '../addresses/look-up-pin.ts';
-import type { Handlers } from '../api/handlers.ts';
-import type { Deps } from '../deps.ts';
+import type { Handlers } from './handlers.ts';
+import type { Deps } from './deps.ts';
 
 export function pincodes(deps: Deps): Pick<Handlers, 'lookUpPincode'> {
   return {

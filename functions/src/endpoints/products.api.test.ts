@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { productSchema } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shirt, world } from '../../test/world.ts';
+import { shirt, world } from '@nirala/dev/testing/world';
 import { productRef } from '../store/products.ts';
 
 const { db, call, stock } = world();

@@ -1,13 +1,13 @@
 /** Products; the wire's old word for them is "shirts". Answered from memory, see catalogue/. */
 import { MAX_PRODUCTS } from '@nirala/contract/shelf';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import type { Handlers } from '../api/handlers.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Handlers } from './handlers.ts';
 import { countChoices } from '../catalogue/filters.ts';
 import { candidates, find } from '../catalogue/find.ts';
 import { readPage } from '../catalogue/page.ts';
 import { createSearch } from '../catalogue/search.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 export function products({ catalogue }: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'getProduct'> {
   const search = createSearch();

@@ -2,14 +2,14 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { idSchema } from '@nirala/contract/order';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { logWarning, whyOf } from '../log.ts';
+import { logWarning, whyOf } from '../lib/log.ts';
 import { captured } from '../orders/payments.ts';
 import { settle } from '../orders/settle.ts';
 import type { Shop } from '../orders/shop.ts';
-import { paymentSchema, refundSchema } from '../razorpay.ts';
+import { paymentSchema, refundSchema } from '../services/payments/razorpay.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
-import { ApiError } from '../api-error.ts';
-import { inTime } from '../api/deadline.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inTime } from '../lib/deadline.ts';
 
 const MAX_BODY = 256 * 1024;
 

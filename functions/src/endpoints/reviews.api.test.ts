@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { reviewWorld, WORDS } from '../../test/reviews.ts';
-import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '../../test/world.ts';
+import { reviewWorld, WORDS } from '@nirala/dev/testing/reviews';
+import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '@nirala/dev/testing/world';
 import { productRef } from '../store/products.ts';
 import { reviewRef } from '../store/reviews.ts';
 

@@ -3,10 +3,10 @@ import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { reviewFields, type NewReview } from '@nirala/contract/review';
 import * as v from 'valibot';
-import { ApiError } from '../api-error.ts';
-import type { Handlers } from '../api/handlers.ts';
-import type { Deps } from '../deps.ts';
-import { countCaller, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../limits.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Handlers } from './handlers.ts';
+import type { Deps } from './deps.ts';
+import { countCaller, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../store/rate-limits.ts';
 import { markHelpful } from '../reviews/helpful.ts';
 import { writeReview } from '../reviews/write.ts';
 import { hasReceived } from '../store/received.ts';
@@ -78,7 +78,7 @@ function sameReview(
 
 /** Without markup. What was nothing else is refused as missing. The parser is loaded when it is needed first. */
 async function plain<Given extends NewReview>(input: Given): Promise<Given> {
-  const { toPlainText } = await import('../plain-text.ts');
+  const { toPlainText } = await import('../lib/plain-text.ts');
   const clean = (field: 'name' | 'review') => {
     const { success, output, issues } = v.safeParse(reviewFields[field], toPlainText(input[field]));
     if (success) return output;

@@ -1,5 +1,5 @@
-import type { Handlers } from '../api/handlers.ts';
-import type { Deps } from '../deps.ts';
+import type { Handlers } from './handlers.ts';
+import type { Deps } from './deps.ts';
 import { readSettings } from '../store/settings.ts';
 
 /** What everybody may know of the store. */

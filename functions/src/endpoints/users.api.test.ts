@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { ADDRESS, signUp, world } from '../../test/world.ts';
+import { ADDRESS, signUp, world } from '@nirala/dev/testing/world';
 
 const { db, call } = world();
 

@@ -4,11 +4,11 @@ import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract
 import { MESSAGES } from '@nirala/contract/messages';
 import { changeAddresses } from '../addresses/address-book.ts';
 import { checkPlace } from '../addresses/check-place.ts';
-import { followConfiguredNumber } from '../admins.ts';
-import { ApiError } from '../api-error.ts';
-import type { Handlers } from '../api/handlers.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity.ts';
+import { followConfiguredNumber } from '../auth/admins.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Handlers } from './handlers.ts';
+import type { Deps } from './deps.ts';
+import type { Caller } from '../lib/caller.ts';
 import { readBook, recordSignIn } from '../store/users.ts';
 
 /** The phone number in a body or a path must be the caller's own; 403 otherwise. */

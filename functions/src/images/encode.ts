@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp, { type Sharp } from 'sharp';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { ANIMATED, kindOf } from './kind.ts';
 
 /** A picture as it is kept. `id` is the hash of its widest file; the `u` sets it apart from those that were drawn. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/audit';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../identity.ts';
-import { inRounds } from '../orders/rounds.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { inRounds } from '../store/retry.ts';
 import { noteDeed } from '../store/audit.ts';
 import { isContention } from '../store/errors.ts';
 import { messageRef, readMessage, type KnownMessage, type StoredMessage } from '../store/messages.ts';

@@ -4,7 +4,7 @@ import { confirmSchema, type ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { stored } from '../../test/stored.ts';
+import { stored } from '@nirala/dev/testing/stored';
 import type { StoredProduct } from '../store/products.ts';
 import { mergeLines, priceBag, type Wanted } from './bag.ts';
 import { stockBook } from './stock-book.ts';

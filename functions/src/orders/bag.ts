@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Size } from '@nirala/contract/size';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { canBeCancelled } from '@nirala/contract/order';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../identity.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
 import { cancelled } from './money-back.ts';

@@ -3,7 +3,7 @@ import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readOwn } from '../store/own-orders.ts';
 import { isPersonal } from './entitled.ts';
-import { inRounds } from './rounds.ts';
+import { inRounds } from '../store/retry.ts';
 import { readShelf, withUses, type Shelf } from './shelf.ts';
 import type { Shop } from './shop.ts';
 import { fits, hasPieces, writeOrders } from './write.ts';

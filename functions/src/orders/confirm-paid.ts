@@ -1,9 +1,9 @@
 import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../identity.ts';
-import { count, UNSIGNED_PAYMENTS } from '../limits.ts';
-import { RazorpayError, type RazorpayPayment } from '../razorpay.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
+import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
 import { toWire } from '../store/order-wire.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';

@@ -2,7 +2,7 @@ import type { Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toPaise } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { toWire } from '../store/order-wire.ts';
 import { isSameBag, priceChanged, type Asked, type Wanted } from './bag.ts';

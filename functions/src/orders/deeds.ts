@@ -1,5 +1,5 @@
 import type { WriteBatch } from '@google-cloud/firestore';
-import type { Caller } from '../identity.ts';
+import type { Caller } from '../lib/caller.ts';
 import { noteDeed } from '../store/audit.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { Shop } from './shop.ts';

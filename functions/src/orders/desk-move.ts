@@ -1,6 +1,6 @@
 import { canBecome } from '@nirala/contract/order';
 import type { DeskMove } from '@nirala/contract/order-desk';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { returned } from './money-back.ts';
 import { moveTo } from './move.ts';

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { DeskMove, MoveOutcome } from '@nirala/contract/order-desk';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../identity.ts';
-import { logError, whyOf } from '../log.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { logError, whyOf } from '../lib/log.ts';
 import { toDesk } from '../store/order-wire.ts';
 import { changeOrder } from './change.ts';
 import { noteOrderDeed } from './deeds.ts';

@@ -1,5 +1,5 @@
-import { logError, whyOf } from '../log.ts';
-import { RazorpayError } from '../razorpay.ts';
+import { logError, whyOf } from '../lib/log.ts';
+import { RazorpayError } from '../services/payments/razorpay.ts';
 import { forgetEvents, forgetLimits } from '../store/forget.ts';
 import { lapsed, refundsDue, unchecked, type Pages } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';

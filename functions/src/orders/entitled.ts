@@ -3,7 +3,7 @@ import { isExpired } from '@nirala/contract/discount';
 import { MESSAGES } from '@nirala/contract/messages';
 import { addMore, usedByYou } from '@nirala/contract/sentences';
 import { toRupees, type Paise } from '@nirala/contract/money';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { hasBegun, type Coupon } from '../store/discounts.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
 

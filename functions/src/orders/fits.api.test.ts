@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { open, placed, shelfOf, withCoupon } from '../../test/order-store.ts';
+import { open, placed, shelfOf, withCoupon } from '@nirala/dev/testing/order-store';
 import { productRef } from '../store/products.ts';
 import type { Shelf } from './shelf.ts';
 import { fits } from './write.ts';

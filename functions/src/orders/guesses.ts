@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import { CODES_IN_ORDERS, count } from '../limits.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 
 /**
  * Runs an order that names a coupon. One that fails because there is no such coupon stays counted against the

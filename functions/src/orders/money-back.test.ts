@@ -1,7 +1,7 @@
 /** The edges of money on its way back. */
 import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
-import { AT, capture, news, order, refund, steps, TOTAL } from '../../test/paid.ts';
+import { AT, capture, news, order, refund, steps, TOTAL } from '@nirala/dev/testing/paid';
 import type { StoredRefund } from '../store/orders.ts';
 import { gaveBackByHand, giveBack, refundWent } from './money-back.ts';
 

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/money';
 import { canBeCancelled } from '@nirala/contract/order';
-import type { RazorpayRefund } from '../razorpay.ts';
+import type { RazorpayRefund } from '../services/payments/razorpay.ts';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
 import { moveTo } from './move.ts';
 

@@ -1,6 +1,6 @@
 /** The edges of what money does to an order: what `money.test.ts` tells as stories is taken apart here. */
 import { describe, expect, test } from 'vitest';
-import { AT, capture, order, payment, refund, steps, TOTAL, waiting } from '../../test/paid.ts';
+import { AT, capture, order, payment, refund, steps, TOTAL, waiting } from '@nirala/dev/testing/paid';
 import type { StoredOrder } from '../store/orders.ts';
 import { judge, released } from './money.ts';
 import { cancelled, returned } from './money-back.ts';

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import { describe, expect, test } from 'vitest';
-import type { RazorpayPayment } from '../razorpay.ts';
+import type { RazorpayPayment } from '../services/payments/razorpay.ts';
 import { isUnplaced, type StoredOrder } from '../store/orders.ts';
 import { judge, released } from './money.ts';
 import { cancelled, giveBack, refundWent } from './money-back.ts';

@@ -1,4 +1,4 @@
-import type { RazorpayPayment } from '../razorpay.ts';
+import type { RazorpayPayment } from '../services/payments/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { gaveBackByHand, giveBack, isOurs } from './money-back.ts';
 import { moveTo } from './move.ts';

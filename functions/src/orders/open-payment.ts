@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import { logError } from '../log.ts';
-import { RazorpayError } from '../razorpay.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { logError } from '../lib/log.ts';
+import { RazorpayError } from '../services/payments/razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
 import { nextCheck } from './next-check.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../api-error.ts';
-import { RazorpayError, type RazorpayPayment } from '../razorpay.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
 import { ifWhole } from '../store/order-lists.ts';
 import { orderRef, type KnownOrder } from '../store/orders.ts';
 import { settle } from './settle.ts';

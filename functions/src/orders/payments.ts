@@ -1,5 +1,5 @@
-import { logWarning } from '../log.ts';
-import { RazorpayError, type RazorpayPayment } from '../razorpay.ts';
+import { logWarning } from '../lib/log.ts';
+import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { isWanted } from './money.ts';
 import type { Shop } from './shop.ts';

@@ -1,5 +1,5 @@
-import { logError, logWarning } from '../log.ts';
-import { RazorpayError, type RazorpayRefund } from '../razorpay.ts';
+import { logError, logWarning } from '../lib/log.ts';
+import { RazorpayError, type RazorpayRefund } from '../services/payments/razorpay.ts';
 import type { KnownOrder, StoredRefund } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
 import { refundWent } from './money-back.ts';

@@ -1,5 +1,5 @@
-import { logWarning } from '../log.ts';
-import { RazorpayError } from '../razorpay.ts';
+import { logWarning } from '../lib/log.ts';
+import { RazorpayError } from '../services/payments/razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
 import { released } from './money.ts';

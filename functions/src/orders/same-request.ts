@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { ConfirmInput } from '@nirala/contract/checkout';
-import type { Caller } from '../identity.ts';
+import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { mergeLines } from './bag.ts';
 import { orderIdFor } from './order-id.ts';
-import { inRounds } from './rounds.ts';
+import { inRounds } from '../store/retry.ts';
 import type { Shop } from './shop.ts';
 import { hasPieces } from './write.ts';
 

@@ -1,4 +1,4 @@
-import type { RazorpayPayment, RazorpayRefund } from '../razorpay.ts';
+import type { RazorpayPayment, RazorpayRefund } from '../services/payments/razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { changeOrder } from './change.ts';
 import { judge } from './money.ts';

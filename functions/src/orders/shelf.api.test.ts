@@ -2,8 +2,8 @@ import { discountRef } from '../store/discounts.ts';
 import { orderRef } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';
 import { describe, expect, test } from 'vitest';
-import { storedOrder } from '../../test/order.ts';
-import { CODE, open, placed, shelfOf, withCoupon } from '../../test/order-store.ts';
+import { storedOrder } from '@nirala/dev/testing/order';
+import { CODE, open, placed, shelfOf, withCoupon } from '@nirala/dev/testing/order-store';
 import { shelfRefs, toShelf, withUses } from './shelf.ts';
 
 describe('the documents that orders take from', () => {

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { Gateway } from '../razorpay.ts';
+import type { Gateway } from '../services/payments/razorpay.ts';
 
 /** What the money path stands on: the two systems that it keeps in agreement, and the time. */
 export type Shop = {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@nirala/contract/checkout';
 import { stockMessage } from '@nirala/contract/sentences';
 import type { Size, StockBySize } from '@nirala/contract/size';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { totalStock, type StoredProduct } from '../store/products.ts';
 
 type Units = { productId: string; size: Size; quantity: number };

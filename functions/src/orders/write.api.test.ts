@@ -2,8 +2,8 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { storedOrder } from '../../test/order.ts';
-import { CODE, kept, left, open, placed, shelfOf, uses, withCoupon } from '../../test/order-store.ts';
+import { storedOrder } from '@nirala/dev/testing/order';
+import { CODE, kept, left, open, placed, shelfOf, uses, withCoupon } from '@nirala/dev/testing/order-store';
 import { discountRef } from '../store/discounts.ts';
 import { orderRef, type KnownOrder } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';

@@ -1,5 +1,5 @@
 import { isPrivate } from '@nirala/contract/screens';
-import { logError, whyOf } from '../log.ts';
+import { logError, whyOf } from '../lib/log.ts';
 import { asked } from './asked.ts';
 import { policyOf } from './policy.ts';
 import { toDocument } from './document.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What web/src/server.tsx exports: the build lies in lib/web, beside this function's own. */
+/** What web/src/app/server.tsx exports: the build lies in lib/web, beside this function's own. */
 export type Renderer = {
   DATA_ID: string;
   /** The store's own address, if the build was told one. */

@@ -1,7 +1,7 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import type { Product } from '@nirala/contract/product';
 import { PUBLIC_SCREENS, type PublicPath } from '@nirala/contract/screens';
-import { logError, whyOf } from '../log.ts';
+import { logError, whyOf } from '../lib/log.ts';
 import { asked } from './asked.ts';
 import { policyOf } from './policy.ts';
 

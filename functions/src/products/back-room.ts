@@ -1,6 +1,6 @@
 import type { Firestore, Timestamp } from '@google-cloud/firestore';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { inTime } from '../api/deadline.ts';
+import { inTime } from '../lib/deadline.ts';
 import { askSince, newestOf } from '../catalogue/catalogue.ts';
 import { readProducts } from '../catalogue/snapshot.ts';
 import { readChanged, toAdminProduct } from '../store/products.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
-import { ApiError } from '../api-error.ts';
-import { inRounds } from '../orders/rounds.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inRounds } from '../store/retry.ts';
 import { deedRef, deedTarget, noteDeed, type Deed } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields } from '../store/products.ts';

@@ -1,7 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type NewProductFields } from '@nirala/contract/product-edit';
-import { ApiError } from '../api-error.ts';
-import { inRounds } from '../orders/rounds.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inRounds } from '../store/retry.ts';
 import { deedRef, deedTarget, noteDeed } from '../store/audit.ts';
 import { isAlreadyThere } from '../store/errors.ts';
 import { fromDoc, productRef, toAdminProduct, toNewDoc } from '../store/products.ts';

@@ -2,7 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { editableOf, troubles, type AdminProduct, type ProductFields } from '@nirala/contract/product-edit';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { merged } from '../admin/edit.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { changeProduct, type Doing } from './change.ts';
 
 export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { importWorld, newCells, row, tally } from '../../test/import.ts';
-import { COD_RUPEES, ADDRESS, shirt, signUp } from '../../test/world.ts';
+import { importWorld, newCells, row, tally } from '@nirala/dev/testing/import';
+import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/world';
 import { productRef } from '../store/products.ts';
 
 const { db, call, stock, send, read } = await importWorld();

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { readRow } from '@nirala/contract/product-row';
-import { inRounds } from '../orders/rounds.ts';
+import { inRounds } from '../store/retry.ts';
 import { noteDeed } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';

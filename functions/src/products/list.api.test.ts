@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../../test/admin-shop.ts';
-import { shirt, world } from '../../test/world.ts';
+import { openShop } from '@nirala/dev/testing/admin-shop';
+import { shirt, world } from '@nirala/dev/testing/world';
 
 const { db, edit, get, ids, show, stock } = openShop();
 /** Another instance over the same data. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Firestore } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../../test/admin-shop.ts';
-import { world } from '../../test/world.ts';
+import { openShop } from '@nirala/dev/testing/admin-shop';
+import { world } from '@nirala/dev/testing/world';
 import { productRef } from '../store/products.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { MAX_STOCK, type AdminProduct, type StockChanges, type StockRefusal } from '@nirala/contract/product-edit';
 import { SIZES } from '@nirala/contract/size';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { totalStock } from '../store/products.ts';
 import { changeProduct, type Doing } from './change.ts';
 

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Review } from '@nirala/contract/review';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reviewWorld } from '../../test/reviews.ts';
-import { COD_RUPEES, ADDRESS, signUp } from '../../test/world.ts';
+import { reviewWorld } from '@nirala/dev/testing/reviews';
+import { COD_RUPEES, ADDRESS, signUp } from '@nirala/dev/testing/world';
 import { fromDoc, productRef } from '../store/products.ts';
 import { reviewRef } from '../store/reviews.ts';
 

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import { inRounds } from '../orders/rounds.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inRounds } from '../store/retry.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromReviewDoc, reviewRef, voteRef } from '../store/reviews.ts';
 

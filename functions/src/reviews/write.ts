@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../api-error.ts';
-import { inRounds } from '../orders/rounds.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inRounds } from '../store/retry.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { productRef } from '../store/products.ts';
 import { fromReviewDoc, reviewRef, toReviewDoc, type KnownReview, type StoredReview } from '../store/reviews.ts';

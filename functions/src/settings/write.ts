@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
-import type { Caller } from '../identity.ts';
-import { inRounds } from '../orders/rounds.ts';
+import type { Caller } from '../lib/caller.ts';
+import { inRounds } from '../store/retry.ts';
 import { noteDeed } from '../store/audit.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromSettingsDoc, settingsRef, toSettingsDoc } from '../store/settings.ts';

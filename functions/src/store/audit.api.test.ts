@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp, world, type Shopper } from '../../test/world.ts';
+import { signUp, world, type Shopper } from '@nirala/dev/testing/world';
 import { isAlreadyThere } from './errors.ts';
 import { noteDeed } from './audit.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
 import * as v from 'valibot';
-import type { Caller } from '../identity.ts';
+import type { Caller } from '../lib/caller.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 /** `audit/{id}`: who did what to which document, when, and what it changed. Written with the change, never after it. */

@@ -1,5 +1,5 @@
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
-import { firebaseApp } from '../firebase.ts';
+import { firebaseApp } from '../lib/firebase.ts';
 
 let opened: Firestore | undefined;
 

@@ -1,5 +1,5 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
-import { logError, whyOf } from '../log.ts';
+import { logError, whyOf } from '../lib/log.ts';
 import { fromOrderDoc, type KnownOrder } from './orders.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 

@@ -1,7 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { OrderNote } from '@nirala/contract/order-desk';
 import * as v from 'valibot';
-import type { Caller } from '../identity.ts';
+import type { Caller } from '../lib/caller.ts';
 import { noteDeed } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderRef } from './orders.ts';

@@ -14,8 +14,8 @@ import type { AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FITS, NO_RATINGS, summarise } from '@nirala/contract/tally';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import * as v from 'valibot';
-import { ApiError } from '../api-error.ts';
-import { logWarning } from '../log.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { logWarning } from '../lib/log.ts';
 
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;

@@ -6,7 +6,7 @@ import { idSchema } from '@nirala/contract/order';
 import type { Review, ReviewState } from '@nirala/contract/review';
 import type { Rating, ReviewSort } from '@nirala/contract/tally';
 import * as v from 'valibot';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { fromReviewDoc, stateOf, toReview, type KnownReview } from './reviews.ts';
 import { writeCursor, type TimeCursor, type TimePage } from './time-cursor.ts';
 

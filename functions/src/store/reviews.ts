@@ -3,7 +3,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import type { Review, ReviewState } from '@nirala/contract/review';
 import { FITS, NO_FITS, NO_RATINGS, RATINGS } from '@nirala/contract/tally';
 import * as v from 'valibot';
-import { logWarning } from '../log.ts';
+import { logWarning } from '../lib/log.ts';
 import { productRef } from './products.ts';
 
 const timestamp = v.instance(Timestamp);

@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { productSchema, type Product } from '@nirala/contract/product';
 import * as v from 'valibot';
-import { logWarning } from '../log.ts';
+import { logWarning } from '../lib/log.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
 import { storedSchema } from './products.ts';
 

@@ -1,7 +1,7 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 /** A place in a list sorted by time, newest first: after the document of this time and id. */
 export type TimeCursor = { at: Timestamp; id: string };

@@ -1,8 +1,8 @@
 import type { ScreenPath } from '@nirala/contract/screens';
 import type { RouteObject } from 'react-router-dom';
-import { errorScreen, LoadingScreen } from '../layout/screen-states.tsx';
+import { errorScreen, LoadingScreen } from '../features/shell/screen-states.tsx';
 import { loadChunk } from '../lib/chunk.ts';
-import { loadNothing, screen } from '../screen-route.tsx';
+import { loadNothing, screen } from '../features/shell/screen-route.tsx';
 import type { SCREENS } from './screens.ts';
 
 /** Shoppers load these paths and nothing more of the admin's part. */

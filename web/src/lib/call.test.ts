@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
-import { product } from '../bag/product.fixture.ts';
+import { product } from '../features/bag/product.fixture.ts';
 import { CallError, saidOr } from './call-error.ts';
 import { call, setTokenSource, setTransport } from './call.ts';
 import { askAhead } from './wire.ts';

@@ -1,10 +1,10 @@
 import { BRAND } from '@nirala/contract/brand';
-import { STORIES } from '../about/stories.ts';
+import { STORIES } from '../features/about/stories.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Buta } from '../components/buta.tsx';
-import { Head } from '../lib/head.tsx';
-import { Picture } from '../shop/picture.tsx';
+import { Head } from '../features/seo/head.tsx';
+import { Picture } from '../components/picture.tsx';
 import styles from './about-us.module.css';
 
 /** /about-us: five parts, picture and words changing sides. */

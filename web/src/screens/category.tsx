@@ -1,13 +1,13 @@
 import { BRAND } from '@nirala/contract/brand';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { ClearFilters } from '../filters/clear.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
-import { Head } from '../lib/head.tsx';
-import { categoryPreview } from '../preview/category.ts';
-import { canonicalOf, isNarrowed } from '../shop/canonical.ts';
-import type { CategoryData } from '../shop/loaders.ts';
-import { ProductGrid } from '../shop/product-grid.tsx';
+import { ClearFilters } from '../features/filters/clear.tsx';
+import { FilterBar } from '../features/filters/filter-bar.tsx';
+import { Head } from '../features/seo/head.tsx';
+import { categoryPreview } from '../features/seo/category.ts';
+import { canonicalOf, isNarrowed } from '../features/catalogue/canonical.ts';
+import type { CategoryData } from '../features/catalogue/loaders.ts';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
 
 export function CategoryScreen() {

@@ -1,22 +1,22 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useLocation } from 'react-router-dom';
-import { bagTotals } from '../bag/lines.ts';
-import { Columns } from '../checkout/columns.tsx';
-import { PriceSummary } from '../checkout/price-summary.tsx';
+import { bagTotals } from '../features/bag/lines.ts';
+import { Columns } from '../features/checkout/columns.tsx';
+import { PriceSummary } from '../features/order-summary/price-summary.tsx';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { call } from '../lib/call.ts';
-import { Head } from '../lib/head.tsx';
+import { Head } from '../features/seo/head.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
-import { useBag } from '../state/bag.ts';
-import { useCoupon } from '../state/coupon.ts';
-import { useRefusal } from '../session/use-access.ts';
-import { useUser } from '../state/session.ts';
-import { AddressBook } from './checkout/address-book.tsx';
-import styles from './checkout/checkout.module.css';
-import { AddressSkeleton } from './checkout/skeleton.tsx';
+import { useBag } from '../features/bag/bag.ts';
+import { useCoupon } from '../features/bag/coupon.ts';
+import { useRefusal } from '../features/session/use-access.ts';
+import { useUser } from '../features/session/session.ts';
+import { AddressBook } from '../features/checkout/address-book.tsx';
+import styles from '../features/checkout/checkout.module.css';
+import { AddressSkeleton } from '../features/checkout/skeleton.tsx';
 
 /** /checkout: where the parcel goes. */
 export function Checkout() {

@@ -1,12 +1,12 @@
 import { BRAND } from '@nirala/contract/brand';
 import { useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import styles from '../contact/contact.module.css';
-import { Details } from '../contact/details.tsx';
-import { MessageForm } from '../contact/message-form.tsx';
-import { Sent } from '../contact/sent.tsx';
-import { TicketForm } from '../contact/ticket-form.tsx';
-import { Head } from '../lib/head.tsx';
+import styles from '../features/contact/contact.module.css';
+import { Details } from '../features/contact/details.tsx';
+import { MessageForm } from '../features/contact/message-form.tsx';
+import { Sent } from '../features/contact/sent.tsx';
+import { TicketForm } from '../features/contact/ticket-form.tsx';
+import { Head } from '../features/seo/head.tsx';
 
 /** /contact-us */
 export function ContactUs() {

@@ -4,21 +4,21 @@ import { toRupees } from '@nirala/contract/money';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { bagTotals } from '../bag/lines.ts';
-import { readCarried } from '../checkout/carried.ts';
+import { bagTotals } from '../features/bag/lines.ts';
+import { readCarried } from '../features/checkout/carried.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { call } from '../lib/call.ts';
-import { Head } from '../lib/head.tsx';
-import { useStored } from '../lib/storage.ts';
+import { Head } from '../features/seo/head.tsx';
+import { useStored } from '../lib/storage/storage.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
-import { useBag } from '../state/bag.ts';
-import { useCoupon } from '../state/coupon.ts';
-import { useRefusal } from '../session/use-access.ts';
-import { useUser } from '../state/session.ts';
-import styles from './final-checkout/final-checkout.module.css';
-import { Summary } from './final-checkout/summary.tsx';
+import { useBag } from '../features/bag/bag.ts';
+import { useCoupon } from '../features/bag/coupon.ts';
+import { useRefusal } from '../features/session/use-access.ts';
+import { useUser } from '../features/session/session.ts';
+import styles from '../features/checkout/final-checkout.module.css';
+import { Summary } from '../features/checkout/summary.tsx';
 
 /** /final-checkout: everything once more before the order is placed. Each guard is one of spec §5. */
 export function FinalCheckout() {

@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { LoadFailed } from '../components/load-state.tsx';
-import { Banner } from '../home/banner.tsx';
-import { Carousel } from '../home/carousel.tsx';
-import { Head } from '../lib/head.tsx';
-import { homePreview } from '../preview/home.ts';
-import { canonicalOf } from '../shop/canonical.ts';
-import type { HomeData } from '../shop/loaders.ts';
-import { ProductGrid } from '../shop/product-grid.tsx';
+import { Banner } from '../features/home/banner.tsx';
+import { Carousel } from '../features/home/carousel.tsx';
+import { Head } from '../features/seo/head.tsx';
+import { homePreview } from '../features/seo/home.ts';
+import { canonicalOf } from '../features/catalogue/canonical.ts';
+import type { HomeData } from '../features/catalogue/loaders.ts';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './home.module.css';
 
 export function Home() {

@@ -3,20 +3,20 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Buta } from '../components/buta.tsx';
-import { Head } from '../lib/head.tsx';
-import { readStored } from '../lib/storage.ts';
+import { Head } from '../features/seo/head.tsx';
+import { readStored } from '../lib/storage/storage.ts';
 import { showToast } from '../lib/toast.ts';
-import { regroup } from '../session/phone-typing.ts';
-import { readErrand } from '../session/return-path.ts';
-import { refusalAt } from '../session/access.ts';
-import { useVisitor } from '../session/use-access.ts';
-import { nextCheckoutStep } from '../state/checkout.ts';
-import { prepareSignIn, useUser } from '../state/session.ts';
-import { addToWishlist } from '../state/wishlist.ts';
-import { CodeStep } from './login/code-step.tsx';
-import styles from './login/login.module.css';
-import { PhoneStep } from './login/phone-step.tsx';
-import { useSignIn } from './login/use-sign-in.ts';
+import { regroup } from '../features/session/phone-typing.ts';
+import { readErrand } from '../features/session/return-path.ts';
+import { refusalAt } from '../features/session/access.ts';
+import { useVisitor } from '../features/session/use-access.ts';
+import { nextCheckoutStep } from '../features/checkout/checkout.ts';
+import { prepareSignIn, useUser } from '../features/session/session.ts';
+import { addToWishlist } from '../features/wishlist/wishlist.ts';
+import { CodeStep } from '../features/session/code-step.tsx';
+import styles from '../features/session/login.module.css';
+import { PhoneStep } from '../features/session/phone-step.tsx';
+import { useSignIn } from '../features/session/use-sign-in.ts';
 
 /** /login: a phone number, the code sent to it, and back to what the shopper was doing. */
 export function Login() {

@@ -8,15 +8,15 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 import { CallError } from '../lib/call-error.ts';
-import { Head } from '../lib/head.tsx';
-import { useStored } from '../lib/storage.ts';
-import { useRefusal } from '../session/use-access.ts';
-import { CancelDialog } from './my-orders/cancel-dialog.tsx';
-import styles from './my-orders/my-orders.module.css';
-import { OrderCard } from './my-orders/order-card.tsx';
-import { OrdersSkeleton } from './my-orders/skeleton.tsx';
-import { useOrders } from './my-orders/use-orders.ts';
-import { usePayNow } from './my-orders/use-pay-now.ts';
+import { Head } from '../features/seo/head.tsx';
+import { useStored } from '../lib/storage/storage.ts';
+import { useRefusal } from '../features/session/use-access.ts';
+import { CancelDialog } from '../features/orders/cancel-dialog.tsx';
+import styles from '../features/orders/my-orders.module.css';
+import { OrderCard } from '../features/orders/order-card.tsx';
+import { OrdersSkeleton } from '../features/orders/skeleton.tsx';
+import { useOrders } from '../features/orders/use-orders.ts';
+import { usePayNow } from '../features/orders/use-pay-now.ts';
 
 /** /my-orders */
 export function MyOrders() {

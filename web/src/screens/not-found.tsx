@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { Buta } from '../components/buta.tsx';
 import { ButtonLink } from '../components/button.tsx';
-import { Head } from '../lib/head.tsx';
+import { Head } from '../features/seo/head.tsx';
 import styles from './not-found.module.css';
 
 export function NotFound() {

@@ -1,18 +1,18 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useLocation } from 'react-router-dom';
-import { readPlaced, readPlacedId } from '../checkout/placed-order.ts';
-import { standing } from '../checkout/standing.ts';
+import { readPlaced, readPlacedId } from '../features/checkout/placed-order.ts';
+import { standing } from '../features/payment/standing.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { call } from '../lib/call.ts';
-import { Head } from '../lib/head.tsx';
+import { Head } from '../features/seo/head.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
-import { useRefusal } from '../session/use-access.ts';
-import { takeFromBag } from '../state/checkout.ts';
-import styles from './order-success/order-success.module.css';
-import { Thanks } from './order-success/thanks.tsx';
+import { useRefusal } from '../features/session/use-access.ts';
+import { takeFromBag } from '../features/checkout/checkout.ts';
+import styles from '../features/orders/order-success.module.css';
+import { Thanks } from '../features/orders/thanks.tsx';
 
 /**
  * /order-success: the order is named by the history entry, or by `?order=` after a payment that went through

@@ -6,16 +6,16 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RatingLine } from '../components/stars.tsx';
-import { Head } from '../lib/head.tsx';
-import { productPreview } from '../preview/product.ts';
-import { BuyBox } from '../product/buy-box.tsx';
-import { Gallery } from '../product/gallery.tsx';
-import type { ProductData } from '../product/loader.ts';
-import styles from '../product/product.module.css';
-import { Sections } from '../product/sections.tsx';
-import { Reviews } from '../reviews/reviews.tsx';
-import { useFreshProduct } from '../product/use-fresh-product.ts';
-import { TrustBadges } from '../product/trust-badges.tsx';
+import { Head } from '../features/seo/head.tsx';
+import { productPreview } from '../features/seo/product.ts';
+import { BuyBox } from '../features/product/buy-box.tsx';
+import { Gallery } from '../features/product/gallery.tsx';
+import type { ProductData } from '../features/product/loader.ts';
+import styles from '../features/product/product.module.css';
+import { Sections } from '../features/product/sections.tsx';
+import { Reviews } from '../features/reviews/reviews.tsx';
+import { useFreshProduct } from '../features/product/use-fresh-product.ts';
+import { TrustBadges } from '../features/product/trust-badges.tsx';
 
 export function ProductScreen() {
   const { product, at } = useLoaderData<ProductData>();

@@ -1,12 +1,12 @@
 import { CATEGORIES } from '@nirala/contract/category';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { ClearFilters } from '../filters/clear.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
-import { Head } from '../lib/head.tsx';
-import { SearchForm } from '../search/search-form.tsx';
-import type { Filtered } from '../shop/loaders.ts';
-import { ProductGrid } from '../shop/product-grid.tsx';
+import { ClearFilters } from '../features/filters/clear.tsx';
+import { FilterBar } from '../features/filters/filter-bar.tsx';
+import { Head } from '../features/seo/head.tsx';
+import { SearchForm } from '../features/search/search-form.tsx';
+import type { Filtered } from '../features/catalogue/loaders.ts';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './search.module.css';
 
 /** What was found for `?q=`; without words, the whole collection to filter. */

@@ -6,12 +6,12 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
-import { Head } from '../lib/head.tsx';
+import { Head } from '../features/seo/head.tsx';
 import { showToast } from '../lib/toast.ts';
-import { useRefusal } from '../session/use-access.ts';
-import { removeFromWishlist, useWishlist } from '../state/wishlist.ts';
-import { WishlistCard } from './wishlist/wishlist-card.tsx';
-import styles from './wishlist/wishlist.module.css';
+import { useRefusal } from '../features/session/use-access.ts';
+import { removeFromWishlist, useWishlist } from '../features/wishlist/wishlist.ts';
+import { WishlistCard } from '../features/wishlist/wishlist-card.tsx';
+import styles from '../features/wishlist/wishlist.module.css';
 
 /** /wishlist: what a signed-in shopper has saved in this browser. */
 export function Wishlist() {

@@ -1,6 +1,6 @@
 import { AUDIT_PER_PAGE } from '@nirala/contract/api/admin/audit';
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
 import { readAudit } from '../../store/audit.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { signUp, world, type Shopper } from '../../../test/world.ts';
+import { signUp, world, type Shopper } from '@nirala/dev/testing/world';
 import { saveSections } from '../../store/content.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');
@@ -70,7 +70,7 @@ test('of two who save at once one is shown what the other wrote; the same again 
 
 test('of two instances at once one saves, also the very first time', async () => {
   vi.resetModules();
-  const again = await import('../../../test/world.ts');
+  const again = await import('@nirala/dev/testing/world');
   const other = again.world({ db, now: () => now });
   let was: object[] = [];
   for (let round = 0; round < 5; round += 1) {

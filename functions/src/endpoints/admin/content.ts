@@ -1,8 +1,8 @@
 import type { ContentPage } from '@nirala/contract/content';
 import { merged } from '../../admin/edit.ts';
-import type { Handlers } from '../../api/handlers.ts';
+import type { Handlers } from '../handlers.ts';
 import { changePage } from '../../content/write.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { readSections } from '../../store/content.ts';
 
 /** The admin's calls about the pages that the owner writes. */

@@ -1,7 +1,7 @@
 import { addMore } from '@nirala/contract/sentences';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
 import { discountRef, saveDiscount } from '../../store/discounts.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');

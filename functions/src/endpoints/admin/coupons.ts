@@ -1,8 +1,8 @@
-import type { Handlers } from '../../api/handlers.ts';
+import type { Handlers } from '../handlers.ts';
 import { merged } from '../../admin/edit.ts';
 import { fromFields, toAdminCoupon, toFields } from '../../coupons/fields.ts';
 import { changeCoupon, createCoupon, endedAt } from '../../coupons/write.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
 
 /** The admin's calls about coupons. */

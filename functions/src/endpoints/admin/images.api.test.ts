@@ -3,8 +3,8 @@ import { cardOf } from '@nirala/contract/card';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { signUp, world } from '../../../test/world.ts';
-import { createImagesApp } from '../../api/app.ts';
+import { signUp, world } from '@nirala/dev/testing/world';
+import { createImagesApp } from '../../http/app.ts';
 
 const { app: api, db, deps } = world();
 const app = createImagesApp(deps);

@@ -1,6 +1,6 @@
 import { pictureUrlOf } from '@nirala/contract/picture-url';
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
 import { savePicture } from '../../store/images.ts';
 
 /** The admin's calls about pictures. The library that reads them is loaded when the first one comes. */

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp, world, type Shopper } from '../../../test/world.ts';
+import { signUp, world, type Shopper } from '@nirala/dev/testing/world';
 import { messageRef } from '../../store/messages.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');

@@ -1,8 +1,8 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES_PER_PAGE, MESSAGES_SEARCHED } from '@nirala/contract/api/admin/messages';
 import { merged } from '../../admin/edit.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
 import { searchMessages } from '../../messages/search.ts';
 import { changeMessage } from '../../messages/write.ts';
 import { readMessages, toAdminMessage } from '../../store/messages.ts';

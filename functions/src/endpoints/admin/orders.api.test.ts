@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DESK_PAGE } from '@nirala/contract/api/admin/orders';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
-import { grantAdmin, revokeAdmin } from '../../admins.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { grantAdmin, revokeAdmin } from '../../auth/admins.ts';
 
 const { db, call, stock } = world();
 const product = shirt({ stockBySize: { M: 1000 } });

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { merged } from '../../admin/edit.ts';
-import { ApiError } from '../../api-error.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
 import { cancel } from '../../orders/cancel.ts';
 import { changeOrder } from '../../orders/change.ts';
 import { noteOrderDeed } from '../../orders/deeds.ts';

@@ -1,7 +1,7 @@
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { describe, expect, test } from 'vitest';
-import { importWorld, newCells, row, tally } from '../../../test/import.ts';
-import { shirt, signUp } from '../../../test/world.ts';
+import { importWorld, newCells, row, tally } from '@nirala/dev/testing/import';
+import { shirt, signUp } from '@nirala/dev/testing/world';
 import { productRef } from '../../store/products.ts';
 
 const { db, call, stock, token, known, send, written, read, exported } = await importWorld();

@@ -1,6 +1,6 @@
 import { EXPORTED_PER_CALL } from '@nirala/contract/api/admin/products-csv';
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
 import { importRows } from '../../products/import.ts';
 import { readInOrder, toAdminProduct } from '../../store/products.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../../../test/admin-shop.ts';
-import { signUp } from '../../../test/world.ts';
+import { openShop } from '@nirala/dev/testing/admin-shop';
+import { signUp } from '@nirala/dev/testing/world';
 
 const { admin, buy, call, create, deeds, edit, get, ids, made, move, post, read, show } = openShop();
 const inShop = async (id: string) => (await call(`/api/shirts/${id}`)).status;

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../identity.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../../lib/caller.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { editProduct, showProduct } from '../../products/edit.ts';
 import { changeStock } from '../../products/stock.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reviewWorld } from '../../../test/reviews.ts';
-import { signUp, type Shopper } from '../../../test/world.ts';
+import { reviewWorld } from '@nirala/dev/testing/reviews';
+import { signUp, type Shopper } from '@nirala/dev/testing/world';
 
 const { db, call, newProduct, write, counted, list } = reviewWorld();
 let admin: Shopper;

@@ -1,7 +1,7 @@
 import type { AdminReview } from '@nirala/contract/review';
-import { ApiError } from '../../api-error.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
 import { answer, moderate } from '../../reviews/moderate.ts';
 import { readReviewsIn } from '../../store/review-lists.ts';
 import { stateOf, toReview, type KnownReview } from '../../store/reviews.ts';

@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../../../test/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
 
 const { db, call, stock } = world();
 const path = '/api/admin/settings';
@@ -54,7 +54,7 @@ describe('the settings', () => {
 
   test('of two instances at once one saves a field, also the very first time', async () => {
     vi.resetModules();
-    const again = await import('../../../test/world.ts');
+    const again = await import('@nirala/dev/testing/world');
     const other = again.world({ db });
     let { hours } = DEFAULT_SETTINGS;
     for (let round = 0; round < 5; round += 1) {

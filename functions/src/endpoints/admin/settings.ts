@@ -1,6 +1,6 @@
 import { merged } from '../../admin/edit.ts';
-import type { Handlers } from '../../api/handlers.ts';
-import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
 import { changeSettings } from '../../settings/write.ts';
 import { readSettings } from '../../store/settings.ts';
 

@@ -1,10 +1,10 @@
 import type { WrittenSection } from '@nirala/contract/content';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Chips } from '../chips.tsx';
-import parts from '../parts.module.css';
-import { StaleChoice } from '../stale-choice.tsx';
-import { Unsaved } from '../unsaved.tsx';
+import { Chips } from '../parts/chips.tsx';
+import parts from '../parts/parts.module.css';
+import { StaleChoice } from '../parts/stale-choice.tsx';
+import { Unsaved } from '../parts/unsaved.tsx';
 import styles from './content.module.css';
 import { Preview } from './preview.tsx';
 import { SectionFields } from './section-fields.tsx';

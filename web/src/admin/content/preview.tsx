@@ -1,6 +1,6 @@
 import type { WrittenSection } from '@nirala/contract/content';
-import page from '../../content/page.module.css';
-import { Prose } from '../../content/prose.tsx';
+import page from '../../features/content/page.module.css';
+import { Prose } from '../../features/content/prose.tsx';
 import styles from './content.module.css';
 
 /** The page's words as shoppers see them. */

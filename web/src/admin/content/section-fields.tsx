@@ -1,7 +1,7 @@
 import type { WrittenSection } from '@nirala/contract/content';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 
 type SectionFieldsProps = {
   section: WrittenSection;

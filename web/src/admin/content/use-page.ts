@@ -3,8 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { staleOf } from '../stale.ts';
-import { useSend } from '../use-send.ts';
+import { staleOf } from '../parts/stale.ts';
+import { useSend } from '../parts/use-send.ts';
 import { same, together, withTheirs, type Conflict } from './together.ts';
 
 export type EditedPage = {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './coupons.module.css';
 import type { Draft, Errors } from './draft.ts';
 

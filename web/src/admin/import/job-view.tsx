@@ -1,6 +1,6 @@
 import { formatCount } from '@nirala/contract/count';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './import.module.css';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';

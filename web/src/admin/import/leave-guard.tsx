@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import parts from '../parts.module.css';
-import { useUnsaved } from '../use-unsaved.ts';
+import parts from '../parts/parts.module.css';
+import { useUnsaved } from '../parts/use-unsaved.ts';
 
 /** Asks before an import that is not over is left behind. */
 export function LeaveGuard({ isImporting }: { isImporting: boolean }) {

@@ -1,7 +1,7 @@
 import { formatCount } from '@nirala/contract/count';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './import.module.css';
 import type { Job } from './use-import.ts';
 

@@ -1,6 +1,6 @@
 import { COLUMN_NAMES } from '@nirala/contract/product-row';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../csv.ts';
+import { toCsv } from '../parts/csv.ts';
 import { FileTrouble } from './decode.ts';
 import { MAX_ROWS, readTable } from './read-file.ts';
 

@@ -2,7 +2,7 @@ import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-c
 import { formatCount } from '@nirala/contract/count';
 import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
 import Papa from 'papaparse';
-import { unguarded } from '../csv.ts';
+import { unguarded } from '../parts/csv.ts';
 import { FileTrouble, textOf } from './decode.ts';
 import { readHeader } from './header.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { wordsFor } from '../use-send.ts';
+import { wordsFor } from '../parts/use-send.ts';
 import { pieceFrom } from './pieces.ts';
 import type { ReadFile } from './read-file.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
-import { AnswerForm } from '../answer-form.tsx';
-import parts from '../parts.module.css';
-import { useSend } from '../use-send.ts';
+import { AnswerForm } from '../parts/answer-form.tsx';
+import parts from '../parts/parts.module.css';
+import { useSend } from '../parts/use-send.ts';
 import { clocksOf, span } from './clock.ts';
 import styles from './messages.module.css';
 

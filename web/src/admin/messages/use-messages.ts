@@ -3,7 +3,7 @@ import type { MESSAGE_STATES } from '@nirala/contract/api/admin/messages';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { useSend } from '../use-send.ts';
+import { useSend } from '../parts/use-send.ts';
 
 export type Wanted = { state: (typeof MESSAGE_STATES)[number]; q: string };
 

@@ -2,11 +2,11 @@ import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { aboutOrder } from '@nirala/contract/sentences';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { formatPhone } from '@nirala/contract/phone';
-import { AddressLines } from '../../address/address-lines.tsx';
+import { AddressLines } from '../../features/address/address-lines.tsx';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import { Sheet } from './sheet.tsx';
 
 /** Where it goes, to be copied for a courier, and a way to write to the shopper. */

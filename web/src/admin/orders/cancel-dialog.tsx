@@ -3,8 +3,8 @@ import type { DeskOrder } from '@nirala/contract/order-desk';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
-import parts from '../parts.module.css';
-import { useSend } from '../use-send.ts';
+import parts from '../parts/parts.module.css';
+import { useSend } from '../parts/use-send.ts';
 import styles from './orders.module.css';
 import { paidFor, pieces } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@nirala/contract/order-desk';
-import { order } from '../../order/order.fixture.ts';
+import { order } from '../../features/order-summary/order.fixture.ts';
 
 /** An order as the desk sees it, paid and placed, with what a test is about put in. */
 export function deskOrder(about: Partial<DeskOrder> = {}): DeskOrder {

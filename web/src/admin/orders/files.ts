@@ -2,7 +2,7 @@ import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { plainRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { sheetTime } from '@nirala/contract/written-time';
-import { toCsv, type Column } from '../csv.ts';
+import { toCsv, type Column } from '../parts/csv.ts';
 import { paidFor, pieces, tenDigits } from './words.ts';
 
 const items = ({ cartItems }: DeskOrder) =>

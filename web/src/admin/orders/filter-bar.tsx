@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import type { OrderFilter } from './filter.ts';
 import { MoreFilters } from './more-filters.tsx';
 import styles from './filters.module.css';

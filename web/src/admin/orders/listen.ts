@@ -1,6 +1,6 @@
 import { loadChunk } from '../../lib/chunk.ts';
-import type { OrderNews } from '../../session/firestore.ts';
-import { isKnownToFirebase } from '../../state/session.ts';
+import type { OrderNews } from '../../features/session/firestore.ts';
+import { isKnownToFirebase } from '../../features/session/session.ts';
 
 /**
  * Listens to the orders through Firestore, whose code is loaded here and nowhere else. `lost` is called when there is
@@ -14,7 +14,7 @@ export function listen(tell: (news: OrderNews) => void, lost: () => void): () =>
     if (!(await isKnownToFirebase())) return lost();
     // Without it the list still works, so a script that does not come is no reason to load the page again.
     const { watchOrders } = await loadChunk(
-      () => import('../../session/firestore.ts'),
+      () => import('../../features/session/firestore.ts'),
       () => undefined,
     );
     if (!isOver) end = watchOrders(tell, lost);

@@ -1,8 +1,8 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
-import { PriceRows } from '../../checkout/price-summary.tsx';
-import { totalsOf } from '../../order/order-totals.ts';
-import parts from '../parts.module.css';
+import { PriceRows } from '../../features/order-summary/price-summary.tsx';
+import { totalsOf } from '../../features/order-summary/order-totals.ts';
+import parts from '../parts/parts.module.css';
 import styles from './order.module.css';
 import { Sheet } from './sheet.tsx';
 import { shortTime } from './words.ts';

@@ -2,7 +2,7 @@ import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import type { OrderFilter } from './filter.ts';
 import styles from './filters.module.css';
 

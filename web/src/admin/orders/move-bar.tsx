@@ -1,8 +1,8 @@
 import { canBecome } from '@nirala/contract/order';
 import { DESK_MOVES, isPacked, type DeskMove, type DeskOrder } from '@nirala/contract/order-desk';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FROM_LIST } from '../back-link.tsx';
-import { download } from '../csv.ts';
+import { FROM_LIST } from '../parts/back-link.tsx';
+import { download } from '../parts/csv.ts';
 import { courierFile } from './files.ts';
 import styles from './orders.module.css';
 

@@ -1,6 +1,6 @@
 import { MAX_MOVES, type DeskMove, type MoveOutcome } from '@nirala/contract/order-desk';
 import { call } from '../../lib/call.ts';
-import { wordsFor } from '../use-send.ts';
+import { wordsFor } from '../parts/use-send.ts';
 
 type Moves = { orders: readonly { id: string; trackingLink?: string }[]; to: DeskMove; restock?: boolean };
 

@@ -2,7 +2,7 @@ import { formatRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { FROM_LIST } from '../back-link.tsx';
+import { FROM_LIST } from '../parts/back-link.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { pieces, shortTime } from './words.ts';

@@ -1,6 +1,6 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './orders.module.css';
 import { paidFor, pieces } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 
 /** A group of facts under a heading, which screen readers can jump to. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { formatRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
-import { AddressLines } from '../../address/address-lines.tsx';
+import { AddressLines } from '../../features/address/address-lines.tsx';
 import styles from './print.module.css';
 import { pieceWords, shortTime } from './words.ts';
 

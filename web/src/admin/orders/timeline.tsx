@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { formatPhone } from '@nirala/contract/phone';
 import { Link } from 'react-router-dom';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './order.module.css';
 import { shortTime } from './words.ts';
 import { Sheet } from './sheet.tsx';

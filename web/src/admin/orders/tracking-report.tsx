@@ -1,6 +1,6 @@
 import type { CheckedLine } from './check-tracking.ts';
 import { Badge } from '../../components/badge.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './orders.module.css';
 
 const WORDS = { ready: 'Ready', done: 'Dispatched', wrong: 'Not usable' } as const;

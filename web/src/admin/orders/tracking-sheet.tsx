@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
-import parts from '../parts.module.css';
-import { StaleChoice } from '../stale-choice.tsx';
-import { staleOf } from '../stale.ts';
-import { useSend } from '../use-send.ts';
+import parts from '../parts/parts.module.css';
+import { StaleChoice } from '../parts/stale-choice.tsx';
+import { staleOf } from '../parts/stale.ts';
+import { useSend } from '../parts/use-send.ts';
 import styles from './order.module.css';
 import { Sheet } from './sheet.tsx';
 

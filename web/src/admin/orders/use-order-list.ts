@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { wordsFor } from '../use-send.ts';
+import { wordsFor } from '../parts/use-send.ts';
 import type { OrderFilter } from './filter.ts';
 import { mergedList } from './merged-list.ts';
 

@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '@nirala/contract/picture';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './pictures.module.css';
 
 /** Two ways to a picture: a file of this device, or its camera, which computers without one show as files too. */

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { StaleChoice } from '../stale-choice.tsx';
+import { StaleChoice } from '../parts/stale-choice.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useEdit } from './use-edit.ts';
 

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { MAX_HIGHLIGHTS } from '@nirala/contract/product-edit';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import { newHighlight, type Highlight } from './draft.ts';
 import styles from './form.module.css';
 

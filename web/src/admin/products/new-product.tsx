@@ -1,12 +1,12 @@
 import type { Size } from '@nirala/contract/size';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useSend } from '../use-send.ts';
+import { useSend } from '../parts/use-send.ts';
 import { EMPTY_DRAFT, readStock } from './draft.ts';
 import styles from './form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
-import { useRequestId } from '../use-request-id.ts';
+import { useRequestId } from '../parts/use-request-id.ts';
 
 /** The form of a product that is not there yet. `onMade` hears its id. */
 export function NewProduct({ onMade }: { onMade: (id: string) => void }) {

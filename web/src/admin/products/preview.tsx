@@ -2,10 +2,10 @@ import type { Product } from '@nirala/contract/product';
 import { pictureUrlOf } from '@nirala/contract/picture-url';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/tally';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
-import { BuyBox } from '../../product/buy-box.tsx';
-import { Gallery } from '../../product/gallery.tsx';
-import styles from '../../product/product.module.css';
-import { Sections } from '../../product/sections.tsx';
+import { BuyBox } from '../../features/product/buy-box.tsx';
+import { Gallery } from '../../features/product/gallery.tsx';
+import styles from '../../features/product/product.module.css';
+import { Sections } from '../../features/product/sections.tsx';
 import { typedFields, type Draft } from './draft.ts';
 
 type PreviewProps = { draft: Draft; images: readonly string[]; stockBySize: StockBySize };

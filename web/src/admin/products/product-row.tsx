@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FROM_LIST } from '../back-link.tsx';
+import { FROM_LIST } from '../parts/back-link.tsx';
 import { Price } from '../../components/price.tsx';
 import styles from './list.module.css';
 import { StockEditor } from './stock-editor.tsx';

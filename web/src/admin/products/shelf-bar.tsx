@@ -2,7 +2,7 @@ import { SHELVES, type ShelfName } from '@nirala/contract/api/admin/products';
 import { CATEGORIES, findCategory } from '@nirala/contract/category';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './list.module.css';
 import type { Wanted } from './use-shelf.ts';
 

@@ -1,7 +1,7 @@
 import { SIZES, type Size } from '@nirala/contract/size';
 import type { ReactNode } from 'react';
-import { measures } from '../../product/size-table.tsx';
-import parts from '../parts.module.css';
+import { measures } from '../../features/product/size-table.tsx';
+import parts from '../parts/parts.module.css';
 import type { Draft, Problems } from './draft.ts';
 import styles from './form.module.css';
 

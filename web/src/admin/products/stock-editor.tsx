@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './stock.module.css';
 import type { useStockChange } from './use-stock-change.ts';
 

@@ -4,7 +4,7 @@ import { pictureAt } from '@nirala/contract/picture-url';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { wordsFor } from '../use-send.ts';
+import { wordsFor } from '../parts/use-send.ts';
 
 /** A picture of the form: uploaded (it has an address), on its way, or left behind with what went wrong. */
 export type PictureItem = {

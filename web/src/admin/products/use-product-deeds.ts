@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { call } from '../../lib/call.ts';
-import { useSend } from '../use-send.ts';
-import { useRequestId } from '../use-request-id.ts';
+import { useSend } from '../parts/use-send.ts';
+import { useRequestId } from '../parts/use-request-id.ts';
 
 type Told = { onChange: (product: AdminProduct) => void; onCopied: (copy: AdminProduct) => void };
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { createListMemory, useLeft, useRemember } from '../list-memory.ts';
-import { useSend } from '../use-send.ts';
+import { createListMemory, useLeft, useRemember } from '../parts/list-memory.ts';
+import { useSend } from '../parts/use-send.ts';
 
 export type Wanted = { q: string; category: Category | undefined; show: ShelfName };
 

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@nirala/contract/category';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import type { Draft, Problems } from './draft.ts';
 import { LABELS } from './labels.ts';
 

@@ -8,8 +8,8 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { call } from '../../lib/call.ts';
-import { AnswerForm } from '../answer-form.tsx';
-import parts from '../parts.module.css';
+import { AnswerForm } from '../parts/answer-form.tsx';
+import parts from '../parts/parts.module.css';
 import styles from './reviews.module.css';
 
 /** Left empty there is no answer. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { useSend } from '../use-send.ts';
+import { useSend } from '../parts/use-send.ts';
 
 export type Wanted = { state: ReviewState; productId?: string | undefined; rating?: Rating | undefined };
 

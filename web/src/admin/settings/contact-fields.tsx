@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import { LABELS } from './draft.ts';
 import type { FieldsProps } from './selling-fields.tsx';
 import styles from './settings.module.css';

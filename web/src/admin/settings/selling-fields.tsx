@@ -1,5 +1,5 @@
 import { Field } from '../../components/field.tsx';
-import parts from '../parts.module.css';
+import parts from '../parts/parts.module.css';
 import { LABELS, type Draft, type Errors, type LimitName } from './draft.ts';
 import styles from './settings.module.css';
 

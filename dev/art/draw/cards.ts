@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CARD_FILE, STORE_CARD } from '@nirala/contract/card';
+import { encodeCard } from '@nirala/functions/images/card';
+import { ROOT } from '../../lib/paths.ts';
+
+const publicFolder = join(ROOT, 'web', 'public');
+
+/**
+ * Makes the cards that are missing (see the contract's card.ts) of drawn pictures: the store's from its banner, and
+ * one of each garment's front. Only those are kept, for the sake of the repository's size; Hosting answers with the
+ * store's for the rest. By itself: `npm run draw:cards`.
+ */
+export async function makeCards(pictures: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const [key, ids] of Object.entries(pictures)) {
+    if (key === 'home') continue;
+    // The banner's second shape is the tall one.
+    const id = key === 'banner' ? ids[1] : ids[0];
+    const file = join(publicFolder, key === 'banner' ? STORE_CARD : `images/${id}/${CARD_FILE}`);
+    // A garment's is called by its content; the store's is not.
+    if (key !== 'banner' && existsSync(file)) continue;
+    await writeFile(file, await encodeCard(await readFile(join(publicFolder, `images/${id}/1440.webp`))));
+  }
+}
+
+if (import.meta.main) {
+  await makeCards(JSON.parse(readFileSync(join(ROOT, 'dev', 'art', 'catalogue', 'pictures.json'), 'utf8')));
+}

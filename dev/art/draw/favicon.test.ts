@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BRAND_COLOURS } from '@nirala/contract/brand';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../lib/paths.ts';
+import { favicon, printOf } from './favicon.ts';
+
+const webFile = (...path: string[]) => readFileSync(join(ROOT, 'web', ...path), 'utf8');
+
+test('favicon.svg has the print of app.html and the colours of the brand (else run `npm run draw:icons`)', () => {
+  const print = printOf(webFile('app.html'));
+  expect(print).toMatch(/^<path fill-rule="evenodd" d="M/);
+  expect(webFile('public', 'favicon.svg')).toBe(favicon(print));
+});
+
+test('tokens.css has the colours of the brand', () => {
+  const tokens = webFile('src', 'app', 'styles', 'tokens.css');
+  for (const [name, colour] of Object.entries(BRAND_COLOURS)) expect(tokens).toContain(`--${name}: ${colour};`);
+});
+
+test('no page shell, manifest or icon holds a colour of the brand itself', () => {
+  const sources = [
+    webFile('app.html'),
+    webFile('build', 'offline.ts'),
+    readFileSync(join(import.meta.dirname, 'icons.ts'), 'utf8'),
+  ];
+  for (const source of sources) {
+    expect(source).toMatch(/%PRIMARY%|BRAND_COLOURS/);
+    for (const colour of Object.values(BRAND_COLOURS)) expect(source).not.toContain(colour);
+  }
+});

@@ -1,0 +1,99 @@
+import { API, type CallName } from '@nirala/contract/api';
+import type { Endpoint } from '@nirala/contract/endpoint';
+import { COD_RUPEES, shirt, signUp, world, ADDRESS, type Shopper } from '../../testing/world.ts';
+import { firebaseApp } from '@nirala/functions/lib/firebase';
+import { saveDiscount } from '@nirala/functions/store/discounts';
+import { messageRef } from '@nirala/functions/store/messages';
+import { orderRef } from '@nirala/functions/store/orders';
+import { savePincode } from '@nirala/functions/store/pincodes';
+import { saveReviews } from '@nirala/functions/store/reviews';
+import { Timestamp } from '@google-cloud/firestore';
+import { getAuth } from 'firebase-admin/auth';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { CALLERS, MATRIX, type CallerKind } from './matrix.ts';
+
+const { call, db, stock } = world();
+const people: Partial<Record<CallerKind, Shopper>> = {};
+
+beforeAll(async () => {
+  await stock(shirt({ id: 'neem' }));
+  people.user = await signUp();
+  people.other = await signUp();
+  people.admin = await signUp(undefined, { admin: true });
+  people.revoked = await signUp(undefined, { admin: true });
+  // Firebase compares whole seconds: a token of this very second would still be good.
+  const second = Math.floor(Date.now() / 1000);
+  await vi.waitUntil(() => Date.now() / 1000 > second + 1, { timeout: 5000 });
+  await getAuth(firebaseApp()).revokeRefreshTokens(people.revoked.uid);
+  await placeOrderOf(people.user);
+  await fill();
+});
+
+/** What the rows name: a coupon, a review, a message with its ticket, a page, and a pin that was looked up before. */
+async function fill(): Promise<void> {
+  const createdAt = Timestamp.now();
+  await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
+  const review = { name: 'Asha', rating: 5 as const, review: 'Soft', verified: false, helpful: 0, createdAt };
+  await saveReviews(db, [{ id: 'kind', approved: true, ...review }]);
+  await messageRef(db, 'NR-2222-2222').set({
+    name: 'Asha',
+    email: 'asha@example.com',
+    message: 'Hello',
+    open: true,
+    createdAt,
+  });
+  const office = { Name: 'Jayanagar', District: 'Bengaluru', State: 'Karnataka' };
+  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: [office] }]);
+}
+
+/** One that came to its end long ago, so that no call finds anything to do. */
+async function placeOrderOf(user: Shopper): Promise<void> {
+  const body = {
+    ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
+    cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
+  };
+  const { json } = await call('/api/orders/confirm', { token: user.token, body });
+  const placed = await orderRef(db, json.order._id).get();
+  await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
+}
+
+const rows = (Object.keys(MATRIX) as CallName[]).flatMap((name) =>
+  CALLERS.map((kind) => ({ name, kind, answer: MATRIX[name].answers[kind] })),
+);
+
+/** The way an input goes: parts of the path, then the query or the body. */
+function request(line: Endpoint, input: Record<string, unknown>, token: string | undefined) {
+  const left = new Map(Object.entries(input));
+  const path = line.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    const value = encodeURIComponent(String(left.get(part)));
+    left.delete(part);
+    return value;
+  });
+  const auth = token === undefined ? {} : { token };
+  if (line.method === 'POST') return call(path, { body: Object.fromEntries(left), ...auth });
+  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
+  return call(query.size > 0 ? `${path}?${query}` : path, auth);
+}
+
+describe('who may call what', () => {
+  test.each(rows)('$name by $kind: $answer', async ({ name, kind, answer }) => {
+    const { user } = people;
+    if (!user) throw new Error('There is nobody.');
+    const { status, json } = await request(API[name], MATRIX[name].input(user), people[kind]?.token);
+    expect([status, json.error ?? '']).toEqual([answer, answer === 200 ? '' : expect.stringMatching(/./)]);
+  });
+});
+
+test('each call is allowed to somebody, and where anybody is refused, it is with 401, 403 or 404', () => {
+  for (const [name, { answers }] of Object.entries(MATRIX)) {
+    const { who } = API[name as CallName];
+    const kinds = CALLERS.filter((kind) => ![401, 403, 404].includes(answers[kind]));
+    expect([name, kinds.includes(who === 'admin' ? 'admin' : 'user')]).toEqual([name, true]);
+  }
+});
+
+test('nothing under /api/admin is for anybody else', () => {
+  const lines: [string, Endpoint][] = Object.entries(API);
+  for (const [name, { path, who }] of lines)
+    expect([name, path.startsWith('/api/admin/')]).toEqual([name, who === 'admin']);
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@nirala/contract/api';
+import { ADDRESS, type Shopper } from '../../testing/world.ts';
+
+/** Nobody, the user whom the input is about, another user, the admin, and one who was an admin until a second ago. */
+export const CALLERS = ['none', 'user', 'other', 'admin', 'revoked'] as const;
+export type CallerKind = (typeof CALLERS)[number];
+
+/** The exact status that a caller hears. Inputs are good, so a call that is let in is 200 unless its row says why not. */
+export type Answer = 200 | 400 | 401 | 403 | 404 | 409;
+export type Row = { input: (user: Shopper) => Record<string, unknown>; answers: Record<CallerKind, Answer> };
+
+const nothing = () => ({});
+/** Its total is wrong: a caller who is let in hears 409 with the right price, and nothing is placed. */
+const bag = { address: ADDRESS, checkoutId: 'of-the-matrix', cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
+const neem = () => ({ id: 'neem' });
+const order = () => ({ id: 'order-of-the-user' });
+const ticket = () => ({ ticket: 'NR-2222-2222' });
+const policy = () => ({ page: 'privacy-policy' });
+const own = ({ phone }: Shopper) => ({ phoneNumber: phone });
+/** An edit that changes nothing. */
+const noEdit = { base: {}, changes: {} };
+const coupon = () => ({ code: 'NEEM10', ...noEdit });
+const requestId = () => randomUUID();
+
+/** What is asked for does not exist (404), is refused (409), or is no good (400): what a caller who is let in hears. */
+const allowed = (row: Row, status: Answer): Row => ({
+  ...row,
+  answers: mapValues(row.answers, (answer) => (answer === 200 ? status : answer)),
+});
+
+function mapValues<K extends string>(answers: Record<K, Answer>, change: (answer: Answer) => Answer) {
+  return Object.fromEntries(Object.entries<Answer>(answers).map(([kind, answer]) => [kind, change(answer)])) as Record<
+    K,
+    Answer
+  >;
+}
+
+const anyone = { none: 200, user: 200, other: 200, admin: 200, revoked: 200 } as const;
+/** A visitor may; a token that is no longer good is refused, so that nobody becomes a visitor without knowing. */
+const guest = { ...anyone, revoked: 401 } as const;
+const admins = { none: 401, user: 403, other: 403, admin: 200, revoked: 401 } as const;
+/** What names its user: nobody else's, the admin's neither, who has calls of their own. */
+const theirs = { none: 401, user: 200, other: 403, admin: 403, revoked: 401 } as const;
+/** What is about the caller alone. */
+const signedIn = { none: 401, user: 200, other: 200, admin: 200, revoked: 401 } as const;
+
+const forAnyone = (input: Row['input'] = nothing): Row => ({ input, answers: anyone });
+const forAdmins = (input: Row['input'] = nothing): Row => ({ input, answers: admins });
+
+/** The admin's fields of a coupon. */
+const COUPON = {
+  discountPercentage: 10,
+  listed: true,
+  begins: null,
+  ends: '2099-12-31',
+  minimum: null,
+  maxUses: null,
+  maxPerPhone: null,
+  firstOrderOnly: false,
+};
+
+/** Every call has its row: one that is not here does not compile. */
+export const MATRIX: Record<CallName, Row> = {
+  listProducts: forAnyone(),
+  countProducts: forAnyone(),
+  getProduct: forAnyone(neem),
+  listDiscounts: forAnyone(),
+  lookUpPincode: forAnyone(() => ({ pin: '560011' })),
+  paymentSettings: forAnyone(),
+  readPrivacyPolicy: forAnyone(),
+  readReturnPolicy: forAnyone(),
+  readShippingInfo: forAnyone(),
+  readTerms: forAnyone(),
+  sendMessage: forAnyone(() => ({ name: 'Asha', email: `${randomUUID()}@example.com`, message: 'Hello' })),
+  lookUpTicket: forAnyone(() => ({ ...ticket(), email: 'asha@example.com' })),
+  listReviews: forAnyone(),
+  writeReview: { input: () => ({ name: 'Asha', rating: 5, review: 'Soft' }), answers: guest },
+  markHelpful: { input: () => ({ id: 'kind' }), answers: guest },
+  myReview: { input: nothing, answers: signedIn },
+  signIn: { input: own, answers: theirs },
+  getAddress: { input: own, answers: theirs },
+  updateAddress: { input: (user) => ({ ...own(user), address: ADDRESS }), answers: theirs },
+  /** One that is gone already is 200 as well. */
+  deleteAddress: { input: (user) => ({ ...own(user), id: 'none' }), answers: theirs },
+  confirmOrder: allowed(
+    {
+      input: ({ phone }) => ({ userPhone: phone, ...bag, totalAmount: 1, paymentMethod: 'COD' }),
+      answers: theirs,
+    },
+    409,
+  ),
+  readCodHistory: { input: nothing, answers: signedIn },
+  createOrder: allowed(
+    { input: ({ phone }) => ({ userPhone: phone, ...bag, amount: 1, currency: 'INR' }), answers: theirs },
+    409,
+  ),
+  listOrders: { input: own, answers: theirs },
+  /** Another's order is not even there; the admin may. */
+  cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
+
+  readStore: forAnyone(),
+
+  readSummary: forAdmins(),
+  listAudit: forAdmins(),
+  listAllProducts: forAdmins(),
+  readProduct: forAdmins(neem),
+  createProduct: allowed(
+    forAdmins(() => ({ requestId: requestId(), product: {} })),
+    400,
+  ),
+  editProduct: forAdmins(() => ({ ...neem(), ...noEdit })),
+  changeStock: forAdmins(() => ({ ...neem(), changes: { M: 1 }, requestId: requestId() })),
+  showProduct: forAdmins(() => ({ ...neem(), active: true })),
+  duplicateProduct: forAdmins(() => ({ ...neem(), requestId: requestId() })),
+  exportProducts: forAdmins(),
+  importProducts: forAdmins(() => ({ run: requestId(), dryRun: true, stock: 'leave', rows: [{ row: 2, cells: {} }] })),
+  /** No bytes, no picture. */
+  uploadImage: allowed(forAdmins(), 400),
+  searchOrders: forAdmins(),
+  countOrders: forAdmins(),
+  readOrders: forAdmins(() => ({ ids: 'order-of-the-user' })),
+  readOrder: forAdmins(order),
+  moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
+  cancelOrderAtDesk: forAdmins(order),
+  /** It never left, so it has no tracking link to edit. */
+  editOrder: allowed(
+    forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } })),
+    409,
+  ),
+  noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
+  listCoupons: forAdmins(),
+  /** There is one with this code. */
+  createCoupon: allowed(
+    forAdmins(() => ({ code: 'NEEM10', requestId: requestId(), ...COUPON })),
+    409,
+  ),
+  editCoupon: forAdmins(coupon),
+  endCoupon: forAdmins(coupon),
+  listAllReviews: forAdmins(),
+  moderateReviews: forAdmins(() => ({ ids: ['kind'], to: 'shown' })),
+  answerReview: forAdmins(() => ({ id: 'kind', base: {}, changes: { reply: null } })),
+  listMessages: forAdmins(),
+  acknowledgeMessage: forAdmins(ticket),
+  answerMessage: forAdmins(() => ({ ...ticket(), base: {}, changes: { reply: 'Thank you.' } })),
+  reopenMessage: forAdmins(ticket),
+  readPage: forAdmins(policy),
+  editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),
+  readSettings: forAdmins(),
+  editSettings: forAdmins(() => noEdit),
+};

@@ -1,0 +1,43 @@
+import { createApp } from '@nirala/functions/http/app';
+import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
+import { liveDeps } from '@nirala/functions/entry/live-deps';
+import { createPages } from '@nirala/functions/pages/pages';
+import { loadRenderer, loadShell } from '@nirala/functions/pages/rendered';
+import { stored } from '../../testing/stored.ts';
+import { readPictures, seedProducts } from '../../seed/products.ts';
+
+type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };
+
+/** What answers the address of a page, from a build in a folder. */
+export type Pages = (request: Request) => Promise<Response>;
+
+export function openPages(folder: string, app: App): Pages {
+  return createPages({
+    renderer: () => loadRenderer(folder),
+    shell: () => loadShell(folder),
+    api: async (path, init) => app.request(path, init),
+  });
+}
+
+/** A shop over the seeded collection that asks no Firestore, and a product of it. */
+export function seededShop() {
+  const products = seedProducts(readPictures()).map((product, index) =>
+    stored(product.id, {
+      ...product,
+      imageUrl: product.images[0] ?? '',
+      createdAt: new Date(1e12 - index * 1000).toISOString(),
+    }),
+  );
+  // The clock stands, so that the replica is asked and never its source.
+  const catalogue = createCatalogue({ readAll: async () => products, readChanged: async () => [], now: () => 0 });
+  return { app: createApp({ ...liveDeps(), catalogue }), product: products[0]?.product.id ?? '' };
+}
+
+/** The public screens that are judged: the name of each one's file, and an address. */
+export function judgedScreens(product: string) {
+  return [
+    { screen: 'home', path: '/' },
+    { screen: 'category', path: '/tshirt' },
+    { screen: 'product', path: `/product/${product}` },
+  ];
+}

@@ -1,0 +1,30 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { privateIn } from '../../run/test/private.ts';
+import type { Answer, Asked } from './request.ts';
+
+/** What tells of the inside: a stack, a file of ours or of a package, valibot's own words, Firestore's own codes. */
+const INSIDE =
+  /\n\s+at |node_modules|node:internal|\.(?:ts|js|mjs):\d|\/(?:home|tmp|srv|workspace|root)\/|Invalid \w+: |\b\d+ [A-Z]+_[A-Z]+: /;
+
+/** A line of a bag, or a code, is called as its sender called it: nobody else's words. */
+const OWN_WORDS = /^(?:.{1,80} is no longer on sale|There is a coupon \w{1,40} already)\.$/s;
+
+/** What is wrong with an answer of the API; nothing where it is as it must be. */
+export function faultOf(asked: Asked, { status, type, text }: Answer): string | undefined {
+  if (status >= 500) return `answered ${status}: ${text}`;
+  if (asked.method === 'HEAD') return text === '' ? undefined : 'a HEAD with a body';
+  if (!type.startsWith('application/json')) return `answered ${status} as "${type}"`;
+  const said: unknown = JSON.parse(text);
+  if (status < 400) return undefined;
+  if (typeof said !== 'object' || said === null || !('error' in said)) return `no error in ${text}`;
+  const { error } = said;
+  if (typeof error !== 'string' || error.trim() === '' || error.length > 300) return `no sentence: ${text}`;
+  if (error === MESSAGES.serverError) return `says ${error}`;
+  if (INSIDE.test(error)) return `tells of the inside: ${error}`;
+  const theirs = OWN_WORDS.test(error) ? undefined : privateIn(error);
+  return theirs === undefined ? undefined : `says ${theirs}: ${error}`;
+}
+
+export function tellsOfTheInside(text: string): boolean {
+  return INSIDE.test(text);
+}

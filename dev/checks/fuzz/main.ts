@@ -1,0 +1,25 @@
+/**
+ * `npm run test:fuzz`: 2,000 malformed requests to every route, others each time. `FUZZ_SEED=…` sends those of an
+ * earlier run again. Needs the emulators: see package.json.
+ */
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { ROOT } from '../../lib/paths.ts';
+import { FINE, whenEnded } from '../../lib/processes.ts';
+import { runMain, Trouble } from '../../lib/cli-error.ts';
+
+async function main(): Promise<void> {
+  const seed = process.env['FUZZ_SEED'] ?? String(randomInt(1e6));
+  console.log(`The seed of this run: ${seed}`);
+  const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', 'api'];
+  const how = await whenEnded(
+    spawn(process.execPath, [...vitest, '--reporter=verbose', 'dev/checks/fuzz/fuzz'], {
+      ...{ cwd: ROOT, stdio: 'inherit' },
+      env: { ...process.env, FUZZ: 'full', FUZZ_SEED: seed },
+    }),
+  );
+  if (how !== FINE) throw new Trouble(`FUZZ_SEED=${seed} npm run test:fuzz sends the same requests again.`);
+}
+
+await runMain(main);

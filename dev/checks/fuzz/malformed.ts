@@ -1,0 +1,182 @@
+import type { Endpoint } from '@nirala/contract/endpoint';
+import { asJson, spoilt, spoiltBody } from './hostile.ts';
+import type { Luck } from '../../testing/random.ts';
+import { NASTY_TEXT } from './nasty.ts';
+import type { Asked } from './request.ts';
+import { sample } from './sample.ts';
+
+type Change = (asked: Asked) => Asked;
+
+/** A malformed request to one call of the table, by someone with this Authorization header. */
+export function malformed(
+  line: Endpoint,
+  words: readonly unknown[],
+  authorization: string | undefined,
+  luck: Luck,
+): Asked {
+  const good = sample(line.input, words, luck);
+  const isWhole = luck.is(0.4);
+  const input = isWhole ? good : spoilt(good, luck);
+  const asked = toRequest(line, typeof input === 'object' && input !== null ? input : {}, luck);
+  const from = { 'x-forwarded-for': `${luck.below(256)}.${luck.below(256)}.7.${luck.below(256)}` };
+  const auth: Record<string, string> = authorization === undefined ? {} : { authorization };
+  const sent = { ...asked, headers: { ...asked.headers, ...from, ...auth } };
+  if (line.method === 'POST' && input !== good && !('body' in line) && typeof input !== 'object')
+    return { ...sent, body: Buffer.from(asJson(input)) };
+  return isWhole || luck.is(0.2) ? change(luck)(sent) : sent;
+}
+
+/** Something wrong around an input. */
+export function change(luck: Luck): Change {
+  return luck.weighted<Change>([
+    [
+      3,
+      (asked) => (asked.body ? { ...asked, body: spoiltBody(asked.body.toString(), luck) } : wrongQuery(asked, luck)),
+    ],
+    [2, (asked) => wrongQuery(asked, luck)],
+    [2, (asked) => wrongPath(asked, luck)],
+    [1, (asked) => ({ ...asked, method: luck.one(METHODS) })],
+    [2, (asked) => ({ ...asked, headers: { ...asked.headers, ...wrongHeaders(luck) } })],
+  ]);
+}
+
+/** The way an input goes: parts of the path, then the query or the body. */
+export function toRequest({ method, path, body }: Endpoint, input: object, luck: Luck): Asked {
+  const left = new Map<string, unknown>(Object.entries(input));
+  const target = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    const value = left.get(part);
+    left.delete(part);
+    return inAddress(value ?? luck.one(NASTY_TEXT));
+  });
+  if (body === 'bytes') return { method, path: target, headers: {}, body: Buffer.from(luck.one(NASTY_TEXT)) };
+  if (method === 'POST') {
+    const json = asJson(Object.fromEntries(left));
+    return { method, path: target, headers: { 'content-type': 'application/json' }, body: Buffer.from(json) };
+  }
+  const query = [...left].map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&');
+  return { method, path: query ? `${target}?${query}` : target, headers: {} };
+}
+
+function inAddress(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed());
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE', 'CONNECT', 'BREW'];
+
+function wrongQuery(asked: Asked, luck: Luck): Asked {
+  const mark = asked.path.includes('?') ? '&' : '?';
+  const key = luck.one([
+    'q',
+    'code',
+    'id',
+    'limit',
+    'cursor',
+    'category',
+    'ids',
+    '__proto__',
+    'constructor',
+    'a[b]',
+    '',
+  ]);
+  const value = encodeURIComponent(luck.one(NASTY_TEXT).toWellFormed());
+  const more = luck.one([
+    `${key}=1&${key}=2`,
+    `${key}=${value}`,
+    `${key}[]=${value}&${key}[__proto__][x]=1`,
+    `${key}`,
+    `=${value}`,
+    '%zz=%zz&%ff=%ff&%00=%00',
+    `${key}=%ed%a0%80&${key}x=%c0%af`,
+    `${'&'.repeat(500)}${key}=1`,
+    Array.from({ length: 400 }, (_, index) => `k${index}=${index}`).join('&'),
+    `${key}=${'x'.repeat(7000)}`,
+    '?'.repeat(20),
+    `${key}=1;${key}=2#x`,
+  ]);
+  return { ...asked, path: asked.path + mark + more };
+}
+
+function wrongPath(asked: Asked, luck: Luck): Asked {
+  const [path = '', query] = asked.path.split('?');
+  const parts = path.split('/');
+  const at = luck.below(parts.length - 1) + 1;
+  const nasty = encodeURIComponent(luck.one(NASTY_TEXT).toWellFormed());
+  const next = luck.one([
+    `${path}/`,
+    `${path}//`,
+    `/${path}`,
+    path.replaceAll('/', '//'),
+    path.toUpperCase(),
+    parts.with(at, '..').join('/'),
+    parts.with(at, nasty).join('/'),
+    parts.with(at, '%zz').join('/'),
+    parts.with(at, '%ff').join('/'),
+    parts.with(at, '%00').join('/'),
+    parts.with(at, '%2e%2e%2f%2e%2e').join('/'),
+    parts.with(at, `${parts[at]};x=1`).join('/'),
+    parts.with(at, `${parts[at]}%2f`).join('/'),
+    parts.with(at, 'x'.repeat(7000)).join('/'),
+    `${path}/${nasty}/${nasty}`,
+    `${path}.json`,
+    `http://evil.example${path}`,
+    `//evil.example${path}`,
+    `${path}#/x`,
+    '*',
+  ]);
+  return { ...asked, path: query === undefined ? next : `${next}?${query}` };
+}
+
+function wrongHeaders(luck: Luck): Record<string, string> {
+  return luck.one<Record<string, string>>([
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'multipart/form-data' },
+    { 'content-type': ';;;=' },
+    { 'content-encoding': 'gzip' },
+    { 'content-length': '99999999999' },
+    { accept: 'text/html;q=nonsense' },
+    { 'x-forwarded-for': luck.one(['', ',', ',,,', 'x'.repeat(5000), '::1', 'fe80::1%eth0', '1.2.3.4:80', "'"]) },
+    { 'x-forwarded-host': luck.one(['evil.example', '"><script>', 'a b', '::::', '']) },
+    { 'x-http-method-override': 'DELETE' },
+    { host: luck.one(['', 'evil.example', 'a b', '[::1']) },
+    { cookie: `__session=${'x'.repeat(4000)}` },
+    { range: 'bytes=0-0,-1,99999999999-' },
+    { 'if-none-match': '*', 'if-modified-since': 'never' },
+    { expect: '100-continue' },
+    { origin: 'null', referer: 'javascript:alert(1)' },
+    { authorization: luck.one(BROKEN_TOKENS) },
+    { 'x-razorpay-signature': 'x'.repeat(64) },
+  ]);
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unsigned = (claims: object) => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+const issued = {
+  aud: 'demo-nirala',
+  iss: 'https://securetoken.google.com/demo-nirala',
+  iat: 1,
+  auth_time: 1,
+  exp: 4e9,
+};
+
+/** Authorization headers that open nothing. */
+export const BROKEN_TOKENS = [
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer a b',
+  'Basic YTpi',
+  'bearer x.y.z',
+  'Bearer ..',
+  `Bearer ${'x'.repeat(9000)}`,
+  'Bearer \xff\xfe',
+  `Bearer ${part({})}.${part([])}.x`,
+  `Bearer ${unsigned({ ...issued, sub: 'nobody', user_id: 'nobody', admin: true })}`,
+  `Bearer ${unsigned({ ...issued, sub: '../x', user_id: '../x', admin: true })}`,
+  `Bearer ${unsigned({ ...issued, sub: '', admin: true })}`,
+  `Bearer ${unsigned({ ...issued, sub: { $ne: 1 }, exp: 'never' })}`,
+  `Bearer ${unsigned({ ...issued, sub: 'x'.repeat(200), aud: 'demo-other' })}`,
+  `Bearer ${unsigned({ ...issued, sub: 'x', exp: 2 })}`,
+];

@@ -1,0 +1,79 @@
+/** A request that is refused for its shape or its caller costs nothing: Firestore bills every document that is read. */
+import { API, type CallName } from '@nirala/contract/api';
+import type { Endpoint } from '@nirala/contract/endpoint';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLuck } from '../../testing/random.ts';
+import { BROKEN_TOKENS, toRequest } from './malformed.ts';
+import { NASTY } from './nasty.ts';
+import { send, shown, type Asked } from './request.ts';
+import { sample } from './sample.ts';
+import { openTarget, type Target } from './target.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await openTarget();
+});
+afterAll(() => target.close());
+
+const names = Object.keys(API) as CallName[];
+const luck = openLuck(7);
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+async function expectFree(asked: readonly Asked[], statuses: readonly number[]) {
+  for (const each of asked) {
+    target.wire.take();
+    const { status } = await send(target.app, each);
+    expect([shown(each), statuses.includes(status) ? 'refused' : status]).toEqual([shown(each), 'refused']);
+    expect([shown(each), target.wire.take().rpcs]).toEqual([shown(each), 0]);
+  }
+}
+
+test.each(names.filter((name) => API[name].who === 'user' || API[name].who === 'admin'))(
+  '%s asks Firestore nothing for a caller that it refuses',
+  async (name) => {
+    const line: Endpoint = API[name];
+    const good = toRequest(line, Object(sample(line.input, target.words, luck)), luck);
+    const strangers = [{}, ...BROKEN_TOKENS.map((authorization) => ({ authorization }))];
+    const others = line.who === 'admin' ? [...strangers, bearer(target.user)] : strangers;
+    await expectFree(
+      others.map((headers) => ({ ...good, headers: { ...good.headers, ...headers } })),
+      [401, 403],
+    );
+  },
+);
+
+/** Every part of the input in turn with something in its place that its schema refuses, where it refuses anything. */
+function misshapen(line: Endpoint): object[] {
+  const good = Object(sample(line.input, target.words, luck));
+  const entries = 'entries' in line.input ? Object.keys(Object(line.input.entries)) : [];
+  return entries.flatMap((name) => {
+    const wrong = NASTY.map((value) => ({ ...good, [name]: value })).filter((input) => !arrives(line, input));
+    return wrong.slice(0, 12);
+  });
+}
+
+/** Whether the input is taken once it has gone through an address or JSON. */
+function arrives(line: Endpoint, input: Record<string, unknown>): boolean {
+  const inAddress = (name: string) => line.method === 'GET' || line.path.includes(`{${name}}`);
+  const sent = Object.entries(input).map(([name, value]) =>
+    inAddress(name) ? [name, typeof value === 'object' ? JSON.stringify(value) : String(value)] : [name, value],
+  );
+  const strange = Object.values(input).some(
+    (value) => typeof value === 'number' || value === '' || value === '.' || value === '..',
+  );
+  return strange || v.is(line.input, Object.fromEntries(sent));
+}
+
+test.each(names)('%s asks Firestore nothing for an input that it refuses', async (name) => {
+  const line: Endpoint = API[name];
+  const headers = line.who === 'user' ? bearer(target.user) : line.who === 'admin' ? bearer(target.admin) : {};
+  const asked = misshapen(line).map((input) => toRequest(line, input, luck));
+  const whole = asked.map((each) => ({ ...each, headers: { ...each.headers, ...headers } }));
+  await expectFree(whole, [400, 404, 413]);
+});
+
+test('nearly every call with an input has something to refuse', () => {
+  const refusing = names.filter((name) => misshapen(API[name]).length > 0);
+  expect(refusing.length).toBeGreaterThan(40);
+});

@@ -1,0 +1,37 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { passOn } from '@nirala/functions/http/bridge';
+
+/** A request as it lies on the wire; `path` is whatever stood in its first line. */
+export type Asked = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
+
+export type Answer = { status: number; type: string; text: string; location: string | undefined };
+
+type App = { fetch: (request: Request) => Response | Promise<Response> };
+
+/** Hands a request to an app the way that the function does, through its bridge. */
+export async function send(app: App, { method, path, headers, body }: Asked): Promise<Answer> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const ended = Promise.withResolvers<Buffer>();
+  response.end = (chunk?: unknown) => {
+    ended.resolve(Buffer.isBuffer(chunk) ? chunk : Buffer.alloc(0));
+    return response;
+  };
+  const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const rawBody = body ?? Buffer.alloc(0);
+  await passOn(app, { method, headers: Object.fromEntries(names), originalUrl: path, rawBody }, response, Infinity);
+  const location = response.getHeader('location');
+  return {
+    status: response.statusCode,
+    type: String(response.getHeader('content-type') ?? ''),
+    text: (await ended.promise).toString(),
+    location: typeof location === 'string' ? location : undefined,
+  };
+}
+
+/** For a failure's message: all of it but the middle of what is long. */
+export function shown({ method, path, headers, body }: Asked): string {
+  const short = (text: string) => (text.length > 500 ? `${text.slice(0, 400)} … ${text.slice(-80)}` : text);
+  const named = Object.entries(headers).map(([name, value]) => `${name}: ${short(value)}`);
+  return [`${method} ${short(path)}`, ...named, short(body?.toString() ?? '')].join('\n  ');
+}

@@ -1,0 +1,70 @@
+/** A whole shop in process for what comes malformed: something of every kind in it, and people to ask. */
+import { Firestore } from '@google-cloud/firestore';
+import { randomUUID } from 'node:crypto';
+import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
+import { openRazorpay } from '@nirala/functions/services/payments/razorpay';
+import { saveDiscount } from '@nirala/functions/store/discounts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, world } from '../../testing/world.ts';
+import { startWire } from '../../bench/wire.ts';
+import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
+import { KEYS } from '../../stand-ins/razorpay/keys.ts';
+import { startRazorpayStandIn } from '../../stand-ins/razorpay/server.ts';
+
+export type Target = Awaited<ReturnType<typeof openTarget>>;
+
+export async function openTarget() {
+  const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  const [wire, razorpay, pincodes] = await Promise.all([
+    startWire(emulator),
+    startRazorpayStandIn({ now: Date.now }),
+    startPincodeStandIn(),
+  ]);
+  process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+  const { keyId, keySecret, webhookSecret } = KEYS;
+  const gateway = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], url: razorpay.url });
+  // Thousands of refused calls come from one account here; the limit would hide what stands behind it.
+  const limiter = createCallLimiter({ failures: Infinity });
+  const store = world({ db, gateway: () => gateway, pincodeUrl: () => pincodes.url, limiter });
+
+  const [user, admin] = await Promise.all([signUp(), signUp(undefined, { admin: true })]);
+  const body = { name: 'Asha', email: 'asha@example.com', message: 'Where is my parcel?' };
+  await store.stock(shirt({ id: 'neem', stockBySize: { S: 500, M: 500, L: 500 } }));
+  await saveDiscount(db, {
+    code: 'WELCOME10',
+    discountPercentage: 10,
+    expiresAt: new Date('2099-01-01'),
+    listed: true,
+  });
+  const sent = await store.call('/api/contactus', { body });
+  const review = await store.call('/api/reviews', {
+    body: { name: 'Asha', rating: 5, review: 'Soft', productId: 'neem' },
+  });
+  const order = await store.call('/api/orders/confirm', {
+    token: user.token,
+    body: {
+      ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
+      cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
+    },
+  });
+
+  /** What samples of the schemas are made of: things that are there, and things of every shape. */
+  const words = [
+    ...['neem', order.json.order._id, review.json._id, sent.json.ticket, user.phone, admin.phone, 'me', 'WELCOME10'],
+    ...Object.values(ADDRESS),
+    ...['tshirt', 'M', 'asha@example.com', 'https://courier.example/1', '/images/ab12/1440.webp', '2026-11-20', '24'],
+    ...['COD', 'INR', 'pay_1', 'products/neem', 'S,M', 'NR-2222-2222', 'asha', randomUUID()],
+    ...[1, 2, 5, 400, 450, 999.5, true, false],
+  ];
+
+  return {
+    ...store,
+    ...{ wire, user, admin, words, razorpay },
+    async close() {
+      await db.terminate();
+      wire.close();
+      process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
+      await Promise.all([razorpay.close(), pincodes.close()]);
+    },
+  };
+}

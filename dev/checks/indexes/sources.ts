@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../lib/paths.ts';
+
+type Room = 'contract' | 'functions' | 'web' | 'dev' | 'e2e';
+
+/** A file that somebody wrote by hand. `path` begins with its room. */
+export type Source = { room: Room; path: string; text: string; isTest: boolean };
+
+/** What is written by hand in some rooms: code, styles and pages; neither builds nor data. */
+export function sourcesOf(...rooms: readonly Room[]): Source[] {
+  return rooms.flatMap((room) =>
+    globSync(`${room}/**/*.{ts,tsx,mjs,js,css,html}`, { cwd: ROOT, exclude: [`${room}/node_modules`, `${room}/dist`] })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => !/^(web\/dist|functions\/lib)\/|\/node_modules\//.test(path))
+      .sort()
+      .map((path) => ({
+        ...{ room, path, text: readFileSync(join(ROOT, path), 'utf8') },
+        isTest: /\.(test|spec)\.tsx?$/.test(path),
+      })),
+  );
+}

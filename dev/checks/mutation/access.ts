@@ -1,0 +1,30 @@
+import { API, type CallName } from '@nirala/contract/api';
+import type { Endpoint, Who } from '@nirala/contract/endpoint';
+import { Trouble } from '../../lib/cli-error.ts';
+import { read, withText } from './copy.ts';
+import type { Mutant } from './mutant.ts';
+import { runTests } from './vitest.ts';
+
+const FILE = 'contract/src/api.ts';
+const MATRIX = 'dev/checks/access/matrix';
+const KINDS: readonly Who[] = ['anyone', 'guest', 'user', 'admin'];
+
+const neighbours = (who: Who) => KINDS.filter((_, index) => Math.abs(index - KINDS.indexOf(who)) === 1);
+
+/**
+ * Opens each call of the table to the next wider or narrower kind of caller, one at a time; its rows of the access
+ * matrix must fail. Kinds that are further away differ in more rows.
+ */
+export function runAccess(): Mutant[] {
+  if (runTests(['api'], MATRIX, '') !== 'green') throw new Trouble('The access matrix does not pass without a mutant.');
+  const text = read(FILE);
+  const calls = Object.entries(API) as [CallName, Endpoint][];
+  const mutants = calls.flatMap(([name, { who }]) => neighbours(who).map((to) => ({ name, who, to })));
+  return mutants.map(({ name, who, to }, index) => {
+    const mutated = `${text}\nObject.assign(API.${name}, { who: '${to}' });\n`;
+    const result = withText(FILE, mutated, () => runTests(['api'], MATRIX, `who may call what.* ${name} by `));
+    console.log(`${index + 1}/${mutants.length} ${result === 'red' ? '✓' : '✗'} ${result} ${name}: ${who} → ${to}`);
+    const status = { red: 'killed', green: 'survived', 'not run': 'invalid' } as const;
+    return { file: FILE, line: 1, code: name, from: `who: '${who}'`, to: `who: '${to}'`, status: status[result] };
+  });
+}

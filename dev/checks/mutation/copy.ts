@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, ROOT } from '../../lib/paths.ts';
+
+/**
+ * Mutants live in a copy of the sources, so that an interrupted run leaves the working tree as it was. The tests there
+ * run from sources, so no stale build can pass. Each run has its own.
+ */
+export const COPY = join(CACHE, 'mutation', `copy-${process.pid}`);
+
+const ROOMS = ['contract', 'functions', 'dev'];
+const FILES = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'firebase.json', 'firestore.rules'];
+
+export const removeCopy = () => rmSync(COPY, { recursive: true, force: true });
+
+/** Makes the copy. Every package is the real one; only our own rooms are the copy's. */
+export function makeCopy(): void {
+  removeCopy();
+  mkdirSync(join(COPY, 'node_modules', '@nirala'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name === '@nirala' || name.startsWith('.')) continue;
+    symlinkSync(join(ROOT, 'node_modules', name), join(COPY, 'node_modules', name));
+  }
+  for (const room of ROOMS) {
+    symlinkSync(join('..', '..', room), join(COPY, 'node_modules', '@nirala', room));
+    const isSource = (path: string) => !/\/(node_modules|lib|dist)$/.test(path);
+    cpSync(join(ROOT, room), join(COPY, room), { recursive: true, filter: isSource });
+  }
+  for (const file of FILES) cpSync(join(ROOT, file), join(COPY, file));
+}
+
+export const read = (file: string) => readFileSync(join(COPY, file), 'utf8');
+
+/** Runs `work` while `file` of the copy has another text. */
+export function withText<T>(file: string, text: string, work: () => T): T {
+  const original = read(file);
+  writeFileSync(join(COPY, file), text);
+  try {
+    return work();
+  } finally {
+    writeFileSync(join(COPY, file), original);
+  }
+}

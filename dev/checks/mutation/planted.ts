@@ -1,0 +1,33 @@
+import { Trouble } from '../../lib/cli-error.ts';
+import { read, withText } from './copy.ts';
+import { lineAt, type Mutant } from './mutant.ts';
+import { BUGS, type Bug } from './planted-list.ts';
+import { runTests } from './vitest.ts';
+
+/** Plants one bug of the list at a time, and runs its test; before that, each of these tests without any bug. */
+export function runPlanted(): Mutant[] {
+  const names = new Set<string>();
+  for (const bug of BUGS) {
+    const name = `${bug.test.file} ${bug.test.name}`;
+    if (names.has(name)) continue;
+    names.add(name);
+    if (outcome(bug) !== 'green') throw new Trouble(`This test does not pass without a bug: ${name}`);
+  }
+  return BUGS.map(plant);
+}
+
+const outcome = ({ test: { project = 'api', file, name } }: Bug) => runTests([project], file, name);
+
+function plant(bug: Bug): Mutant {
+  const { what, file, from, to } = bug;
+  const text = read(file);
+  if (text.split(from).length !== 2) throw new Trouble(`"${what}": ${file} does not hold its text exactly once.`);
+  const result = withText(
+    file,
+    text.replace(from, () => to),
+    () => outcome(bug),
+  );
+  const status = { red: 'killed', green: 'survived', 'not run': 'invalid' } as const;
+  console.log(`${result === 'red' ? '✓' : '✗'} ${result}  ${what}`);
+  return { file, line: lineAt(text, text.indexOf(from)), code: what, from, to, status: status[result] };
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, matchesGlob, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import firebase from '../../firebase.json' with { type: 'json' };
+import { ROOT } from '../lib/paths.ts';
+import { buildWhatChanged } from '../run/start/build.ts';
+import { createCrew } from '../run/start/crew.ts';
+
+const FIVE_MINUTES = 300_000;
+const run = promisify(execFile);
+const source = join(ROOT, firebase.functions.source);
+const cloud = mkdtempSync(join(tmpdir(), 'nirala-upload-'));
+
+/** firebase-tools takes a pattern for a path below the source, or for a bare name at any depth. */
+function isUploaded(file: string): boolean {
+  const path = relative(source, file);
+  return !firebase.functions.ignore.some(
+    (pattern) => matchesGlob(path, pattern) || matchesGlob(basename(path), pattern),
+  );
+}
+
+beforeAll(async () => {
+  await buildWhatChanged(createCrew());
+  cpSync(source, cloud, { recursive: true, filter: isUploaded });
+  await run('npm', ['install', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: cloud });
+}, FIVE_MINUTES);
+
+afterAll(() => rmSync(cloud, { recursive: true }));
+
+test('only the build and its package.json are uploaded, and no package of this repository is named', () => {
+  const files = globSync('**/*', { cwd: cloud, exclude: ['node_modules/**'] }).filter(
+    (file) => !file.startsWith('lib/'),
+  );
+  expect(files.sort()).toEqual(['lib', 'node_modules', 'package-lock.json', 'package.json']);
+  expect(readFileSync(join(cloud, 'package.json'), 'utf8')).not.toMatch(/"@nirala\/(?!functions")/);
+});
+
+test('what is uploaded loads by itself, every chunk of it, and exports the functions of Hosting', async () => {
+  const chunks = globSync('lib/*.js', { cwd: cloud });
+  const script = `
+    for (const chunk of ${JSON.stringify(chunks)}) await import('./' + chunk);
+    const { api, images, pages } = await import('./lib/index.js');
+    const { render } = await import('./lib/web/server.js');
+    const { body } = await render(new Request('https://store.example/about-us'));
+    console.log(typeof api, typeof images, typeof pages, /<h1[^>]*>[^<]+/.test(body));
+    process.exit();`;
+  const env = { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-nirala', METADATA_SERVER_DETECTION: 'none' };
+  const args = ['--input-type=module', '--eval', script];
+  const { stdout } = await run(process.execPath, args, { cwd: cloud, env });
+  expect(stdout.trim()).toBe('function function function true');
+}, 60_000);

@@ -1,0 +1,112 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { CACHE, ROOT } from '../../lib/paths.ts';
+import { FINE, whenEnded } from '../../lib/processes.ts';
+import { Trouble } from '../../lib/cli-error.ts';
+import type { Java } from './java.ts';
+import { zipOf } from './zip.ts';
+
+/** On a busy machine gcloud takes half a minute. */
+const GCLOUD_PATIENCE_MS = 120_000;
+
+/**
+ * The Firestore emulator's jar: the one named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest that
+ * firebase-tools downloaded, else the Google Cloud CLI's component behind a wrapper, else downloaded now.
+ */
+export async function findFirestoreJar(
+  java: Java,
+  env: NodeJS.ProcessEnv = process.env,
+  wrapper = join(CACHE, 'firestore-emulator.jar'),
+): Promise<string> {
+  const explicit = env['FIRESTORE_EMULATOR_BINARY_PATH'];
+  if (explicit && !existsSync(explicit)) {
+    throw new Trouble(`FIRESTORE_EMULATOR_BINARY_PATH names ${explicit}, and there is no such file.`);
+  }
+  const found = explicit ?? downloadedJar(env) ?? (await wrappedComponent(env, wrapper));
+  if (found) return found;
+  await download(java);
+  const downloaded = downloadedJar(env);
+  if (downloaded) return downloaded;
+  throw new Trouble(
+    'No Firestore emulator was found and none could be downloaded: go online once, or install the ' +
+      'Google Cloud CLI with its component cloud-firestore-emulator.',
+  );
+}
+
+function downloadedJar(env: NodeJS.ProcessEnv): string | undefined {
+  const folder = env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  const jars = globSync('cloud-firestore-emulator-v*.jar', { cwd: folder });
+  const newest = jars.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return newest && join(folder, newest);
+}
+
+async function wrappedComponent(env: NodeJS.ProcessEnv, wrapper: string): Promise<string | undefined> {
+  const root = await cloudSdkRoot(env);
+  const jar = root && join(root, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  return jar && existsSync(jar) ? writeWrapper(jar, wrapper) : undefined;
+}
+
+/** The folder of the Google Cloud CLI. Its program lies in `bin`; where that is only a launcher, gcloud is asked. */
+async function cloudSdkRoot(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const program = folders.map((folder) => join(folder, 'gcloud')).find((path) => existsSync(path));
+  if (!program) return undefined;
+  const root = dirname(dirname(realpathSync(program)));
+  if (existsSync(join(root, 'platform'))) return root;
+  try {
+    const ask = ['info', '--format=value(installation.sdk_root)'];
+    const { stdout } = await promisify(execFile)(program, ask, { env, timeout: GCLOUD_PATIENCE_MS });
+    return stdout.trim();
+  } catch (error) {
+    // Without a component there is still the download.
+    const isSlow = error instanceof Error && 'killed' in error && error.killed === true;
+    const why = isSlow ? `did not answer within ${GCLOUD_PATIENCE_MS / 1000} s` : 'failed';
+    console.log(`\`gcloud info\` ${why}: FIRESTORE_EMULATOR_BINARY_PATH can name the emulator's jar instead.`);
+    return undefined;
+  }
+}
+
+/** The component's manifest names no main class, and firebase-tools runs `java -jar`: this jar names it instead. */
+export function writeWrapper(jar: string, wrapper: string): string {
+  mkdirSync(dirname(wrapper), { recursive: true });
+  const manifest = [
+    'Manifest-Version: 1.0',
+    'Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+    `Class-Path: ${pathToFileURL(jar).href}`,
+  ];
+  const zip = zipOf('META-INF/MANIFEST.MF', manifest.map(folded).join(''));
+  // Another store's emulator may be running from it: it is left alone if it is right.
+  if (!existsSync(wrapper) || !readFileSync(wrapper).equals(zip)) writeFileSync(wrapper, zip);
+  return wrapper;
+}
+
+/** A manifest's line is at most 72 bytes with its line end; a longer one goes on after a blank. */
+function folded(line: string): string {
+  let rest = line;
+  let text = '';
+  while (rest.length > 70) {
+    text += `${rest.slice(0, 70)}\r\n`;
+    rest = ` ${rest.slice(70)}`;
+  }
+  return `${text}${rest}\r\n`;
+}
+
+/** Asks firebase-tools for its own copy, at most for ten minutes. What it says is worth seeing. */
+async function download(java: Java): Promise<void> {
+  console.log('No Firestore emulator here yet: downloading it (about 130 MB, once).');
+  mkdirSync(CACHE, { recursive: true });
+  const firebase = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+  const child = spawn(process.execPath, [firebase, 'setup:emulators:firestore'], {
+    cwd: CACHE,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: [java.bin, process.env['PATH']].join(delimiter), CI: 'true' },
+    timeout: 600_000,
+  });
+  process.once('exit', () => child.kill());
+  const how = await whenEnded(child);
+  if (how !== FINE) console.log(`The download did not succeed (${how}).`);
+}

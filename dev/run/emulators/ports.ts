@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import firebase from '../../../firebase.json' with { type: 'json' };
+import { holderOf } from './holder.ts';
+import { Trouble } from '../../lib/cli-error.ts';
+
+const { hosting, functions, firestore, auth, hub, logging, eventarc, tasks } = firebase.emulators;
+
+/** Every port at offset 0. No two share their last two digits, so stores at offsets in hundreds never collide. */
+export const BASE_PORTS = {
+  hosting: hosting.port,
+  functions: functions.port,
+  firestore: firestore.port,
+  firestoreWebsocket: firestore.websocketPort,
+  auth: auth.port,
+  hub: hub.port,
+  logging: logging.port,
+  eventarc: eventarc.port,
+  tasks: tasks.port,
+  razorpay: 5055,
+  pincodes: 5056,
+  vite: 5173,
+};
+
+export type PortName = keyof typeof BASE_PORTS;
+export type Ports = Record<PortName, number>;
+
+const PURPOSES: Record<PortName, string> = {
+  hosting: 'the store itself (hosting)',
+  functions: 'the functions emulator',
+  firestore: 'the Firestore emulator',
+  firestoreWebsocket: "the Firestore emulator's websocket",
+  auth: 'the sign-in emulator (auth)',
+  hub: 'the emulator hub',
+  logging: "the emulators' log",
+  eventarc: 'the Eventarc emulator',
+  tasks: 'the Cloud Tasks emulator',
+  razorpay: 'the Razorpay stand-in',
+  pincodes: 'the pincode stand-in',
+  vite: "Vite's dev server",
+};
+
+/** `NIRALA_PORT_OFFSET`, a multiple of 100 that is added to every port, so that several stores can run at once. */
+export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
+  const typed = env['NIRALA_PORT_OFFSET'] ?? '0';
+  const offset = Number(typed);
+  if (!/^\d{1,5}$/.test(typed) || offset % 100 !== 0 || offset > 50_000) {
+    throw new Trouble(`NIRALA_PORT_OFFSET is "${typed}"; it must be a multiple of 100 from 0 to 50000.`);
+  }
+  return offset;
+}
+
+export function portsAt(offset: number): Ports {
+  const at = (name: PortName) => BASE_PORTS[name] + offset;
+  return {
+    hosting: at('hosting'),
+    functions: at('functions'),
+    firestore: at('firestore'),
+    firestoreWebsocket: at('firestoreWebsocket'),
+    auth: at('auth'),
+    hub: at('hub'),
+    logging: at('logging'),
+    eventarc: at('eventarc'),
+    tasks: at('tasks'),
+    razorpay: at('razorpay'),
+    pincodes: at('pincodes'),
+    vite: at('vite'),
+  };
+}
+
+/** Whether something on this machine answers on the port, over IPv4 or IPv6. */
+async function isTaken(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)));
+  return answers.includes(true);
+}
+
+function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const answer = (taken: boolean) => {
+      socket.destroy();
+      resolve(taken);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}
+
+export async function takenPorts(ports: Ports, needed: readonly PortName[]): Promise<PortName[]> {
+  const taken = await Promise.all(needed.map((name) => isTaken(ports[name])));
+  return needed.filter((_, index) => taken[index]);
+}
+
+/** Throws a `Trouble` where nothing listens on one of these ports: a program would wait for the store for minutes. */
+export async function checkStoreRuns(ports: Ports, needed: readonly PortName[]): Promise<void> {
+  const taken = await takenPorts(ports, needed);
+  const name = needed.find((each) => !taken.includes(each));
+  if (!name) return;
+  throw new Trouble(
+    `No store runs here: nothing answers at port ${ports[name]}, ${PURPOSES[name]}. Run \`npm start\` first, ` +
+      'with the same NIRALA_PORT_OFFSET.',
+  );
+}
+
+/** Throws a `Trouble` that names the first of these ports that is taken, what it is needed for, and who holds it. */
+export async function checkPortsAreFree(ports: Ports, needed: readonly PortName[]): Promise<void> {
+  const [name] = await takenPorts(ports, needed);
+  if (!name) return;
+  const holder = await holderOf(ports[name]);
+  const by = holder ? ` by process ${holder.pid} (${holder.command})` : '';
+  throw new Trouble(
+    `Port ${ports[name]} is already taken${by}, and it is needed for ${PURPOSES[name]}: ` +
+      'stop that process (`npm run stop` ends what a store of this copy left), ' +
+      'or set NIRALA_PORT_OFFSET=100 to use other ports.',
+  );
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkAdmins } from '@nirala/functions/auth/admins';
+import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
+import { liveShop } from '@nirala/functions/entry/live-deps';
+import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
+import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
+import { parameterEnv } from '../emulators/parameters.ts';
+import { portOffset, portsAt } from '../emulators/ports.ts';
+import { emulatorEnv } from '../emulators/run.ts';
+import { untilCalled } from '../../lib/on-shutdown.ts';
+import { runMain } from '../../lib/cli-error.ts';
+
+const EVERY_MS = 30_000;
+
+/** Does the scheduled duties, which the emulators ignore, again and again until it is told to stop. */
+async function main(): Promise<void> {
+  const ports = portsAt(portOffset());
+  Object.assign(process.env, parameterEnv(ports), emulatorEnv(ports), { METADATA_SERVER_DETECTION: 'none' });
+  const called = untilCalled().then(() => false);
+  const shop = liveShop();
+  do {
+    const checked = async () => checkAdmins(ADMIN_PHONE_NUMBER.value());
+    for (const duty of [checked, releaseUnpaid, reconcilePayments, cleanEvents, takeSnapshot]) {
+      await duty(shop).catch((why: unknown) => console.error(`${duty.name} is left for the next time:`, why));
+    }
+  } while (await Promise.race([pause(EVERY_MS, true), called]));
+}
+
+await runMain(main);
+process.exit();

@@ -1,0 +1,38 @@
+import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
+import { shirt, signUp, world } from '../../testing/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startWire } from '../../bench/wire.ts';
+
+const target = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+const wire = await startWire(target);
+afterAll(() => {
+  wire.close();
+  process.env['FIRESTORE_EMULATOR_HOST'] = target;
+});
+
+const MANY = 2_000;
+
+test('neither a cold instance nor the next snapshot reads each product', async () => {
+  process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+  const { db, stock } = world();
+  const products = Array.from({ length: MANY }, () => shirt());
+  await stock(...products);
+  // So late that every write has settled: else those of the last two seconds are read again.
+  const take = () => takeSnapshot({ db, now: () => new Date(Date.now() + 120_000) });
+  const reads = async (act: () => Promise<unknown>) => {
+    wire.take();
+    await act();
+    return wire.take().reads;
+  };
+  expect(await reads(take)).toBeGreaterThan(MANY);
+  await stock(...products.slice(0, 10));
+
+  const { token } = await signUp(undefined, { admin: true });
+  const [visit, admins] = [world({ db }), world({ db })];
+  expect(await reads(() => visit.call('/api/shirts?limit=24'))).toBeLessThan(20);
+  expect(await reads(() => admins.call('/api/admin/products', { token }))).toBeLessThan(20);
+  expect((await visit.call('/api/shirts?limit=24')).headers.get('X-Total-Count')).toBe(String(MANY));
+  // The head, the ten, the head again and a part, and both parts' names.
+  expect(await reads(take)).toBeLessThan(20);
+  expect(await reads(take)).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { portOffset, portsAt } from '../emulators/ports.ts';
+import { emulatorEnv } from '../emulators/run.ts';
+import { ROOT } from '../../lib/paths.ts';
+import { FINE, whenEnded } from '../../lib/processes.ts';
+import { runMain, Trouble } from '../../lib/cli-error.ts';
+import { ensureChromium } from './chromium.ts';
+
+/** `npm run journey -- buy --project phone`: runs Playwright with these arguments against the store that is open. */
+async function main(): Promise<void> {
+  const ports = portsAt(portOffset());
+  const url = `http://localhost:${ports.hosting}`;
+  const isOpen = await fetch(url).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+  if (!isOpen) throw new Trouble(`No store is open at ${url}: run npm start first, with the same NIRALA_PORT_OFFSET.`);
+  const chromium = ensureChromium();
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '-c', join(ROOT, 'e2e'), ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...emulatorEnv(ports),
+        STORE_URL: url,
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
+    },
+  );
+  if ((await whenEnded(child)) !== FINE) process.exitCode = 1;
+}
+
+await runMain(main);

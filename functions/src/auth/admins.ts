@@ -1,0 +1,93 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { openAuth } from '../lib/firebase.ts';
+import type { Caller } from '../lib/caller.ts';
+import { logError, whyOf } from '../lib/log.ts';
+import { admitAdmin, dismissAdmin, readAdmins } from '../store/admins.ts';
+import { database } from '../store/database.ts';
+
+/**
+ * The claim `admin`, and by whom it was given: `number` (this phone is the configured one) follows the
+ * configuration at every sign-in; `grant` (given by hand) stays until it is revoked by hand.
+ */
+type AdminClaims = { admin?: true; adminBy?: 'number' | 'grant' };
+
+/** Gives or takes the claim as the configured number says. True when it changed: the browser must refresh its token. */
+export async function followConfiguredNumber(caller: Caller, configured: string): Promise<boolean> {
+  const auth = await openAuth();
+  const user = await auth.getUser(caller.uid);
+  const claims: AdminClaims = user.customClaims ?? {};
+  const isConfigured = configured !== '' && caller.phone === configured;
+  if (isConfigured && !claims.admin) await setClaim(user, { admin: true, adminBy: 'number' });
+  else if (!isConfigured && claims.adminBy === 'number') await setClaim(user, {});
+  else {
+    if (claims.admin) await admitAdmin(database(), user.uid);
+    return (claims.admin === true) !== caller.admin;
+  }
+  return true;
+}
+
+/**
+ * Scheduled: takes the claim from an admin whose number is no longer the configured one, and closes Firestore to one
+ * who was disabled or deleted, or whose claim was taken, in Firebase's console.
+ */
+export async function checkAdmins(configured: string): Promise<void> {
+  for (const uid of await readAdmins(database())) {
+    await checkAdmin(uid, configured).catch((error: unknown) =>
+      logError('an admin was not checked', { uid, why: whyOf(error) }),
+    );
+  }
+}
+
+async function checkAdmin(uid: string, configured: string): Promise<void> {
+  const auth = await openAuth();
+  const { users } = await auth.getUsers([{ uid }]);
+  const [user] = users;
+  const claims: AdminClaims = user?.customClaims ?? {};
+  if (!user || user.disabled || !claims.admin) await dismissAdmin(database(), uid);
+  else if (claims.adminBy === 'number' && user.phoneNumber !== configured) await setClaim(user, {});
+}
+
+/** Grants by hand; the account is made if the number (E.164) has never signed in. */
+export async function grantAdmin(phone: string): Promise<void> {
+  const auth = await openAuth();
+  const user = await auth.getUserByPhoneNumber(phone).catch(() => auth.createUser({ phoneNumber: phone }));
+  await setClaim(user, { admin: true, adminBy: 'grant' });
+}
+
+/** Takes the claim and ends every session of that number, so that an old token is refused. False if it was no admin. */
+export async function revokeAdmin(phone: string): Promise<boolean> {
+  const auth = await openAuth();
+  const user = await auth.getUserByPhoneNumber(phone);
+  if (user.customClaims?.['admin'] !== true) return false;
+  await setClaim(user, {});
+  return true;
+}
+
+/** Every admin's number (E.164) and where the claim came from. */
+export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
+  const admins: { phone: string; by: string }[] = [];
+  const auth = await openAuth();
+  let page: string | undefined;
+  do {
+    const { users, pageToken } = await auth.listUsers(1000, page);
+    for (const { customClaims, phoneNumber } of users) {
+      if (customClaims?.['admin'] !== true) continue;
+      admins.push({ phone: phoneNumber ?? '', by: String(customClaims['adminBy'] ?? 'grant') });
+    }
+    page = pageToken;
+  } while (page);
+  return admins;
+}
+
+/**
+ * Other claims of the user stay. Taking the claim also ends their sessions. The rules open last and close first, so a
+ * failure in between leaves them closed.
+ */
+async function setClaim(user: UserRecord, { admin, adminBy }: AdminClaims): Promise<void> {
+  const { admin: _admin, adminBy: _adminBy, ...others } = user.customClaims ?? {};
+  const auth = await openAuth();
+  if (!admin) await dismissAdmin(database(), user.uid);
+  await auth.setCustomUserClaims(user.uid, admin ? { ...others, admin, adminBy } : others);
+  if (admin) await admitAdmin(database(), user.uid);
+  else await auth.revokeRefreshTokens(user.uid);
+}

@@ -1,0 +1,38 @@
+import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firebaseApp } from '../lib/firebase.ts';
+import { identify } from './identity.ts';
+
+const claims: DecodedIdToken = {
+  uid: 'asha',
+  sub: 'asha',
+  aud: 'demo',
+  iss: 'https://securetoken.google.com/demo',
+  iat: 1,
+  exp: 2,
+  auth_time: 1,
+  phone_number: '+919845012345',
+  firebase: { identities: {}, sign_in_provider: 'phone' },
+};
+
+/** The sessions that were ended. */
+const ended = new Set<string>();
+
+/**
+ * The live Admin SDK looks at ended sessions only when it is asked to; the Auth emulator always looks, so a test that
+ * runs beside it cannot see the difference.
+ */
+beforeEach(() => {
+  ended.clear();
+  vi.spyOn(getAuth(firebaseApp()), 'verifyIdToken').mockImplementation(async (token, checkRevoked = false) => {
+    if (!checkRevoked || !ended.has(token)) return claims;
+    throw Object.assign(new Error('The token was revoked.'), { code: 'auth/id-token-revoked' });
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a token whose session was ended is refused, although its signature is good and its hour is not over', async () => {
+  expect(await identify('token', '')).toMatchObject({ uid: 'asha', phone: '+919845012345', admin: false });
+  ended.add('token');
+  await expect(identify('token', '')).rejects.toMatchObject({ status: 401 });
+});

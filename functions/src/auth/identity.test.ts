@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startGoogle } from '@nirala/dev/testing/google';
+import { identify } from './identity.ts';
+
+const ADMIN = '+919845012345';
+const now = () => Math.floor(Date.now() / 1000);
+
+let google: Awaited<ReturnType<typeof startGoogle>>;
+beforeEach(async () => {
+  google = await startGoogle();
+  google.accounts.set('asha', {});
+});
+afterEach(() => google.close());
+
+test('a signed token of a known account names its caller', async () => {
+  const token = google.sign();
+  await expect(identify(token, '')).resolves.toEqual({ uid: 'asha', phone: ADMIN, admin: false, token });
+});
+
+describe('a token that is bad is refused with 401', () => {
+  test.each<[string, () => string]>([
+    ['no token at all', () => 'abc'],
+    ['expired', () => google.sign({ iat: now() - 7200, exp: now() - 3600 })],
+    ['of another project', () => google.sign({ aud: 'another' })],
+    ['from another issuer', () => google.sign({ iss: 'https://evil.example' })],
+    ['signed by an unknown key', () => google.sign({}, { kid: 'key-2' })],
+    ['without a key id', () => google.sign({}, { kid: undefined })],
+    ['of another algorithm', () => google.sign({}, { alg: 'none' })],
+    [
+      'changed after it was signed',
+      () => google.sign().replace(/\.[^.]*\./, `.${google.sign({ sub: 'x' }).split('.')[1]}.`),
+    ],
+    ['of an unknown account', () => google.sign({ sub: 'nobody' })],
+  ])('%s', async (_what, token) => {
+    await expect(identify(token(), '')).rejects.toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ['disabled', { disabled: true }],
+    ['whose sessions were ended', { validSince: String(now() + 60) }],
+  ])('of an account %s', async (_what, account) => {
+    google.accounts.set('asha', account);
+    await expect(identify(google.sign(), '')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a token that cannot be checked now is 503, and nobody is signed out', () => {
+  test('the key endpoint cannot be reached', async () => {
+    google.disconnect();
+    await expect(identify(google.sign(), '')).rejects.toMatchObject({ status: 503 });
+  });
+
+  test.each([
+    ['fails', 500, '{"error":"backend"}'],
+    ['answers HTML', 200, '<html>Sign in to this network</html>'],
+    ['refuses', 403, '{"error":"forbidden"}'],
+  ])('the key endpoint %s', async (_what, status, body) => {
+    google.answerKeys(status, body);
+    await expect(identify(google.sign(), '')).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('accounts cannot be looked up', async () => {
+    google.stopLookup();
+    await expect(identify(google.sign(), '')).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('a bad token stays a bad token meanwhile', async () => {
+    google.disconnect();
+    await expect(identify(google.sign({ aud: 'another' }), '')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('the claim of the configured number', () => {
+  const byNumber = { admin: true, adminBy: 'number' };
+  test('counts only while that number is configured', async () => {
+    await expect(identify(google.sign(byNumber), ADMIN)).resolves.toMatchObject({ admin: true });
+    await expect(identify(google.sign(byNumber), '+919000000001')).resolves.toMatchObject({ admin: false });
+    await expect(identify(google.sign(byNumber), '')).resolves.toMatchObject({ admin: false });
+  });
+
+  test('does not matter to a claim that was granted by hand', async () => {
+    const granted = google.sign({ admin: true, adminBy: 'grant' });
+    await expect(identify(granted, '+919000000001')).resolves.toMatchObject({ admin: true });
+  });
+});

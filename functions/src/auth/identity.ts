@@ -1,0 +1,37 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { openAuth } from '../lib/firebase.ts';
+
+/** The Admin SDK's codes for a token that will never be good; any other failure is the service's. */
+const REFUSED = /^auth\/(invalid-id-token|id-token-expired|id-token-revoked|user-disabled|user-not-found)$/;
+
+/** The SDK has these codes for a bad token, and also when it could not fetch Google's public keys. */
+const AMBIGUOUS = /^auth\/(argument-error|invalid-argument)$/;
+
+/** How the SDK's message begins when the token is to blame. */
+const TOKEN_IS_BAD = /^(Firebase ID token has |Decoding Firebase ID token failed|verifyIdToken\(\) expects )/;
+
+/**
+ * Verifies an ID token, and that its sessions were not ended since. 401 for one that is forged, foreign, expired or
+ * revoked; 403 for a number that is not an Indian mobile (the store sells to no other); 503 when the token cannot be
+ * checked now. The claim of the configured number counts only while `adminPhone` (E.164 or empty) is that number.
+ */
+export async function identify(token: string, adminPhone: string): Promise<Caller> {
+  const auth = await openAuth();
+  const claims = await auth.verifyIdToken(token, true).catch((error: unknown) => {
+    throw isRefusal(error)
+      ? new ApiError(401, MESSAGES.sessionEnded)
+      : new ApiError(503, MESSAGES.unavailable, { cause: error });
+  });
+  const phone = claims.phone_number ?? '';
+  if (!/^\+91[6-9]\d{9}$/.test(phone)) throw new ApiError(403, MESSAGES.invalidPhone);
+  const admin = claims['admin'] === true && (claims['adminBy'] !== 'number' || phone === adminPhone);
+  return { uid: claims.uid, phone, admin, token };
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const code = String(error.code);
+  return REFUSED.test(code) || (AMBIGUOUS.test(code) && TOKEN_IS_BAD.test(error.message));
+}

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+import type { Request as FunctionRequest } from 'firebase-functions/https';
+import { createApp, createImagesApp } from '../http/app.ts';
+import { passOn } from '../http/bridge.ts';
+import { liveDeps } from './live-deps.ts';
+
+/** More than the largest body of each function's calls takes: see `maxBody` in the endpoint table. */
+const API_BODY = 2_500_000;
+/** Without a token only Razorpay's events are larger than 64 kB. */
+const GUEST_BODY = 300_000;
+const IMAGES_BODY = 31 * 1024 * 1024;
+
+const deps = liveDeps();
+const app = createApp(deps);
+const imagesApp = createImagesApp(deps);
+
+export function answer(request: FunctionRequest, response: ServerResponse): Promise<void> {
+  return passOn(app, request, response, request.headers.authorization ? API_BODY : GUEST_BODY);
+}
+
+export function answerImages(request: FunctionRequest, response: ServerResponse): Promise<void> {
+  return passOn(imagesApp, request, response, IMAGES_BODY);
+}

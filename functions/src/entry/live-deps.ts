@@ -1,0 +1,43 @@
+import { createCallLimiter } from '../lib/call-limiter.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
+import { readProducts } from '../catalogue/snapshot.ts';
+import { identify } from '../auth/identity.ts';
+import type { Deps } from '../endpoints/deps.ts';
+import type { Shop } from '../orders/shop.ts';
+import * as params from './params.ts';
+import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay.ts';
+import { database } from '../store/database.ts';
+import { readChanged } from '../store/products.ts';
+
+export function liveDeps(): Deps {
+  const shop = liveShop();
+  const { db } = shop;
+  const adminPhone = () => params.ADMIN_PHONE_NUMBER.value();
+  return {
+    ...shop,
+    identify: (token) => identify(token, adminPhone()),
+    limiter: createCallLimiter(),
+    buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
+    adminPhone,
+    pincodeUrl: () => params.PINCODE_API_URL.value(),
+    checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
+    catalogue: createCatalogue({ readAll: () => readProducts(db), readChanged: (since) => readChanged(db, since) }),
+  };
+}
+
+/** The money path alone, for the scheduled duties. */
+export function liveShop(): Shop {
+  return { db: database(), gateway, now: () => new Date() };
+}
+
+let opened: Gateway | undefined;
+
+function gateway(): Gateway {
+  opened ??= openRazorpay({
+    keyId: params.RAZORPAY_KEY_ID.value(),
+    keySecret: params.RAZORPAY_KEY_SECRET.value(),
+    webhookSecrets: webhookSecretsIn(params.RAZORPAY_WEBHOOK_SECRET.value()),
+    url: params.RAZORPAY_API_URL.value(),
+  });
+  return opened;
+}

@@ -1,0 +1,184 @@
+import { API, type CallName } from '@nirala/contract/api';
+import { CLIENT_BUILD, CLIENT_TOO_OLD, isTooOld } from '@nirala/contract/client-age';
+import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import { Hono, type Context } from 'hono';
+import type { Deps } from '../endpoints/deps.ts';
+import { admin } from '../endpoints/admin.ts';
+import { content } from '../endpoints/content.ts';
+import { discounts } from '../endpoints/discounts.ts';
+import { serveImages } from '../endpoints/image-files.ts';
+import { messages } from '../endpoints/messages.ts';
+import { orders } from '../endpoints/orders.ts';
+import { payments } from '../endpoints/payments.ts';
+import { pincodes } from '../endpoints/pincodes.ts';
+import { products } from '../endpoints/products.ts';
+import { store } from '../endpoints/store.ts';
+import { users } from '../endpoints/users.ts';
+import { reviews } from '../endpoints/reviews.ts';
+import type { Caller } from '../lib/caller.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { checkReply } from './check-reply.ts';
+import { clientAddress } from '../lib/client-address.ts';
+import { inTime } from '../lib/deadline.ts';
+import { failure } from './failure.ts';
+import type { From, Handlers } from '../endpoints/handlers.ts';
+import { readInput } from './input.ts';
+import { mustBeJson, mustBeOwnSite } from './same-site.ts';
+import { takeRazorpayCalls } from '../endpoints/razorpay-calls.ts';
+
+/** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
+const CACHE = {
+  catalogue: 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+  content: 'public, max-age=60, s-maxage=60',
+  reference: 'public, max-age=3600, s-maxage=86400',
+  private: 'private, no-store',
+} as const;
+
+/**
+ * The whole API over the endpoint table. Pure HTTP: `app.request()` answers without a server. What was uploaded is no
+ * call: the images app alone has it.
+ */
+export function createApp(deps: Deps): Hono {
+  const app = takeCalls(Object.keys(API) as CallName[], deps);
+  takeRazorpayCalls(app, deps);
+  return app;
+}
+
+/** What Hosting sends to the function with room for pictures, and no more: it holds no keys of Razorpay. */
+export function createImagesApp(deps: Deps): Hono {
+  const app = takeCalls(['uploadImage'], deps);
+  serveImages(app, deps);
+  return app;
+}
+
+function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
+  const handlers: Handlers = {
+    ...products(deps),
+    ...discounts(deps),
+    ...users(deps),
+    ...pincodes(deps),
+    ...orders(deps),
+    ...payments(deps),
+    ...content(deps),
+    ...messages(deps),
+    ...reviews(deps),
+    ...store(deps),
+    ...admin(deps),
+  };
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    // Failures are told too: the request of an old app may be refused because it is old. Never on a reply that may be
+    // cached: it would reach apps of every age.
+    const isKeptByNobody = context.res.headers.get('Cache-Control') === CACHE.private;
+    if (isKeptByNobody && isTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))
+      context.header(CLIENT_TOO_OLD, '1');
+  });
+  app.use(async (context, next) => {
+    if (!isDecodable(new URL(context.req.url).pathname)) throw new ApiError(400, MESSAGES.badAddress);
+    await next();
+  });
+  const identify = oncePerToken(deps.identify);
+  // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
+  const names = calls.toSorted((a, b) => parts(API[a].path) - parts(API[b].path));
+  for (const name of names) {
+    const line: Endpoint = API[name];
+    // The table pairs each input with its handler; TypeScript cannot follow a pair through a loop.
+    const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
+    app.on(line.method, honoPaths(line.path), async (context) => {
+      const header = (named: string) => context.req.header(named);
+      if (line.method === 'POST') {
+        mustBeOwnSite(header);
+        if (line.body !== 'bytes') mustBeJson(header);
+      }
+      const answer = async (caller: Caller | undefined) => {
+        const input = await readInput(line, context.req);
+        const from = clientAddress(context.req.header('X-Forwarded-For'));
+        return inTime(handler(input, caller, from));
+      };
+      const token = context.req.header('Authorization');
+      const reply =
+        line.limited && token !== undefined
+          ? await deps.limiter.runToken(token, async () => {
+              const caller = await whoCalls(line, context, identify);
+              return caller && deps.limiter.run(caller.uid, () => answer(caller));
+            })
+          : await answer(await whoCalls(line, context, identify));
+      checkReply(line, reply);
+      return send(line, context, reply);
+    });
+  }
+  app.notFound((context) => {
+    const methods = allowed(context.req.path, names);
+    if (methods.length === 0) return failure(context, new ApiError(404, MESSAGES.unknownPath));
+    context.header('Allow', methods.join(', '));
+    return failure(context, new ApiError(405, MESSAGES.wrongMethod));
+  });
+  app.onError((error, context) => failure(context, error));
+  return app;
+}
+
+/** `/api/t&c` may be written `/api/t%26c` as well. */
+function honoPaths(path: string): string[] {
+  const plain = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return [...new Set([plain, plain.replaceAll('&', '%26')])];
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const parts = (path: string) => path.split('{').length;
+
+/** The methods that these calls have for a path, for the Allow header of a 405. */
+function allowed(path: string, names: readonly CallName[]): string[] {
+  const matches = (line: Endpoint) =>
+    new RegExp(`^${line.path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('&', '(?:&|%26)')}$`).test(path);
+  return [
+    ...new Set(
+      names
+        .map((name): Endpoint => API[name])
+        .filter(matches)
+        .map((line) => line.method),
+    ),
+  ];
+}
+
+/** Calls that arrive at once with the same token share one look-up, so a flood of them asks Auth once. */
+function oncePerToken(identify: Deps['identify']): Deps['identify'] {
+  const running = new Map<string, Promise<Caller>>();
+  return (token) => {
+    const known = running.get(token);
+    if (known) return known;
+    const asked = identify(token).finally(() => running.delete(token));
+    running.set(token, asked);
+    return asked;
+  };
+}
+
+async function whoCalls(line: Endpoint, context: Context, identify: Deps['identify']): Promise<Caller | undefined> {
+  if (line.who === 'anyone') return undefined;
+  const header = context.req.header('Authorization');
+  if (line.who === 'guest' && header === undefined) return undefined;
+  // A guest's token that is not good is refused: nobody becomes a visitor without knowing.
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
+  if (!token) throw new ApiError(401, MESSAGES.signInFirst);
+  const caller = await identify(token);
+  if (line.who === 'admin' && !caller.admin) throw new ApiError(403, MESSAGES.adminsOnly);
+  return caller;
+}
+
+function send(line: Endpoint, context: Context, reply: unknown): Response {
+  context.header('Cache-Control', CACHE[line.cache]);
+  if (!line.paged) return context.json(reply);
+  const page = reply as Page<unknown>;
+  if (page.next !== undefined) context.header(NEXT_CURSOR, page.next);
+  context.header(TOTAL_COUNT, String(page.total));
+  return context.json(page.items);
+}

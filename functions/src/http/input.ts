@@ -1,0 +1,66 @@
+import type { Endpoint } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { HonoRequest } from 'hono';
+import * as v from 'valibot';
+import { ApiError } from '../lib/api-error.ts';
+
+const MAX_BODY = 64 * 1024;
+const MAX_DEPTH = 12;
+
+/** The parsed input of one call: the path's parts together with the query or the JSON body. Throws ApiError 400/413. */
+export async function readInput(line: Endpoint, request: HonoRequest): Promise<unknown> {
+  const given = line.method === 'GET' ? readQuery(request) : await readBody(line, request);
+  const result = v.safeParse(line.input, { ...given, ...request.param() }, { abortEarly: true });
+  if (result.success) return result.output;
+  throw new ApiError(400, sentence(result.issues[0]));
+}
+
+function readQuery(request: HonoRequest): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [key, values] of Object.entries(request.queries())) {
+    if (values.length > 1) throw new ApiError(400, `"${key.slice(0, 40)}" may stand in the address only once.`);
+    query[key] = values[0] ?? '';
+  }
+  return query;
+}
+
+async function readBody(line: Endpoint, request: HonoRequest): Promise<Record<string, unknown>> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > (line.maxBody ?? MAX_BODY)) throw new ApiError(413, MESSAGES.bodyTooLarge);
+  if (line.body === 'bytes') return { bytes: new Uint8Array(bytes) };
+  const body = parseJson(bytes);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError(400, MESSAGES.bodyNotJson);
+  if (depth(body) > MAX_DEPTH) throw new ApiError(400, MESSAGES.bodyTooDeep);
+  return { ...body };
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError(400, MESSAGES.bodyNotJson);
+  }
+}
+
+/** Counts levels without recursion, so that no body can exhaust the stack. */
+function depth(body: unknown): number {
+  let level = 0;
+  let layer: unknown[] = [body];
+  while (layer.length > 0 && level <= MAX_DEPTH) {
+    level += 1;
+    layer = layer.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null)
+        : [],
+    );
+  }
+  return layer.length > 0 ? level + 1 : level;
+}
+
+/** Ours are sentences for people; valibot's own ("Invalid type: Expected …") say too much about the inside. */
+function sentence(issue: v.BaseIssue<unknown>): string {
+  const path = issue.path?.map((part) => String(part.key)).join('.');
+  return /^Invalid \w+: /.test(issue.message) && path
+    ? `"${path.slice(0, 80)}" is missing or not valid.`
+    : issue.message;
+}

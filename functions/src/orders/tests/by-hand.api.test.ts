@@ -1,0 +1,160 @@
+/** What people do by hand, in Razorpay's dashboard and in the database, while orders are under way. */
+import { openRazorpay, RazorpayError, type Gateway } from '../../services/payments/razorpay.ts';
+import { saveDiscount } from '../../store/discounts.ts';
+import { world } from '@nirala/dev/testing/world';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openClock } from '@nirala/dev/testing/recover';
+import { line, openTill, signUp, type Till } from '@nirala/dev/testing/checkout-driver';
+
+const clock = openClock();
+let till: Till;
+let isPoor = false;
+beforeAll(async () => {
+  const gateway = (real: Gateway): Gateway => ({
+    ...real,
+    async refund(...asked) {
+      if (isPoor) throw new RazorpayError('refused', 'Your account does not have enough balance.');
+      return real.refund(...asked);
+    },
+  });
+  till = await openTill({ clock: clock.now, gateway });
+});
+afterAll(() => till.close());
+
+async function begin(change: object = {}) {
+  const [shopper, shirt] = [await signUp(), (await till.onSale({ stockBySize: { M: 2 } })).id];
+  const { json } = await till.payOnline(shopper, [line(shirt)], `c-${shirt}`, change);
+  const money = () => till.standIn.ledger().payments.find(({ orderId }) => orderId === json.orderId);
+  return { shopper, shirt, id: String(json.order._id), razorpayOrderId: String(json.orderId), money };
+}
+
+async function paid() {
+  const scene = await begin();
+  const proof = till.standIn.pay(scene.razorpayOrderId);
+  await till.confirm(scene.shopper, [line(scene.shirt)], `c-${scene.shirt}`, proof);
+  return { ...scene, paymentId: proof.razorpay_payment_id };
+}
+
+/** Refunds in the dashboard (paise); replies the news of it, to be heard or lost. */
+function refundByHand(paymentId: string, amount: number) {
+  const before = till.standIn.book.events.length;
+  till.standIn.book.refund(paymentId, { amount });
+  return till.standIn.book.events.slice(before);
+}
+
+describe('a part refunded by hand, and then it is cancelled: the rest goes back, once', () => {
+  test.each(['before', 'after', 'never'])('its news are heard: %s', async (when) => {
+    const { shopper, shirt, id, paymentId, money } = await paid();
+    const news = refundByHand(paymentId, 10_000);
+    if (when === 'before') for (const event of news) await till.hear(event);
+    expect((await till.cancel(shopper, id)).status).toBe(200);
+    if (when === 'after') for (const event of news) await till.hear(event);
+    await till.reconcile();
+    expect(money()).toMatchObject({ captured: 40_000, refunded: 40_000 });
+    const order = await till.order(id);
+    expect(order).toMatchObject({ status: 'Refunded', refundsDue: false });
+    expect(order.refunds.map(({ amountPaise }) => amountPaise).sort()).toEqual([10_000, 30_000]);
+    expect(await till.left(shirt)).toEqual({ M: 2 });
+  });
+
+  test('in several parts, until it is the whole: the order is taken back', async () => {
+    const { shirt, id, paymentId, money } = await paid();
+    for (const event of [...refundByHand(paymentId, 10_000), ...refundByHand(paymentId, 30_000)]) {
+      for (let copy = 0; copy < 2; copy += 1) await till.hear(event);
+    }
+    expect(await till.order(id)).toMatchObject({ status: 'Refunded', hold: 'released' });
+    expect(money()).toMatchObject({ refunded: 40_000 });
+    expect(await till.left(shirt)).toEqual({ M: 2 });
+  });
+});
+
+test('the whole refunded by hand and its news lost: the last look takes the order back', async () => {
+  const { shirt, id, paymentId } = await paid();
+  refundByHand(paymentId, 40_000);
+  clock.pass(73 * 60);
+  await till.reconcile();
+  expect(await till.order(id)).toMatchObject({
+    status: 'Refunded',
+    hold: 'released',
+    refunds: [{ amountPaise: 40_000 }],
+  });
+  expect(await till.left(shirt)).toEqual({ M: 2 });
+});
+
+test('a refund that the account had not enough for goes through when it has', async () => {
+  const { shopper, id, money } = await paid();
+  isPoor = true;
+  expect(await till.cancel(shopper, id)).toMatchObject({ status: 200, json: { order: { status: 'Refund Pending' } } });
+  for (let pass = 0; pass < 3 * 6; pass += 1) {
+    clock.pass(4 * 60);
+    await till.reconcile();
+  }
+  isPoor = false;
+  clock.pass(12 * 60);
+  await till.reconcile();
+  expect(await till.order(id)).toMatchObject({ status: 'Refunded', refunds: [{ state: 'processed' }] });
+  expect(money()).toMatchObject({ refunded: 40_000 });
+});
+
+test('a coupon that may be used less often than it was: what is released or cancelled still goes back', async () => {
+  const expiresAt = new Date(clock.now() + 60 * 60_000);
+  const coupon = { code: 'TENTH', discountPercentage: 10, expiresAt, listed: true, maxUses: 5 };
+  await saveDiscount(till.db, coupon);
+  const orders = [];
+  for (let each = 0; each < 4; each += 1) orders.push(await begin({ redeemCode: 'TENTH', amount: 360 }));
+  await till.db.collection('discounts').doc('TENTH').update({ maxUses: 1 });
+  const [cancelled, ...lapsed] = orders;
+  if (cancelled) expect((await till.cancel(cancelled.shopper, cancelled.id)).status).toBe(200);
+  clock.pass(21);
+  await till.release();
+  for (const { id, shirt } of [...lapsed]) {
+    expect([(await till.order(id)).hold, await till.left(shirt)]).toEqual(['released', { M: 2 }]);
+  }
+  expect((await till.db.collection('discounts').doc('TENTH').get()).get('uses')).toBe(0);
+});
+
+test('a coupon that is counted only since orders had it: what they give back is no further use', async () => {
+  const expiresAt = new Date(clock.now() + 60 * 60_000);
+  await saveDiscount(till.db, { code: 'FREE', discountPercentage: 10, expiresAt, listed: true });
+  const { shopper, id } = await begin({ redeemCode: 'FREE', amount: 360 });
+  const coupon = till.db.collection('discounts').doc('FREE');
+  await coupon.update({ maxUses: 1 });
+  expect((await till.cancel(shopper, id)).status).toBe(200);
+  expect((await coupon.get()).get('uses')).toBe(0);
+});
+
+test('keys that were taken away: never a 500, what is cancelled is cancelled, and refunded when they are back', async () => {
+  const { shopper, id, razorpayOrderId } = await paid();
+  const gateway = () => openRazorpay({ keyId: '', keySecret: '', webhookSecrets: [], url: '' });
+  const { call } = world({ db: till.db, gateway, now: () => new Date(clock.now()) });
+  expect((await call('/api/payments/webhook', { body: { of: razorpayOrderId } })).status).toBe(503);
+  expect((await call(`/api/orders/${id}/cancel`, { body: {}, token: shopper.token })).status).toBe(200);
+  expect((await till.order(id)).status).toBe('Refund Pending');
+  await till.reconcile();
+  expect((await till.order(id)).status).toBe('Refunded');
+});
+
+test.each(['deleted', 'broken'])('a product that is %s keeps no order and no other product', async (how) => {
+  const { shopper, shirt } = await begin();
+  const other = (await till.onSale({ stockBySize: { M: 1 } })).id;
+  const { json } = await till.payOnline(shopper, [line(shirt), line(other)], `c-${other}`);
+  const doc = till.db.collection('products').doc(shirt);
+  await (how === 'deleted' ? doc.delete() : doc.update({ name: 7 }));
+  clock.pass(21);
+  await till.release();
+  expect([(await till.order(json.order._id)).hold, await till.left(other)]).toEqual(['released', { M: 1 }]);
+});
+
+test('a shopper whose open order is broken can still buy', async () => {
+  const { shopper, id } = await begin();
+  await till.db.collection('orders').doc(id).update({ lines: 'none' });
+  const shirt = (await till.onSale()).id;
+  expect((await till.payOnline(shopper, [line(shirt)])).status).toBe(200);
+});
+
+test('confirmed after it was cancelled in another tab: told that the money goes back', async () => {
+  const { shopper, shirt, id, paymentId } = await paid();
+  await till.cancel(shopper, id);
+  const reply = await till.confirm(shopper, [line(shirt)], `c-${shirt}`, { paymentId });
+  expect(reply.status).toBe(409);
+});

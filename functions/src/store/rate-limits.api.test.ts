@@ -1,0 +1,96 @@
+import { DocumentReference } from '@google-cloud/firestore';
+import { expect, test, vi } from 'vitest';
+import { signUp, world } from '@nirala/dev/testing/world';
+import { count, TICKET_GUESSES } from './rate-limits.ts';
+import { cleanEvents } from '../orders/duties.ts';
+import { countingGuesses } from '../orders/guesses.ts';
+import { saveDiscount } from './discounts.ts';
+
+const { call, db, shop } = world();
+
+let guesses = 0;
+const guess = (forwardedFor: string) =>
+  call(`/api/discounts?code=GUESS${(guesses += 1)}`, { headers: { 'X-Forwarded-For': forwardedFor } });
+
+test('through Hosting an address that the caller made up counts for nothing, and others are not held up', async () => {
+  for (let made = 0; made < 10; made += 1) {
+    expect((await guess(`10.0.0.${made},203.0.113.8, 66.102.8.142`)).status).toBe(200);
+  }
+  expect((await guess('10.0.0.11,203.0.113.8, 66.102.8.142')).status).toBe(429);
+  expect((await guess('203.0.113.9, 66.102.8.142')).status).toBe(200);
+});
+
+// Fastly's range, Google's cloud, and a network that is no front end: none is trusted more than another.
+test.each(['151.101.1.7', '104.198.56.253', '198.51.100.7'])(
+  'whoever calls from %s with made-up addresses is stopped by the address that the platform saw',
+  async (hop) => {
+    for (let made = 0; made < 50; made += 1) expect((await guess(`10.1.0.${made}, ${hop}`)).status).toBe(200);
+    expect((await guess(`10.1.0.51, ${hop}`)).status).toBe(429);
+    expect((await guess('10.1.0.51, 198.51.100.8')).status).toBe(200);
+  },
+);
+
+test('one guest beyond their limit does not use up the limit of the front end', async () => {
+  const hop = '66.102.8.200';
+  for (let turn = 0; turn < 70; turn += 1) await guess(`203.0.113.20, ${hop}`);
+  expect((await guess(`203.0.113.20, ${hop}`)).status).toBe(429);
+  expect((await guess(`203.0.113.21, ${hop}`)).status).toBe(200);
+});
+
+test('one wrong code is refused after twenty tries from anywhere, and found as soon as it is there', async () => {
+  const ask = async (turn: number) =>
+    (await call('/api/discounts?code=SOON', { headers: { 'X-Forwarded-For': `192.0.2.${turn}` } })).status;
+  for (let turn = 0; turn < 20; turn += 1) expect(await ask(turn)).toBe(200);
+  expect(await ask(21)).toBe(429);
+  await saveDiscount(db, { code: 'SOON', discountPercentage: 5, expiresAt: new Date('2099-01-01'), listed: false });
+  expect(await ask(22)).toBe(200);
+});
+
+test('a signed-in shopper is counted as that, wherever they are', async () => {
+  const { token } = await signUp();
+  const write = (turn: number) =>
+    call('/api/reviews', {
+      token,
+      headers: { 'X-Forwarded-For': `203.0.113.${turn}` },
+      body: { name: 'Asha', rating: 5, review: `Soft, the ${turn}th time` },
+    });
+  for (let turn = 0; turn < 12; turn += 1) expect((await write(turn)).status).toBe(200);
+  expect((await write(12)).status).toBe(429);
+});
+
+test('counts whose time is over are forgotten, and no others', async () => {
+  await count(db, TICKET_GUESSES, 'somebody');
+  const counts = async () => (await db.collection('limits').count().get()).data().count;
+  const before = await counts();
+  await cleanEvents(shop);
+  expect(await counts()).toBe(before);
+  await cleanEvents({ ...shop, now: () => new Date(Date.now() + 2 * TICKET_GUESSES.seconds * 1000) });
+  expect(await counts()).toBe(0);
+});
+
+test('an order that is placed stays so, also when its count can not be taken back', async () => {
+  const forget = async () => {
+    const counts = await db.collection('limits').get();
+    await Promise.all(counts.docs.map((doc) => doc.ref.delete()));
+  };
+  const about = { uid: 'somebody', code: 'WELCOME10' };
+  expect(await countingGuesses(db, about, () => forget().then(() => 'placed'))).toBe('placed');
+  const refused = countingGuesses(db, about, () => forget().then(() => Promise.reject(new Error('no stock'))));
+  await expect(refused).rejects.toThrow('no stock');
+});
+
+test('a right code and a right ticket are answered although their count cannot be taken back', async () => {
+  const later = new Date('2099-01-01');
+  await saveDiscount(db, { code: 'RIGHT', discountPercentage: 10, expiresAt: later, listed: false });
+  const message = { name: 'Asha', email: 'asha@example.com', message: 'Where is my parcel?' };
+  const { ticket } = (await call('/api/contactus', { body: message })).json;
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const broken = vi.spyOn(DocumentReference.prototype, 'update').mockRejectedValue(new Error('Firestore is down'));
+  const code = await call('/api/discounts?code=RIGHT');
+  const found = await call('/api/contactus/ticket', { body: { ticket, email: message.email } });
+  expect(broken).toHaveBeenCalledTimes(2);
+  broken.mockRestore();
+  warned.mockRestore();
+  expect(code).toMatchObject({ status: 200, json: [{ code: 'RIGHT' }] });
+  expect(found).toMatchObject({ status: 200, json: { message: message.message } });
+});

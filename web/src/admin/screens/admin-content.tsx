@@ -1,0 +1,58 @@
+import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/content';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Chips } from '../parts/chips.tsx';
+import { PageEditor } from '../content/page-editor.tsx';
+import { AdminPage } from '../parts/page.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { PRIVACY, RETURNS, SHIPPING, TERMS, type Page } from '../../features/content/pages.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+const PAGES: Record<ContentPage, Page> = {
+  'privacy-policy': PRIVACY,
+  'return-policy': RETURNS,
+  'shipping-info': SHIPPING,
+  'terms-and-conditions': TERMS,
+};
+
+/** /admin-content: the pages whose words the owner keeps in the store. */
+export function AdminContent() {
+  const [params, setParams] = useSearchParams();
+  const page = CONTENT_PAGES.find((each) => each === params.get('page')) ?? 'privacy-policy';
+  const [dirty, setDirty] = useState(false);
+
+  function open(next: ContentPage) {
+    if (dirty) showToast('Save or discard your changes first.', { tone: 'bad' });
+    else setParams({ page: next }, { replace: true });
+  }
+
+  return (
+    <AdminPage
+      title="Pages"
+      actions={
+        <ButtonLink look="quiet" to={`/${page}`} target="_blank">
+          See it in the store
+        </ButtonLink>
+      }
+    >
+      <Chips
+        label="Which page"
+        choices={CONTENT_PAGES.map((value) => ({ value, label: PAGES[value].title }))}
+        taken={page}
+        onTake={open}
+      />
+      <Editor key={page} page={page} onDirty={setDirty} />
+    </AdminPage>
+  );
+}
+
+function Editor({ page, onDirty }: { page: ContentPage; onDirty: (dirty: boolean) => void }) {
+  const loaded = useLoaded(page, (signal) => call('readPage', { page }, signal));
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <LoadFailed message="The page could not be loaded." onRetry={loaded.retry} />;
+  const saved = loaded.value.sections.map(({ id, title, text }) => ({ id, title, text }));
+  return <PageEditor page={page} saved={saved} cards={PAGES[page].cards ?? false} onDirty={onDirty} />;
+}

@@ -1,0 +1,99 @@
+import type { AdminCoupon } from '@nirala/contract/discount';
+import { useState } from 'react';
+import { Chips } from '../parts/chips.tsx';
+import { CouponForm } from '../coupons/coupon-form.tsx';
+import { CouponRow } from '../coupons/coupon-row.tsx';
+import styles from '../coupons/coupons.module.css';
+import { AdminPage } from '../parts/page.tsx';
+import parts from '../parts/parts.module.css';
+import { useSend } from '../parts/use-send.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+const STATES = { active: 'Active', scheduled: 'Scheduled', ended: 'Ended' } as const;
+
+/** /admin-coupons: the codes that run, that will, and that did. */
+export function AdminCoupons() {
+  const coupons = useLoaded('coupons', (signal) => call('listCoupons', {}, signal));
+  const [state, setState] = useState<AdminCoupon['state']>('active');
+  const [form, setForm] = useState<{ coupon?: AdminCoupon }>();
+  const [ending, setEnding] = useState<AdminCoupon>();
+  const { busy, send } = useSend();
+
+  function saved(coupon: AdminCoupon) {
+    setForm(undefined);
+    setState(coupon.state);
+    coupons.retry();
+  }
+
+  async function end({ code }: AdminCoupon) {
+    const ended = await send(() => call('endCoupon', { code }), { done: `${code} is over.` });
+    setEnding(undefined);
+    if (ended) coupons.retry();
+  }
+
+  if (form) {
+    return (
+      <AdminPage title="Coupons">
+        <CouponForm coupon={form.coupon} onSaved={saved} onLeave={() => setForm(undefined)} />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage title="Coupons" actions={<Button onClick={() => setForm({})}>New coupon</Button>}>
+      {coupons.state === 'loading' && <Loading />}
+      {coupons.state === 'failed' && <LoadFailed message="The coupons could not be loaded." onRetry={coupons.retry} />}
+      {coupons.state === 'loaded' && (
+        <>
+          <Chips
+            label="Which coupons"
+            choices={(['active', 'scheduled', 'ended'] as const).map((value) => ({
+              value,
+              label: `${STATES[value]} (${coupons.value.coupons.filter((coupon) => coupon.state === value).length})`,
+            }))}
+            taken={state}
+            onTake={setState}
+          />
+          <List
+            coupons={coupons.value.coupons.filter((coupon) => coupon.state === state)}
+            empty={`No ${STATES[state].toLowerCase()} coupons`}
+            onEdit={(coupon) => setForm({ coupon })}
+            onEnd={setEnding}
+          />
+        </>
+      )}
+      <Dialog open={ending !== undefined} onClose={() => setEnding(undefined)} title={`End ${ending?.code ?? ''} now?`}>
+        <p>From this moment nobody can use it any more. Orders that have it keep their discount.</p>
+        <div className={parts.buttons}>
+          <Button aria-disabled={busy} onClick={() => ending && void end(ending)}>
+            End it now
+          </Button>
+          <Button look="quiet" onClick={() => setEnding(undefined)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </AdminPage>
+  );
+}
+
+type ListProps = {
+  coupons: AdminCoupon[];
+  empty: string;
+  onEdit: (coupon: AdminCoupon) => void;
+  onEnd: (coupon: AdminCoupon) => void;
+};
+
+function List({ coupons, empty, onEdit, onEnd }: ListProps) {
+  if (coupons.length === 0) return <EmptyState title={empty} />;
+  return (
+    <ul className={styles.list} aria-label="Coupons">
+      {coupons.map((coupon) => (
+        <CouponRow key={coupon.code} coupon={coupon} onEdit={() => onEdit(coupon)} onEnd={() => onEnd(coupon)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { isBackwards } from '@nirala/contract/api/admin/orders';
+import type { DeskMove, DeskOrder, MoveOutcome } from '@nirala/contract/order-desk';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FROM_LIST } from '../parts/back-link.tsx';
+import { createListMemory, useLeft, useRemember } from '../parts/list-memory.ts';
+import { ExportDialog } from '../orders/export-dialog.tsx';
+import { FilterBar } from '../orders/filter-bar.tsx';
+import { filterOf, searchOf, type OrderFilter } from '../orders/filter.ts';
+import { LiveLine } from '../orders/live-line.tsx';
+import { MoveBar } from '../orders/move-bar.tsx';
+import { MoveDialog } from '../orders/move-dialog.tsx';
+import { OrderRow } from '../orders/order-row.tsx';
+import filters from '../orders/filters.module.css';
+import styles from '../orders/orders.module.css';
+import { useCounts } from '../orders/use-counts.ts';
+import { useLive } from '../orders/use-live.ts';
+import { useNewOrders } from '../orders/use-new-orders.ts';
+import { useOrderList, type OrderPage } from '../orders/use-order-list.ts';
+import { AdminPage } from '../parts/page.tsx';
+import parts from '../parts/parts.module.css';
+import { wordsFor } from '../parts/use-send.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+
+/** What was searched for and selected, and all pages that were loaded. */
+const memory = createListMemory<{ q: string | undefined; ids: ReadonlySet<string>; page: OrderPage }>();
+
+/** /admin-new-order: the orders, live, and what can be done with one or many of them. */
+export function AdminNewOrder() {
+  const [search, setSearch] = useSearchParams();
+  const left = useLeft(memory);
+  const [q, setQ] = useState(left?.q);
+  const filter: OrderFilter = q ? { q } : filterOf(search);
+  const list = useOrderList(filter, left?.page);
+  const [counts, recount] = useCounts();
+  const { fresh, hear, seen } = useNewOrders();
+  const { state, again } = useLive((orders, first) => {
+    hear(orders, first);
+    list.absorb(orders);
+    if (!first) recount();
+  });
+  const [ids, setIds] = useState<ReadonlySet<string>>(left?.ids ?? new Set());
+  const [moving, setMoving] = useState<{ to: DeskMove; orders: DeskOrder[] }>();
+  const [exporting, setExporting] = useState(false);
+  const selected = list.orders.filter(({ _id }) => ids.has(_id));
+  useRemember(memory, { q, ids, page: list.page });
+  const freshIds = new Set(fresh.map(({ _id }) => _id));
+
+  function change({ q: wanted, ...next }: OrderFilter) {
+    setQ(wanted);
+    setIds(new Set());
+    setSearch(searchOf(next), { replace: true });
+  }
+
+  function select(id: string, on: boolean) {
+    setIds(new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
+  }
+
+  function moved(outcomes: MoveOutcome[]) {
+    list.absorb(outcomes.flatMap(({ order }) => order ?? []));
+    recount();
+    setIds(new Set(outcomes.flatMap(({ id, done }) => (done ? [] : [id]))));
+  }
+
+  function refresh() {
+    again();
+    list.reload();
+    recount();
+  }
+
+  const tab = fresh.length > 0 ? `(${fresh.length}) New orders` : 'New orders';
+  return (
+    <AdminPage
+      title="Orders"
+      tab={tab}
+      actions={
+        <>
+          <ButtonLink look="quiet" to="/admin-tracking" state={FROM_LIST}>
+            Paste tracking
+          </ButtonLink>
+          <Button look="quiet" onClick={() => setExporting(true)}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <FilterBar filter={filter} counts={counts} onChange={change} />
+      <div className={filters.above}>
+        {list.orders.length > 0 && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={selected.length === list.orders.length}
+              onChange={({ target }) => setIds(new Set(target.checked ? list.orders.map(({ _id }) => _id) : []))}
+            />{' '}
+            Select all {list.orders.length} shown
+          </label>
+        )}
+        <LiveLine state={state} fresh={fresh} onRefresh={refresh} onSeen={seen} />
+      </div>
+      {!list.isShown && list.first.state === 'loading' && <Loading />}
+      {list.first.state === 'failed' && <LoadFailed message={wordsFor(list.first.error)} onRetry={list.first.retry} />}
+      {list.broken.length > 0 && (
+        <p className={parts.warning}>
+          These orders cannot be read and must be repaired in the database: {list.broken.join(', ')}
+        </p>
+      )}
+      {list.isShown && list.orders.length === 0 && !isBackwards(filter) && <EmptyState title="No orders here" />}
+      {list.orders.length > 0 && (
+        <ul className={styles.list} aria-label="Orders">
+          {list.orders.map((order) => (
+            <OrderRow
+              key={order._id}
+              order={order}
+              fresh={freshIds.has(order._id)}
+              selected={ids.has(order._id)}
+              onSelect={(on) => select(order._id, on)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button look="quiet" aria-disabled={list.busy} onClick={() => void list.showMore()}>
+          {list.busy ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      <MoveBar
+        selected={selected}
+        onMove={(to, orders) => setMoving({ to, orders })}
+        onNone={() => setIds(new Set())}
+      />
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
+      {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatRupees } from '@nirala/contract/money';
+import { canBeCancelled, canBecome } from '@nirala/contract/order';
+import {
+  DESK_MOVES,
+  isExpired,
+  isPacked,
+  type DeskMove,
+  type DeskOrder,
+  type OrderNote,
+} from '@nirala/contract/order-desk';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { BackLink } from '../parts/back-link.tsx';
+import { AddressSheet } from '../orders/address-sheet.tsx';
+import { CancelDialog } from '../orders/cancel-dialog.tsx';
+import { MoneySheet } from '../orders/money-sheet.tsx';
+import { MoveDialog } from '../orders/move-dialog.tsx';
+import { Notes } from '../orders/notes.tsx';
+import styles from '../orders/order.module.css';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { Timeline } from '../orders/timeline.tsx';
+import { TrackingSheet } from '../orders/tracking-sheet.tsx';
+import { shortTime } from '../orders/words.ts';
+import { AdminPage } from '../parts/page.tsx';
+import parts from '../parts/parts.module.css';
+import { useSend, wordsFor } from '../parts/use-send.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
+import { Sheet } from '../orders/sheet.tsx';
+
+/** /admin-order/:id: all that is known of one order, and what can be done with it. */
+export function AdminOrder() {
+  const { id = '' } = useParams();
+  const loaded = useLoaded(id, (signal) => call('readOrder', { id }, signal));
+  return (
+    <AdminPage title={`Order ${id}`} back={<BackLink to="/admin-new-order">All orders</BackLink>}>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
+      {loaded.state === 'loaded' && <Whole key={id} {...loaded.value} />}
+    </AdminPage>
+  );
+}
+
+function Whole({ order: loaded, notes: known }: { order: DeskOrder; notes: OrderNote[] }) {
+  const [order, setOrder] = useState(loaded);
+  const [notes, setNotes] = useState(known);
+  const [asking, setAsking] = useState<DeskMove | 'Cancelled'>();
+  const { send } = useSend();
+  const close = () => setAsking(undefined);
+
+  /** As it stands now, whatever became of a move; what is being typed here stays. */
+  async function refresh() {
+    const now = await send(() => call('readOrder', { id: order._id }));
+    if (!now) return;
+    setOrder(now.order);
+    setNotes(now.notes);
+  }
+
+  const { _id: id, status } = order;
+  return (
+    <>
+      <div className={styles.head}>
+        <StatusBadge order={order} />
+        {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
+        <span>
+          {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
+          <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
+        </span>
+      </div>
+      {isExpired(order) && (
+        <p className={parts.warning}>
+          {order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'} Its items are
+          back on sale. There is nothing to cancel or to pack.
+        </p>
+      )}
+      <div className={parts.buttons}>
+        {DESK_MOVES.filter((to) => canBecome(status, to)).map((to) => (
+          <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
+            {{ Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' }[to]}
+          </Button>
+        ))}
+        {isPacked(status) && (
+          <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
+            Print
+          </ButtonLink>
+        )}
+        {canBeCancelled(status) && !isExpired(order) && (
+          <Button look="plain" onClick={() => setAsking('Cancelled')}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <Sheet title="Items">
+            <LineList label="Items">
+              {order.cartItems.map((line) => (
+                <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
+                  <p>
+                    Size {line.size} · {line.quantity} × {formatRupees(line.price)}
+                  </p>
+                </LineItem>
+              ))}
+            </LineList>
+          </Sheet>
+          <MoneySheet order={order} />
+        </div>
+        <div>
+          <AddressSheet order={order} />
+          <TrackingSheet order={order} onChanged={setOrder} />
+          <Timeline order={order} />
+          <Notes id={id} notes={notes} onAdded={setNotes} />
+        </div>
+      </div>
+      {asking === 'Cancelled' && (
+        <CancelDialog order={order} onClose={close} onCancelled={setOrder} onRefused={() => void refresh()} />
+      )}
+      {asking !== undefined && asking !== 'Cancelled' && (
+        <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />
+      )}
+    </>
+  );
+}

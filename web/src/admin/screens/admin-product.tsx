@@ -1,0 +1,68 @@
+import type { AdminProduct as Product } from '@nirala/contract/product-edit';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { BackLink } from '../parts/back-link.tsx';
+import { AdminPage } from '../parts/page.tsx';
+import parts from '../parts/parts.module.css';
+import styles from '../products/form.module.css';
+import { EditProduct } from '../products/edit-product.tsx';
+import { StockEditor } from '../products/stock-editor.tsx';
+import { useProductDeeds } from '../products/use-product-deeds.ts';
+import { useStockChange } from '../products/use-stock-change.ts';
+import { wordsFor } from '../parts/use-send.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+const back = <BackLink to="/admin-products">Products</BackLink>;
+
+/** /admin-product/{id} */
+export function AdminProduct() {
+  const { id = '' } = useParams();
+  const loaded = useLoaded(id, (signal) => call('readProduct', { id }, signal));
+  if (loaded.state === 'loaded') return <Found key={id} first={loaded.value} />;
+  return (
+    <AdminPage title="Product" back={back}>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
+    </AdminPage>
+  );
+}
+
+function Found({ first }: { first: Product }) {
+  const [product, setProduct] = useState(first);
+  const stock = useStockChange(product, setProduct);
+  const navigate = useNavigate();
+  const { busy, toggle, duplicate } = useProductDeeds(product, {
+    onChange: setProduct,
+    onCopied: (copy) => void navigate(`/admin-product/${copy.id}`),
+  });
+  const { id, name, active } = product;
+  const actions = (
+    <>
+      {!active && <Badge className={styles.badge}>Hidden</Badge>}
+      <Button look="quiet" aria-disabled={busy} onClick={toggle}>
+        {active ? 'Hide' : 'Show in the shop'}
+      </Button>
+      <Button look="quiet" aria-disabled={busy} onClick={duplicate}>
+        Duplicate
+      </Button>
+      {active && (
+        <ButtonLink look="quiet" to={`/product/${id}`}>
+          View in store
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <AdminPage title={name} back={back} actions={actions}>
+      <section className={parts.sheet} aria-label="Stock">
+        <h2>Stock</h2>
+        <StockEditor product={product} stock={stock} />
+      </section>
+      <EditProduct product={product} onSaved={setProduct} isStockTyped={Object.keys(stock.changes).length > 0} />
+    </AdminPage>
+  );
+}

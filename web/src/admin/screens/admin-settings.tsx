@@ -1,0 +1,19 @@
+import { AdminPage } from '../parts/page.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+/** /admin-settings */
+export function AdminSettings() {
+  const settings = useLoaded('settings', (signal) => call('readSettings', {}, signal));
+  return (
+    <AdminPage title="Settings">
+      {settings.state === 'loading' && <Loading />}
+      {settings.state === 'failed' && (
+        <LoadFailed message="The settings could not be loaded." onRetry={settings.retry} />
+      )}
+      {settings.state === 'loaded' && <SettingsForm settings={settings.value} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Summary } from '@nirala/contract/api/admin/summary';
+import { formatCount } from '@nirala/contract/count';
+import { formatRupees } from '@nirala/contract/money';
+import { writtenDayAndMonth } from '@nirala/contract/written-day';
+import { useState } from 'react';
+import { Chips } from '../parts/chips.tsx';
+import { Columns } from '../dashboard/bars.tsx';
+import styles from '../dashboard/dashboard.module.css';
+import { Ranking } from '../dashboard/ranking.tsx';
+import { periodName, PeriodTiles, WaitingTiles } from '../dashboard/tiles.tsx';
+import { AdminPage } from '../parts/page.tsx';
+import { wordsFor } from '../parts/use-send.ts';
+import { Button } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+/** /dashboard-admin: how the shop does, and what waits for somebody. */
+export function DashboardAdmin() {
+  const summary = useLoaded('summary', (signal) => call('readSummary', {}, signal));
+  // Outlives a refresh.
+  const [length, setLength] = useState(1);
+  const refresh = (
+    <Button look="quiet" onClick={summary.retry}>
+      Refresh
+    </Button>
+  );
+  return (
+    <AdminPage title="Dashboard" actions={refresh}>
+      {summary.state === 'loading' && <Loading />}
+      {summary.state === 'failed' && <LoadFailed message={wordsFor(summary.error)} onRetry={summary.retry} />}
+      {summary.state === 'loaded' && <Numbers summary={summary.value} length={length} onLength={setLength} />}
+    </AdminPage>
+  );
+}
+
+/** `length` of the period in days. */
+type NumbersProps = { summary: Summary; length: number; onLength: (days: number) => void };
+
+function Numbers({ summary, length, onLength }: NumbersProps) {
+  const { today, periods, waiting, stock, days, products, sizes, states } = summary;
+  const period = periods.find((each) => each.days === length);
+  const units = (count: number) => (count === 1 ? '1 piece' : `${formatCount(count)} pieces`);
+  const sizesSold = sizes.filter(({ units: sold }) => sold > 0);
+  return (
+    <>
+      <Chips
+        label="Period"
+        choices={periods.map(({ days: value }) => ({ value, label: periodName(value) }))}
+        taken={length}
+        onTake={onLength}
+      />
+      {period && <PeriodTiles today={today} period={period} />}
+      <h2>Waiting for you</h2>
+      <WaitingTiles waiting={waiting} stock={stock} />
+      <h2>The last 30 days</h2>
+      <div className={styles.charts}>
+        <Columns
+          title="Orders by day"
+          bars={days.map(({ day, orders }) => ({
+            label: writtenDayAndMonth(day),
+            value: orders,
+            said: formatCount(orders),
+          }))}
+        />
+        <Columns
+          title="Revenue by day"
+          bars={days.map(({ day, revenue }) => ({
+            label: writtenDayAndMonth(day),
+            value: revenue,
+            said: formatRupees(revenue),
+          }))}
+        />
+        <Ranking
+          title="Top products"
+          empty="Nothing sold yet."
+          ranks={products.map(({ id, name, units: sold }) => ({
+            ...{ label: name, value: sold, said: units(sold), to: `/admin-product/${encodeURIComponent(id)}` },
+          }))}
+        />
+        <Ranking
+          title="Sizes by demand"
+          empty="Nothing sold yet."
+          ranks={sizesSold.map(({ size, units: sold }) => ({ label: size, value: sold, said: units(sold) }))}
+        />
+        <Ranking
+          title="Orders by state"
+          empty="No orders yet."
+          ranks={states.map(({ status, orders }) => ({
+            ...{ label: status, value: orders, said: formatCount(orders) },
+            to: `/admin-new-order?state=${encodeURIComponent(status)}`,
+          }))}
+        />
+        <Short title="Sold out" sizes={stock.soldOut.first} />
+        <Short title="Running low" sizes={stock.low.first} />
+      </div>
+    </>
+  );
+}
+
+function Short({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
+  const ranks = sizes.map(({ id, name, size, left }) => ({
+    ...{ label: `${name}, ${size}`, value: 0, said: left === 0 ? 'sold out' : `${formatCount(left)} left` },
+    to: `/admin-product/${encodeURIComponent(id)}?size=${size}`,
+  }));
+  return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;
+}

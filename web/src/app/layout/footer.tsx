@@ -1,0 +1,62 @@
+import { BRAND } from '@nirala/contract/brand';
+import { CATEGORIES } from '@nirala/contract/category';
+import { SOCIAL } from '@nirala/contract/social';
+import { Link } from 'react-router-dom';
+import { useStoreFacts } from '../../features/content/store-facts.ts';
+import styles from './footer.module.css';
+
+const LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/about-us', label: 'About Us' },
+  { to: '/contact-us', label: 'Contact Us' },
+  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/return-policy', label: 'Return Policy' },
+  { to: '/shipping-info', label: 'Shipping Info' },
+];
+
+export function Footer() {
+  const { social } = useStoreFacts({ social: SOCIAL });
+  return (
+    <footer className={`${styles.footer} later`}>
+      <svg className={styles.edge} aria-hidden="true" focusable="false">
+        <pattern id="buta-edge" width="40" height="56" patternUnits="userSpaceOnUse">
+          <use href="#buta" x="4" y="6" width="32" height="44" />
+        </pattern>
+        <rect width="100%" height="100%" fill="url(#buta-edge)" />
+      </svg>
+      <div className={`page ${styles.body}`}>
+        <div>
+          <Link to="/" className={styles.name}>
+            {BRAND.name}
+          </Link>
+          <p className={styles.tagline}>{BRAND.tagline}</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className={`${styles.links} ${styles.categories}`}>
+            {CATEGORIES.map(({ slug, label }) => (
+              <li key={slug}>
+                <Link to={`/${slug}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={`page ${styles.small}`}>© {BRAND.name}. Prices in rupees, all taxes included.</p>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import { BRAND } from '@nirala/contract/brand';
+import { MESSAGES } from '@nirala/contract/messages';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Buta } from '../../components/buta.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { SearchButton } from '../../features/search/search-button.tsx';
+import { useGlance } from '../../features/shopper/shopper-summary.ts';
+import { AccountLinks } from './account-links.tsx';
+import { Counted } from './counted.tsx';
+import styles from './header.module.css';
+import { ShopLinks } from './shop-links.tsx';
+
+export function Header() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [Menu, loadMenu] = useOnDemand(
+    async () => (await import('./menu.tsx')).Menu,
+    () => undefined,
+    true,
+  );
+
+  async function openMenu() {
+    setMenuOpen(true);
+    if (!Menu) await loadMenu().catch(() => showToast(MESSAGES.chunkFailed, { tone: 'bad' }));
+  }
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={`${styles.item} ${styles.menu}`}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => void openMenu()}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link to="/" className={styles.brand} aria-label={`${BRAND.welcome}, home`}>
+          <Buta className={styles.buta} />
+          <span className={styles.titles} aria-hidden="true">
+            <span className={styles.name}>{BRAND.name}</span>
+            <span className={styles.welcome}>{BRAND.welcome}</span>
+          </span>
+        </Link>
+        <div className={styles.search}>
+          <SearchButton />
+        </div>
+        <nav className={styles.shop} aria-label="The shop">
+          <ShopLinks className={styles.item} />
+        </nav>
+        <nav className={styles.links} aria-label="Your account">
+          <div className={styles.wide}>
+            <AccountLinks className={styles.item} />
+          </div>
+          <BagLink />
+        </nav>
+      </div>
+      {Menu && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}
+
+function BagLink() {
+  const count = useGlance().units;
+  return (
+    <Link
+      to="/cart"
+      className={styles.item}
+      aria-label={count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      <Counted count={count}>
+        <Icon name="bag" />
+      </Counted>
+      <span className={styles.label}>Bag</span>
+    </Link>
+  );
+}

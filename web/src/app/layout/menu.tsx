@@ -1,0 +1,45 @@
+import { CATEGORIES } from '@nirala/contract/category';
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
+import { AccountLinks } from './account-links.tsx';
+import styles from './menu.module.css';
+import { ShopLinks } from './shop-links.tsx';
+
+/** The phone's menu: a drawer with the account and all categories. */
+export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) ref.current?.showModal();
+    else ref.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.menu}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <AccountLinks className={styles.link} onGo={onClose} />
+        <ShopLinks className={styles.link} onGo={onClose} />
+        <h2>Shop</h2>
+        <ul className={styles.categories}>
+          {CATEGORIES.map(({ slug, label }) => (
+            <li key={slug}>
+              <NavLink to={`/${slug}`} className={styles.link} onClick={onClose}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { redirect, type RouteObject } from 'react-router-dom';
+import { adminRoutes } from '../admin/routes.ts';
+import { contentSkeleton } from '../features/content/skeleton.tsx';
+import { Layout } from './layout/layout.tsx';
+import { errorScreen, LoadingScreen } from '../features/shell/screen-states.tsx';
+import { loadChunk } from '../lib/chunk.ts';
+import { ProductSkeleton } from '../features/product/skeleton.tsx';
+import { screen } from '../features/shell/screen-route.tsx';
+import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx';
+import { categoryFailure } from '../features/catalogue/failure.ts';
+
+// A page that a server rendered has its data: what would ask for them comes when somebody goes on.
+const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));
+const contentLoaders = () => loadChunk(() => import('../features/content/loaders.ts'));
+
+const noNetwork = async () => (await loadChunk(() => import('../features/shell/no-network.tsx'))).NoNetwork;
+
+/** Every screen of the store, in one table that a server can run too. A screen's file is its URL segment. */
+export const routes: RouteObject[] = [
+  adminRoutes,
+  {
+    Component: () => <Layout routes={routes} />,
+    ErrorBoundary: errorScreen(),
+    children: [
+      screen('/', {
+        load: async () => (await loadChunk(() => import('../screens/home.tsx'))).Home,
+        loader: async (args) => (await shopLoaders()).loadHome(args),
+        skeleton: GridSkeleton,
+        failure: () => MESSAGES.loadProductsFailed,
+      }),
+      screen('/product/:id', {
+        load: async () => (await loadChunk(() => import('../screens/product.tsx'))).ProductScreen,
+        loader: async (args) => (await loadChunk(() => import('../features/product/loader.ts'))).loadProduct(args),
+        skeleton: ProductSkeleton,
+      }),
+      screen('/cart', { load: async () => (await loadChunk(() => import('../screens/cart.tsx'))).Cart }),
+      screen('/wishlist', { load: async () => (await loadChunk(() => import('../screens/wishlist.tsx'))).Wishlist }),
+      screen('/login', { load: async () => (await loadChunk(() => import('../screens/login.tsx'))).Login }),
+      screen('/checkout', { load: async () => (await loadChunk(() => import('../screens/checkout.tsx'))).Checkout }),
+      screen('/final-checkout', {
+        load: async () => (await loadChunk(() => import('../screens/final-checkout.tsx'))).FinalCheckout,
+      }),
+      screen('/order-success', {
+        load: async () => (await loadChunk(() => import('../screens/order-success.tsx'))).OrderSuccess,
+      }),
+      screen('/my-orders', { load: async () => (await loadChunk(() => import('../screens/my-orders.tsx'))).MyOrders }),
+      screen('/connection-error', { load: noNetwork }),
+      screen('/no-network', { load: noNetwork }),
+      screen('/about-us', { load: async () => (await loadChunk(() => import('../screens/about-us.tsx'))).AboutUs }),
+      screen('/contact-us', {
+        load: async () => (await loadChunk(() => import('../screens/contact-us.tsx'))).ContactUs,
+      }),
+      screen('/privacy-policy', {
+        load: async () => (await loadChunk(() => import('../screens/privacy-policy.tsx'))).PrivacyPolicy,
+        loader: async (args) => (await contentLoaders()).loadPrivacyPolicy(args),
+        skeleton: contentSkeleton('Privacy Policy', MESSAGES.loading),
+        failure: () => MESSAGES.privacyFailed,
+      }),
+      screen('/return-policy', {
+        load: async () => (await loadChunk(() => import('../screens/return-policy.tsx'))).ReturnPolicy,
+        loader: async (args) => (await contentLoaders()).loadReturnPolicy(args),
+        skeleton: contentSkeleton('Return Policy', MESSAGES.loading),
+        failure: () => MESSAGES.returnFailed,
+      }),
+      screen('/shipping-info', {
+        load: async () => (await loadChunk(() => import('../screens/shipping-info.tsx'))).ShippingInfo,
+        loader: async (args) => (await contentLoaders()).loadShippingInfo(args),
+        skeleton: contentSkeleton('Shipping Info', MESSAGES.loading),
+        failure: () => MESSAGES.shippingFailed,
+      }),
+      screen('/terms-and-conditions', {
+        load: async () => (await loadChunk(() => import('../screens/terms-and-conditions.tsx'))).TermsAndConditions,
+        loader: async (args) => (await contentLoaders()).loadTerms(args),
+        skeleton: contentSkeleton('Terms and Conditions', MESSAGES.loadingTerms),
+        failure: () => MESSAGES.termsFailed,
+      }),
+      screen('/not-found', {
+        load: async () => (await loadChunk(() => import('../screens/not-found.tsx'))).NotFound,
+        loader: async () => (await shopLoaders()).loadNotFound(),
+      }),
+      screen('/search', {
+        load: async () => (await loadChunk(() => import('../screens/search.tsx'))).Search,
+        loader: async (args) => (await shopLoaders()).loadSearch(args),
+        skeleton: GridSkeleton,
+        failure: categoryFailure,
+      }),
+      screen('/:category', {
+        load: async () => (await loadChunk(() => import('../screens/category.tsx'))).CategoryScreen,
+        loader: async (args) => (await shopLoaders()).loadCategory(args),
+        skeleton: GridSkeleton,
+        failure: categoryFailure,
+      }),
+      { path: '*', element: null, HydrateFallback: LoadingScreen, loader: () => redirect('/not-found') },
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
+import { expect, test } from 'vitest';
+import { PRIVACY, RETURNS, SHIPPING, TERMS } from '../content/pages.ts';
+import { STORIES } from './stories.ts';
+
+const images = join(import.meta.dirname, '../../../public/images');
+const pictures = [...STORIES, PRIVACY, RETURNS, SHIPPING, TERMS].map(({ title, picture }) => [title, picture] as const);
+
+test('the five parts of About Us are those of the specification', () => {
+  expect(STORIES.map(({ title }) => title)).toEqual([
+    'Our Story',
+    'Our Mission',
+    'Our Values',
+    'Our Promise',
+    'Join Us',
+  ]);
+});
+
+test.each(pictures)('the picture of %s is there at each of its widths', (_title, id) => {
+  for (const width of PICTURE_WIDTHS)
+    expect(existsSync(join(images, id, `${width}.webp`)), `${id} ${width}`).toBe(true);
+});
+
+test('no two of them show the same', () => {
+  expect(new Set(pictures.slice(0, STORIES.length).map(([, id]) => id)).size).toBe(STORIES.length);
+});

@@ -1,0 +1,64 @@
+import { formatRupeesExact } from '@nirala/contract/money';
+import { pictureAt } from '@nirala/contract/picture-url';
+import { mostOfOne } from '@nirala/contract/sentences';
+import { Link } from 'react-router-dom';
+import type { CartItem } from '../../lib/storage/cart-item.ts';
+import { mostOf, troubleOf, type Fresh } from './trouble.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Price } from '../../components/price.tsx';
+import { setQuantity, setSize } from './bag.ts';
+import styles from './bag-line.module.css';
+import { LineTrouble } from './line-trouble.tsx';
+import { SizePicker } from './size-picker.tsx';
+import { Stepper } from './stepper.tsx';
+
+type BagLineProps = {
+  line: CartItem;
+  fresh: Fresh | undefined;
+  /** The owner's limit for one line. */
+  most: number;
+  onRemove: () => void;
+};
+
+export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
+  const title = line.title || line.name;
+  const trouble = troubleOf(line, fresh, most);
+  return (
+    <li className={styles.line}>
+      <Link to={`/product/${encodeURIComponent(line.id)}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <img src={pictureAt(line.image, 480)} alt="" width={480} height={600} loading="lazy" />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.brand}>{line.name}</p>
+        <h2 className={styles.title}>
+          <Link to={`/product/${encodeURIComponent(line.id)}`}>{title}</Link>
+        </h2>
+        <Price now={line.discountedPrice} was={line.originalPrice} exact />
+        {line.saved > 0 && <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${title}, size ${line.size}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={20} />
+      </button>
+      <div className={styles.choices}>
+        <SizePicker line={line} fresh={fresh} title={title} onPick={(size) => setSize(line.id, size)} />
+        <Stepper
+          label={`Quantity of ${title}, size ${line.size}`}
+          value={line.quantity}
+          most={mostOf(line, fresh, most)}
+          onChange={(quantity) => setQuantity(line, quantity)}
+        />
+      </div>
+      {trouble && <LineTrouble line={line} trouble={trouble} />}
+      {!trouble && line.quantity === most && (
+        <p role="status" className={styles.limit}>
+          {mostOfOne(most)}
+        </p>
+      )}
+    </li>
+  );
+}

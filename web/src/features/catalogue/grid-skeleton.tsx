@@ -1,0 +1,24 @@
+import { PAGE_SIZE } from '@nirala/contract/shelf';
+import { Loading } from '../../components/load-state.tsx';
+import { Bone } from '../../components/skeleton.tsx';
+import styles from './grid.module.css';
+
+/** The grid before its products are there. */
+export function GridSkeleton() {
+  return (
+    <div className="page">
+      <Loading>
+        <div className={styles.grid}>
+          {Array.from({ length: PAGE_SIZE / 2 }, (_, index) => (
+            <div className={styles.bones} key={index}>
+              <Bone ratio="4 / 5" />
+              <Bone width="40%" />
+              <Bone width="80%" />
+              <Bone width="60%" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { categoryFailure } from './failure.ts';
+import { pageOf } from './loaders.ts';
+
+describe('how much of a grid an address opens', () => {
+  test.each([
+    ['', 1],
+    ['?page=3', 3],
+    ['?page=0', 1],
+    ['?page=-2', 1],
+    ['?page=2.5', 1],
+    ['?page=lots', 1],
+    // As a server does it, where no page may cost more.
+    ['?page=1e9', 6],
+    ['?page=2&page=9', 2],
+  ])('%s is page %i', (search, page) => expect(pageOf(`https://nirala.example/${search}`)).toBe(page));
+});
+
+test('a category says what failed: the reply, the network, or that something did', () => {
+  expect(categoryFailure(new CallError(500, 'x'))).toBe(MESSAGES.fetchProductsFailed);
+  expect(categoryFailure(new CallError(0, MESSAGES.connectionText))).toBe(MESSAGES.connectionText);
+  expect(categoryFailure(new Error('x'))).toBe(MESSAGES.somethingWrong);
+});

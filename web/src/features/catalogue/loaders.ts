@@ -1,0 +1,76 @@
+import type { Api } from '@nirala/contract/api';
+import { MAX_PRODUCTS, PAGE_SIZE } from '@nirala/contract/shelf';
+import { type Category, findCategory } from '@nirala/contract/category';
+import type { Input } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { CATEGORY_WORDS } from './category-words.ts';
+import { readWanted } from './read-wanted.ts';
+import { toQuery } from './wanted.ts';
+
+/** A server renders so many pages of a list at once; a browser may have more open. */
+const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS / PAGE_SIZE);
+
+/** How many pages of a grid are open. It stands in the URL, so that Back and a link lead to the same grid. */
+export function pageOf(url: string): number {
+  const page = Number(new URL(url).searchParams.get('page') ?? 1);
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
+}
+
+type GridQuery = Omit<Input<Api['listProducts']>, 'limit' | 'cursor'>;
+
+/** The first `page` pages of a list of products, as one grid. */
+async function loadGrid(request: Request, query: GridQuery) {
+  const page = pageOf(request.url);
+  const { items, total } = await call('listProducts', { ...query, limit: page * PAGE_SIZE }, request.signal);
+  return { items, total, page, more: page < MAX_PAGE && items.length < total };
+}
+
+export type Grid = Awaited<ReturnType<typeof loadGrid>>;
+
+/** The banner and the slides need no data: a list that failed is said in its place, and the rest stays. */
+export async function loadHome({ request }: LoaderFunctionArgs) {
+  try {
+    return await loadGrid(request, {});
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return data({ failed: MESSAGES.loadProductsFailed }, { status: error.status === 503 ? 503 : 500 });
+  }
+}
+
+/** `failed`: the sentence in place of the grid. */
+export type HomeData = Grid | { failed: string };
+
+/** A list as its address filters and sorts it, and what each filter would leave. */
+async function loadFiltered(request: Request, category?: Category) {
+  const wanted = readWanted(new URL(request.url).searchParams);
+  const { sort, ...filters } = toQuery(wanted);
+  const [grid, counts] = await Promise.all([
+    loadGrid(request, { ...filters, category, sort }),
+    // The list is what counts: without these the filters are there still, without figures.
+    call('countProducts', { ...filters, category }, request.signal).catch(() => undefined),
+  ]);
+  return { wanted, grid, counts };
+}
+
+export type Filtered = Awaited<ReturnType<typeof loadFiltered>>;
+
+/** Any word that is no category is sent to /not-found (spec §5). */
+export async function loadCategory({ request, params }: LoaderFunctionArgs) {
+  const category = findCategory(params['category'] ?? '');
+  if (!category) throw redirect('/not-found');
+  return { category, words: CATEGORY_WORDS[category.slug], ...(await loadFiltered(request, category.slug)) };
+}
+
+export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
+
+export function loadSearch({ request }: LoaderFunctionArgs) {
+  return loadFiltered(request);
+}
+
+/** The page that unknown addresses are sent to; a server answers it with this status. */
+export function loadNotFound() {
+  return data(null, { status: 404 });
+}

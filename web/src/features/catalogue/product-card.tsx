@@ -1,0 +1,51 @@
+import { percentOff } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
+import type { Product } from '@nirala/contract/product';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Price } from '../../components/price.tsx';
+import { RatingLine } from '../../components/stars.tsx';
+import { Heart } from '../shopper/heart.tsx';
+import { Picture } from '../../components/picture.tsx';
+import styles from './product-card.module.css';
+import { stockHint } from './stock.ts';
+
+/** How wide a card's picture stands in the grid of 2, 3 and 4 columns. */
+const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw';
+
+type ProductCardProps = {
+  product: Product;
+  /** In view at once. */
+  eager: boolean;
+  /** The rank of its name among the screen's headings. */
+  heading: 'h2' | 'h3';
+};
+
+export function ProductCard({ product, eager, heading: Heading }: ProductCardProps) {
+  const { _id, brand, name, description, imageUrl, price, discountedPrice } = product;
+  const off = percentOff(price, discountedPrice);
+  const hint = stockHint(product);
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <Picture url={imageUrl} alt="" sizes={SIZES} eager={eager} className={styles.picture} />
+        {off > 0 && (
+          <Badge tone="accent" className={styles.off}>
+            {formatPercent(off)} off
+          </Badge>
+        )}
+        {hint && <Badge className={styles.hint}>{hint}</Badge>}
+        <Heart product={product} />
+      </div>
+      <p className={styles.brand}>{brand}</p>
+      <Heading className={styles.name}>
+        <Link to={`/product/${encodeURIComponent(_id)}`} className={styles.link}>
+          {name}
+        </Link>
+      </Heading>
+      <p className={styles.description}>{description}</p>
+      <Price now={discountedPrice} was={price} />
+      <RatingLine {...product} />
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
+import { MESSAGES } from '@nirala/contract/messages';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { carry } from './carried.ts';
+import { Button } from '../../components/button.tsx';
+import { readStored } from '../../lib/storage/storage.ts';
+import { readCoupon } from '../bag/coupon.ts';
+import { BookEntry } from './book-entry.tsx';
+import styles from './checkout.module.css';
+import { EditAddress } from './edit-address.tsx';
+import { useBook } from './use-book.ts';
+
+type AddressBookProps = { phoneNumber: string; saved: SavedAddress[] };
+
+/** The saved addresses, the first of which the order goes to; or the form, for a new one or to change one. */
+export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
+  const { book, setBook, busy, makeDefault, remove } = useBook(phoneNumber, saved);
+  const [editing, setEditing] = useState<SavedAddress | 'new'>();
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  function goOn() {
+    const lines = readStored('cart');
+    if (lines.length === 0) void navigate('/cart');
+    else void navigate('/final-checkout', { state: carry(lines, readCoupon()) });
+  }
+
+  async function deliverTo(address: SavedAddress) {
+    if (address === book[0] || (await makeDefault(address))) goOn();
+  }
+
+  async function removeFrom(address: SavedAddress) {
+    await remove(address);
+    // The button that had the focus is gone with its address.
+    list.current?.focus({ preventScroll: true });
+  }
+
+  if (book.length === 0 || editing) {
+    return (
+      <EditAddress
+        key={editing === 'new' ? 'new' : editing?.id}
+        phoneNumber={phoneNumber}
+        saved={editing === 'new' ? undefined : editing}
+        onSaved={(addresses) => {
+          setBook(addresses);
+          setEditing(undefined);
+          // Spec §4: after saving the address that the order goes to, on to the summary.
+          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) goOn();
+        }}
+        onCancel={book.length === 0 ? undefined : () => setEditing(undefined)}
+      />
+    );
+  }
+  return (
+    <div ref={list} tabIndex={-1} className={styles.book}>
+      <ul className={styles.entries} aria-label="Saved addresses">
+        {book.map((address, index) => (
+          <BookEntry
+            key={address.id}
+            address={address}
+            isDefault={index === 0}
+            busy={busy}
+            onDeliver={() => void deliverTo(address)}
+            onEdit={() => setEditing(address)}
+            onMakeDefault={() => void makeDefault(address)}
+            onRemove={() => void removeFrom(address)}
+          />
+        ))}
+      </ul>
+      {book.length < MAX_ADDRESSES ? (
+        <Button look="quiet" onClick={() => setEditing('new')}>
+          Add a new address
+        </Button>
+      ) : (
+        <p className="quiet">{MESSAGES.tooManyAddresses}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatRupeesExact } from '@nirala/contract/money';
+import type { Lines } from '../bag/lines.ts';
+import { Price } from '../../components/price.tsx';
+import { LineItem, LineList } from '../order-summary/line-list.tsx';
+import styles from './final-checkout.module.css';
+
+export function OrderList({ lines }: { lines: Lines }) {
+  return (
+    <section className={styles.card} aria-labelledby="your-order">
+      <h2 id="your-order">Your Order</h2>
+      <LineList>
+        {lines.map((line) => (
+          <LineItem key={`${line.id}/${line.size}`} image={line.image} name={line.title || line.name}>
+            <p className={styles.small}>
+              {line.title && `${line.name} · `}Size {line.size} · Quantity {line.quantity}
+            </p>
+            <Price now={line.discountedPrice} was={line.originalPrice} exact />
+            {line.saved > 0 && (
+              <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>
+            )}
+          </LineItem>
+        ))}
+      </LineList>
+    </section>
+  );
+}

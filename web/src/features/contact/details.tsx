@@ -1,0 +1,62 @@
+import { DEFAULT_FACTS, formatLandline } from '@nirala/contract/shop';
+import { useStoreFacts } from '../content/store-facts.ts';
+import styles from './contact.module.css';
+
+/** Where the shop is and how it is reached; the grievance officer is named as the e-commerce rules ask. */
+export function Details() {
+  const { legalName, address, phone, email, hours, social, ...rest } = useStoreFacts(DEFAULT_FACTS);
+  const officer = { name: rest.officerName, email: rest.officerEmail, phone: rest.officerPhone };
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <address>
+              {[legalName, ...address].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone}`}>{formatLandline(phone)}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Working hours</dt>
+          <dd>{hours}</dd>
+        </div>
+        <div>
+          <dt>Follow us</dt>
+          <dd className={styles.social}>
+            {social.map(({ name, url }) => (
+              <a key={name} href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      <section className={styles.officer} aria-labelledby="officer">
+        <h2 id="officer">Grievance officer</h2>
+        <p>
+          If something went wrong and was not put right, {officer.name} takes it up. You hear within 48 hours that your
+          complaint has arrived, and have a solution within one month.
+        </p>
+        <p className={styles.social}>
+          <a href={`mailto:${officer.email}`}>{officer.email}</a>
+          <a href={`tel:${officer.phone}`}>{formatLandline(officer.phone)}</a>
+        </p>
+      </section>
+    </div>
+  );
+}

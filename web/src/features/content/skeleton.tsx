@@ -1,0 +1,28 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { Loading } from '../../components/load-state.tsx';
+import { Bone } from '../../components/skeleton.tsx';
+import styles from './page.module.css';
+
+/** Makes the skeleton of a page, in the shape of what comes. Its heading comes with the screen. `text`: that it loads. */
+export function contentSkeleton(title: string, text: string) {
+  return function ContentSkeleton() {
+    return (
+      <>
+        <div className={styles.cloth} />
+        <div className={`page ${styles.page}`}>
+          <div className={styles.head}>
+            <p className={`display ${styles.title}`}>{title}</p>
+            <p className="quiet">Last Updated: {MESSAGES.loading}</p>
+          </div>
+          <Loading text={text}>
+            <div className={styles.bones}>
+              {['40%', '100%', '92%', '97%', '60%', '35%', '98%', '100%', '72%'].map((width, line) => (
+                <Bone key={line} width={width} height={line % 5 === 0 ? '2rem' : '1rem'} />
+              ))}
+            </div>
+          </Loading>
+        </div>
+      </>
+    );
+  };
+}

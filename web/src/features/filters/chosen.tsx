@@ -1,0 +1,45 @@
+import { formatRupees } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
+import { Icon } from '../../components/icon.tsx';
+import { type Change, CLEARED, type Wanted } from '../catalogue/wanted.ts';
+import styles from './filters.module.css';
+
+type Tag = { words: string; without: Change };
+
+/** Every filter that is on, in words, and the change that takes it off. */
+function tagsOf({ size = [], min, max, off, rating }: Wanted): Tag[] {
+  const tags: Tag[] = size.map((one) => ({
+    words: `Size ${one}`,
+    without: { size: size.filter((it) => it !== one) },
+  }));
+  if (min !== undefined) tags.push({ words: `From ${formatRupees(min)}`, without: { min: undefined } });
+  if (max !== undefined) tags.push({ words: `Up to ${formatRupees(max)}`, without: { max: undefined } });
+  if (off !== undefined) tags.push({ words: `${formatPercent(off)} off and more`, without: { off: undefined } });
+  if (rating !== undefined) tags.push({ words: `${rating} stars and more`, without: { rating: undefined } });
+  return tags;
+}
+
+export function countChosen(wanted: Wanted): number {
+  return tagsOf(wanted).length;
+}
+
+export function Chosen({ wanted, onChange }: { wanted: Wanted; onChange: (change: Change) => void }) {
+  const tags = tagsOf(wanted);
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label="Chosen filters">
+      {tags.map(({ words, without }) => (
+        <li key={words}>
+          <button type="button" className={styles.tag} aria-label={`Remove ${words}`} onClick={() => onChange(without)}>
+            {words} <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={`${styles.tag} ${styles.clear}`} onClick={() => onChange(CLEARED)}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}

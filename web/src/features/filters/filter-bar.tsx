@@ -1,0 +1,128 @@
+import type { Counts } from '@nirala/contract/finding';
+import { formatPercent } from '@nirala/contract/percent';
+import { DISCOUNT_STEPS, RATING_STEPS, type Sort, SORTS } from '@nirala/contract/shelf';
+import { SIZES } from '@nirala/contract/size';
+import { useId } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useStepFlag } from '../../lib/use-step-flag.ts';
+import { Choice } from './choice.tsx';
+import { Chosen, countChosen } from './chosen.tsx';
+import styles from './filters.module.css';
+import { PriceRange } from './price-range.tsx';
+import { Steps } from './steps.tsx';
+import type { Wanted } from '../catalogue/wanted.ts';
+import { useWanted } from './use-wanted.ts';
+
+const SORT_WORDS: Record<Sort, string> = {
+  new: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  discount: 'Biggest discount',
+  rating: 'Best rated',
+};
+
+/** Narrows and sorts the list below it; all of it stands in the address. On phones the filters unfold. */
+type FilterBarProps = {
+  /** What the address asks for. */
+  wanted: Wanted;
+  /** How many products there are with these filters. */
+  total: number;
+  /** What each choice would leave, where it is known. */
+  counts: Counts | undefined;
+};
+
+export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
+  const [open, setOpen] = useStepFlag('filters');
+  const { wanted, busy, change } = useWanted(here);
+  const id = useId();
+  const { size = [], sort, q } = wanted;
+  const chosen = countChosen(wanted);
+  // Where nothing was found, nothing can be filtered.
+  if (total === 0 && chosen === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Filters" aria-busy={busy}>
+      <div className={styles.top}>
+        <Button
+          look="quiet"
+          className={styles.unfold}
+          {...{ 'aria-expanded': open, 'aria-controls': id }}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="filter" size={20} /> Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+        <p role="status" className={styles.total}>
+          {total} {total === 1 ? 'piece' : 'pieces'}
+        </p>
+        <label className={styles.sort}>
+          <span>Sort by</span>
+          <select
+            value={sort ?? (q ? '' : 'new')}
+            onChange={({ target }) => change({ sort: sortFor(target.value, q) })}
+          >
+            {q && <option value="">Best match</option>}
+            {Object.entries(SORT_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div id={id} className={open ? styles.panel : `${styles.panel} ${styles.folded}`}>
+        <fieldset className={styles.group}>
+          <legend>Size in stock</legend>
+          <div className={styles.choices}>
+            {SIZES.map((one) => (
+              <Choice
+                key={one}
+                {...{ type: 'checkbox', name: 'size', label: one, count: counts?.size[one] }}
+                checked={size.includes(one)}
+                onChange={(on) => change({ size: SIZES.filter((it) => (it === one ? on : size.includes(it))) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <PriceRange
+          {...wanted}
+          lowest={counts?.min}
+          highest={counts?.max}
+          min={wanted.min}
+          max={wanted.max}
+          onChange={change}
+        />
+        <Steps
+          {...{
+            legend: 'Discount, at least',
+            say: formatPercent,
+            meaning: 'off or more',
+            name: 'off',
+            steps: DISCOUNT_STEPS,
+            counts: counts?.off,
+            chosen: wanted.off,
+          }}
+          onChoose={(step) => change({ off: step })}
+        />
+        <Steps
+          {...{
+            legend: 'Rating, at least',
+            say: (stars: number) => `${stars}★`,
+            meaning: 'stars or more',
+            name: 'rating',
+            steps: RATING_STEPS,
+            counts: counts?.rating,
+            chosen: wanted.rating,
+          }}
+          onChoose={(step) => change({ rating: step })}
+        />
+      </div>
+      <Chosen wanted={wanted} onChange={change} />
+    </section>
+  );
+}
+
+/** What stands first anyway (the best match of words, else the newest) does not stand in the address. */
+function sortFor(value: string, q: string): Sort | undefined {
+  const sort = SORTS.find((one) => one === value);
+  return sort === 'new' && !q ? undefined : sort;
+}

@@ -1,0 +1,45 @@
+import { BRAND } from '@nirala/contract/brand';
+import { percentOff } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/percent';
+import type { Product } from '@nirala/contract/product';
+import { ButtonLink } from '../../components/button.tsx';
+import styles from './banner.module.css';
+import { BANNER } from './pictures.ts';
+
+const at = (id: string, width: number) => `/images/${id}/${width}.webp`;
+const wide = [960, 1440, 1920].map((width) => `${at(BANNER.wide, width)} ${width}w`).join(', ');
+const tall = [480, 960, 1440].map((width) => `${at(BANNER.tall, width)} ${width}w`).join(', ');
+
+/**
+ * The promotional banner: the one picture of the home page that counts. Wide, it leaves room for the words on
+ * its left; tall, they stand beneath it. What it says of prices is true of the products beneath it.
+ */
+export function Banner({ products }: { products: readonly Product[] }) {
+  const most = Math.max(0, ...products.map(({ price, discountedPrice }) => percentOff(price, discountedPrice)));
+  return (
+    <section className={styles.banner}>
+      <picture>
+        <source media="(min-width: 768px)" srcSet={wide} sizes="100vw" width={1920} height={720} />
+        <img
+          className={styles.picture}
+          src={at(BANNER.tall, 960)}
+          srcSet={tall}
+          sizes="100vw"
+          alt=""
+          width={960}
+          height={1200}
+          fetchPriority="high"
+        />
+      </picture>
+      <div className={styles.words}>
+        <h1 className={styles.tagline}>{BRAND.tagline}</h1>
+        <p className={styles.offer}>
+          Prints of our own on cotton worth keeping.{most > 0 && ` Up to ${formatPercent(most)} off.`}
+        </p>
+        <ButtonLink to="#shop" className={styles.button}>
+          Shop the collection
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

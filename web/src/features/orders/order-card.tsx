@@ -1,0 +1,89 @@
+import { formatRupees } from '@nirala/contract/money';
+import { badgeColour, canBeCancelled, type Order, type OrderLine } from '@nirala/contract/order';
+import { writtenDay } from '@nirala/contract/written-day';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { LineItem, LineList } from '../order-summary/line-list.tsx';
+import { refundWords } from '../order-summary/money-words.ts';
+import styles from './my-orders.module.css';
+import { OrderDetails } from './order-details.tsx';
+import { TrackOrder } from './track-order.tsx';
+import { Waiting } from './waiting.tsx';
+
+type OrderCardProps = {
+  order: Order;
+  /** Its payment is under way. */
+  paying: boolean;
+  onUntracked: () => void;
+  onPay: () => void;
+  onCancel: () => void;
+};
+
+export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: OrderCardProps) {
+  const { _id: id, status } = order;
+  const refunds = refundWords(order);
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.id}>
+        <span>Order ID</span> {id}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={order.createdAt}>{writtenDay(new Date(order.createdAt))}</time>
+        </dd>
+        <dt>Total Amount</dt>
+        <dd>{formatRupees(order.totalAmount)}</dd>
+        <dt>Payment Method</dt>
+        <dd>{order.paymentMethod}</dd>
+        <dt>Payment ID</dt>
+        <dd className={styles.code}>{order.paymentId ?? 'N/A'}</dd>
+        <dt>Status</dt>
+        <dd>
+          <Badge tone={badgeColour(status)}>{status}</Badge>
+        </dd>
+      </dl>
+      {status === 'Pending' && order.payUntil && <Waiting order={order} paying={paying} onPay={onPay} />}
+      {refunds.length > 0 && (
+        <div className={styles.note}>
+          {refunds.map((words, index) => (
+            <p key={index}>{words}</p>
+          ))}
+        </div>
+      )}
+      <LineList label="Items">
+        {order.cartItems.map((line) => (
+          <Item key={`${line._id}/${line.size}`} line={line} />
+        ))}
+      </LineList>
+      <OrderDetails order={order} />
+      <div className={styles.actions}>
+        <TrackOrder order={order} onUntracked={onUntracked} />
+        {canBeCancelled(status) && (
+          <Button look="plain" aria-disabled={paying} onClick={() => !paying && onCancel()}>
+            Cancel order<span className="visually-hidden"> {id}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Item({ line }: { line: OrderLine }) {
+  return (
+    <LineItem image={line.image} name={line.name}>
+      <p>
+        Size: {line.size} · Quantity: {line.quantity}
+      </p>
+      <p>
+        Price: {formatRupees(line.price)}{' '}
+        {line.originalPrice > line.price && (
+          <s className={styles.was}>
+            <span className="visually-hidden">Original price </span>
+            {formatRupees(line.originalPrice)}
+          </s>
+        )}
+      </p>
+    </LineItem>
+  );
+}

@@ -1,0 +1,30 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import type { Order } from '@nirala/contract/order';
+import { writtenMoment } from '@nirala/contract/written-time';
+import { AddressLines } from '../address/address-lines.tsx';
+import { PriceRows } from '../order-summary/price-summary.tsx';
+import { totalsOf } from '../order-summary/order-totals.ts';
+import styles from './my-orders.module.css';
+
+/** What a shopper looks up now and then: how the total came about, what happened when, where it goes. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <details className={styles.details}>
+      <summary>
+        Details<span className="visually-hidden"> of order {order._id}</span>
+      </summary>
+      <h3>Price</h3>
+      <PriceRows totals={totalsOf(order)} total="Total" />
+      <h3>What happened</h3>
+      <ol className={styles.timeline}>
+        {order.history.map(({ status, at }) => (
+          <li key={`${status} ${at}`}>
+            <strong>{status}</strong> <time dateTime={at}>{writtenMoment(new Date(at))}</time>
+          </li>
+        ))}
+      </ol>
+      <h3>Delivery address</h3>
+      <AddressLines address={{ ...order.address, landmark: order.address.landmark || LANDMARK_DEFAULT }} />
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Product } from '@nirala/contract/product';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+
+/**
+ * The product with its price and stock of now; one that is gone is sold out. Throws CallError, or an AbortError when
+ * `signal` was aborted.
+ */
+export async function askFresh(product: Product, signal: AbortSignal): Promise<Product> {
+  try {
+    const { price, discountedPrice, stock, stockBySize, sizes } = await call('getProduct', { id: product.id }, signal);
+    return { ...product, price, discountedPrice, stock, stockBySize, sizes };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return { ...product, stock: 0, stockBySize: {} };
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { isComplete, type Product } from '@nirala/contract/product';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+
+/** `at`: when it was read, in milliseconds. */
+export type ProductData = { product: Product | null; at: number };
+
+/** The product, or null with status 404: one without a picture or a brand counts as not found (spec §5). */
+export async function loadProduct({ request, params }: LoaderFunctionArgs) {
+  const found = await call('getProduct', { id: params['id'] ?? '' }, request.signal).catch((error: unknown) => {
+    if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
+  const product = found && isComplete(found) ? found : null;
+  return data<ProductData>({ product, at: Date.now() }, { status: product ? 200 : 404 });
+}

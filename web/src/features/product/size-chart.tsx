@@ -1,0 +1,32 @@
+import type { Product } from '@nirala/contract/product';
+import { MESSAGES } from '@nirala/contract/messages';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+
+/** The size chart's handle. Its script comes with the first wish to see it. */
+export function SizeChart({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false);
+  const [Table, load] = useOnDemand(async () => (await import('./size-table.tsx')).SizeTable);
+  if (product.sizeChart.length === 0) return null;
+
+  async function show() {
+    try {
+      if (!Table) await load();
+      setOpen(true);
+    } catch {
+      showToast(MESSAGES.chunkFailed, { tone: 'bad' });
+    }
+  }
+
+  return (
+    <>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => void show()}>
+        <Icon name="ruler" size={20} /> Size chart
+      </Button>
+      {Table && <Table product={product} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@nirala/contract/product';
+import { Dialog } from '../../components/dialog.tsx';
+import styles from './size-chart.module.css';
+
+/** What the two measures of a chart are called: of trousers they are taken elsewhere. */
+export function measures(category: Product['category'] | ''): [string, string] {
+  return category === 'joggers' || category === 'shorts' ? ['Waist', 'Outer seam'] : ['Chest', 'Length'];
+}
+
+type SizeTableProps = { product: Product; open: boolean; onClose: () => void };
+
+/** The size chart in its window. */
+export function SizeTable({ product: { category, sizeChart }, open, onClose }: SizeTableProps) {
+  const [chest, length] = measures(category);
+  return (
+    <Dialog open={open} onClose={onClose} title="Size chart">
+      <table className={styles.table}>
+        <caption>In centimetres, measured on the garment.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">{chest} (cm)</th>
+            <th scope="col">{length} (cm)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizeChart.map((row) => (
+            <tr key={row.size}>
+              <th scope="row">{row.size}</th>
+              <td>{row.chest}</td>
+              <td>{row.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

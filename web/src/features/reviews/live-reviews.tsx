@@ -1,0 +1,94 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
+import type { Review } from '@nirala/contract/review';
+import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/tally';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { EMPTY } from './draft.ts';
+import { report } from './report.ts';
+import { ReviewCarousel } from './review-carousel.tsx';
+import styles from './reviews.module.css';
+import { type Figures, useReviews } from './use-reviews.ts';
+
+const SORT_WORDS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most helpful' };
+
+type LiveReviewsProps = {
+  product: Product;
+  /** Whether the window to write in is open, or will be once its script is there. */
+  writing: boolean;
+  onWriting: (writing: boolean) => void;
+  onFigures: (figures: Figures) => void;
+};
+
+/** What shoppers say about a product, and the window to say something too. */
+export function LiveReviews({ product, writing, onWriting, onFigures }: LiveReviewsProps) {
+  const { state, items, more, showMore, sort, setSort, add } = useReviews(product, onFigures);
+  const [draft, setDraft] = useState(EMPTY);
+  const [Modal, loadModal] = useOnDemand(
+    async () => (await import('./review-modal.tsx')).ReviewModal,
+    (failure) => report('', failure),
+  );
+
+  const begin = useEffectEvent(async () => {
+    try {
+      await loadModal();
+    } catch {
+      onWriting(false);
+      showToast(MESSAGES.chunkFailed, { tone: 'bad' });
+    }
+  });
+  useEffect(() => {
+    if (writing) void begin();
+  }, [writing]);
+
+  function written(after: Review, before: Review | undefined) {
+    setDraft(EMPTY);
+    add(after, before);
+    if (!after.approved) return;
+    onWriting(false);
+    showToast(before ? MESSAGES.reviewChanged : MESSAGES.reviewThanks, { tone: 'good' });
+  }
+
+  return (
+    <>
+      {(items.length > 0 || (state === 'loading' && product.ratingCount > 0)) && (
+        <div className={styles.list}>
+          <label className={styles.sort}>
+            Sort by
+            <select
+              value={sort}
+              onChange={({ target }) => setSort(REVIEW_SORTS.find((one) => one === target.value) ?? 'new')}
+            >
+              {REVIEW_SORTS.map((one) => (
+                <option key={one} value={one}>
+                  {SORT_WORDS[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {items.length === 0 && <div className={styles.bones} aria-hidden="true" />}
+          {items.length > 0 && (
+            <ReviewCarousel reviews={items} key={items.map(({ _id, editedAt }) => _id + editedAt).join()} />
+          )}
+          {more && (
+            <Button look="plain" onClick={() => void showMore()}>
+              Show more reviews
+            </Button>
+          )}
+        </div>
+      )}
+      {Modal && (
+        <Modal
+          open={writing}
+          product={product}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => onWriting(false)}
+          onWritten={written}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { BRAND } from '@nirala/contract/brand';
+import type { Review } from '@nirala/contract/review';
+import { FIT_WORDS } from '@nirala/contract/tally';
+import { writtenDay } from '@nirala/contract/written-day';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { HelpfulButton } from './helpful-button.tsx';
+import styles from './review-card.module.css';
+
+/** About as much as fits into the lines that a folded review shows. */
+const LONG = 210;
+
+/** One review. `onRead`: someone has begun to do something with it, so it should stay where it is. */
+export function ReviewCard({ review, onRead }: { review: Review; onRead: () => void }) {
+  const { name, rating, review: text, fit, verified, createdAt, editedAt, reply } = review;
+  const [open, setOpen] = useState(false);
+  const folds = text.length > LONG || text.split('\n').length > 5;
+  return (
+    <article className={styles.card} aria-label={`Review by ${name}`}>
+      <div className={styles.top}>
+        <Stars rating={rating} size={18} />
+        <time dateTime={createdAt} className={styles.date}>
+          {writtenDay(new Date(createdAt))}
+          {editedAt && ' · edited'}
+        </time>
+      </div>
+      <p className={folds && !open ? `${styles.text} ${styles.folded}` : styles.text}>{text}</p>
+      {folds && (
+        <Button
+          look="plain"
+          className={styles.fold}
+          aria-expanded={open}
+          onClick={() => {
+            onRead();
+            setOpen(!open);
+          }}
+        >
+          {open ? 'Show less' : 'Read all'}
+        </Button>
+      )}
+      <p className={styles.who}>
+        <b className={styles.name}>{name}</b>
+        {verified && (
+          <span className={styles.verified}>
+            <Icon name="genuine" size={16} /> Verified buyer
+          </span>
+        )}
+      </p>
+      {reply && (
+        <figure className={styles.reply}>
+          <figcaption>{BRAND.name} replies</figcaption>
+          <blockquote dir="auto">{reply.text}</blockquote>
+        </figure>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.fit}>{fit && `Fit: ${FIT_WORDS[fit]}`}</span>
+        <HelpfulButton review={review} onRead={onRead} />
+      </div>
+    </article>
+  );
+}

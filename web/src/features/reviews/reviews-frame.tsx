@@ -1,0 +1,25 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { summarise, type Fits, type Ratings } from '@nirala/contract/tally';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import styles from './reviews.module.css';
+import { Summary } from './summary.tsx';
+
+type ReviewsFrameProps = { ratings: Ratings; fits: Fits; onWrite: () => void; children: ReactNode };
+
+/** What all the reviews come to, and the way to write one, beside the reviews themselves. */
+export function ReviewsFrame({ ratings, fits, onWrite, children }: ReviewsFrameProps) {
+  return (
+    <section className={`page later ${styles.reviews}`} id="reviews" aria-labelledby="reviews-heading">
+      <div className={styles.side}>
+        <h2 id="reviews-heading">Customer Reviews</h2>
+        <Summary ratings={ratings} fits={fits} />
+        {summarise(ratings).ratingCount === 0 && <p className="quiet">{MESSAGES.noReviews}</p>}
+        <Button look="quiet" aria-haspopup="dialog" onClick={onWrite}>
+          Write a review
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { RATINGS, type Rating } from '@nirala/contract/tally';
+import { useState } from 'react';
+import { Star } from '../../components/star.tsx';
+import styles from './pickers.module.css';
+
+const WORDS: Record<Rating, string> = { 1: 'Poor', 2: 'Not great', 3: 'Fine', 4: 'Good', 5: 'Love it' };
+
+type StarPickerProps = { rating: Rating | undefined; invalid: boolean; onRate: (rating: Rating) => void };
+
+/** Five radio buttons that look like stars: arrow keys walk through them, a pointer shows what it would choose. */
+export function StarPicker({ rating, invalid, onRate }: StarPickerProps) {
+  const [pointed, setPointed] = useState<Rating>();
+  const shown = pointed ?? rating ?? 0;
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>Rating</legend>
+      <div className={styles.stars} onPointerLeave={() => setPointed(undefined)}>
+        {RATINGS.map((value) => (
+          <label
+            key={value}
+            className={styles.star}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(value)}
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              required
+              aria-invalid={invalid}
+              className={styles.radio}
+              checked={rating === value}
+              onChange={() => onRate(value)}
+            />
+            <Star filled={value <= shown} size={34} />
+            <span className="visually-hidden">{value === 1 ? '1 star' : `${value} stars`}</span>
+          </label>
+        ))}
+        <span className={styles.word} aria-hidden="true">
+          {shown !== 0 && WORDS[shown]}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatCount } from '@nirala/contract/count';
+import { fitWords, RATINGS, summarise, type Fits, type Ratings } from '@nirala/contract/tally';
+import { Stars } from '../../components/stars.tsx';
+import styles from './summary.module.css';
+
+/** What all the reviews come to: the average, how many gave how many stars, and how it fits. */
+export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
+  const { ratingAverage, ratingCount } = summarise(ratings);
+  const fit = fitWords(fits);
+  if (ratingCount === 0) return null;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.average}>
+        <span className={styles.figure} aria-hidden="true">
+          {formatCount(ratingAverage, 1)}
+        </span>
+        <div>
+          <Stars rating={ratingAverage} size={22} />
+          <p className="quiet">
+            {formatCount(ratingCount)} {ratingCount === 1 ? 'review' : 'reviews'}
+          </p>
+        </div>
+      </div>
+      <ul className={styles.bars} aria-label="How many stars they gave">
+        {RATINGS.toReversed().map((stars) => (
+          <li key={stars} className={styles.row}>
+            <span>
+              {stars}
+              <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}: </span>
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `calc(100% * ${ratings[stars] / ratingCount})` }} />
+            </span>
+            <span className={styles.number}>{formatCount(ratings[stars])}</span>
+          </li>
+        ))}
+      </ul>
+      {fit && <p className={styles.fit}>{fit}</p>}
+    </div>
+  );
+}

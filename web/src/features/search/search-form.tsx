@@ -1,0 +1,30 @@
+import { MAX_SEARCH } from '@nirala/contract/shelf';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { keepSearch } from './searches.ts';
+import styles from './search.module.css';
+
+/** Words, typed and sent, as they stand above what was found for them. */
+export function SearchForm({ words }: { words: string }) {
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    keepSearch(q);
+    void navigate(searchAddress(q));
+  }
+  return (
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <input
+        {...{ type: 'search', name: 'q', defaultValue: words, maxLength: MAX_SEARCH, 'aria-label': 'Search the store' }}
+        {...{ autoComplete: 'off', enterKeyHint: 'search', className: styles.input }}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+export function searchAddress(q: string): string {
+  return `/search?${new URLSearchParams({ q })}`;
+}

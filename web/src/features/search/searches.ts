@@ -1,0 +1,20 @@
+import { MAX_SEARCH } from '@nirala/contract/shelf';
+import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
+
+const KEPT = 6;
+
+/** What was searched for in this browser, the latest first. */
+export function useSearches(): readonly string[] {
+  return useStored('searches');
+}
+
+export function keepSearch(words: string): void {
+  const kept = words.trim().slice(0, MAX_SEARCH);
+  if (kept === '') return;
+  const others = readStored('searches').filter((known) => known.toLowerCase() !== kept.toLowerCase());
+  writeStored('searches', [kept, ...others].slice(0, KEPT));
+}
+
+export function forgetSearches(): void {
+  removeStored('searches');
+}

@@ -1,0 +1,13 @@
+import type { Product } from '@nirala/contract/product';
+import type { Trail } from '../../components/breadcrumb.tsx';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { MakePreview } from './preview.ts';
+
+/** A shelf is shown by its first product. */
+export function categoryPreview(products: readonly Product[], steps: Trail): MakePreview {
+  const [first] = products;
+  return (url) => ({
+    picture: first && { url: first.imageUrl, alt: first.name },
+    structured: [breadcrumbs(steps, url)],
+  });
+}

@@ -1,0 +1,90 @@
+import { plainRupees } from '@nirala/contract/money';
+import { RETURN_DAYS } from '@nirala/contract/promises';
+import type { Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
+import type { Trail } from '../../components/breadcrumb.tsx';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { MakePreview, Structured } from './preview.ts';
+
+export function productPreview(product: Product, steps: Trail): MakePreview {
+  const { brand, name, imageUrl, discountedPrice: price, stock } = product;
+  return (url) => ({
+    picture: { url: imageUrl, alt: name },
+    product: { brand, price, inStock: stock > 0 },
+    structured: [productGroup(product, url), breadcrumbs(steps, url)],
+  });
+}
+
+/** What the store promises for all that it sells: delivery is free (spec §2), and so is a return. */
+const PROMISES = {
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  },
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_DAYS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+  },
+};
+
+/**
+ * A garment with its sizes as variants, all on one page; the address of each opens it with that size chosen.
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
+function productGroup(product: Product, url: string): Structured {
+  const { id, brand, name, description, images, ratingAverage, ratingCount } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name,
+    description,
+    url: pageOf(id, url),
+    image: images.map((path) => new URL(path, url).href),
+    brand: { '@type': 'Brand', name: brand },
+    productGroupID: id,
+    variesBy: ['https://schema.org/size'],
+    ...(ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: ratingAverage,
+        reviewCount: ratingCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    hasVariant: product.sizes.map((size) => variant(product, size, url)),
+  };
+}
+
+function variant(
+  { id, name, imageUrl, colour: color, discountedPrice, stockBySize }: Product,
+  size: Size,
+  url: string,
+) {
+  return {
+    '@type': 'Product',
+    sku: `${id}-${size}`,
+    name: `${name}, ${size}`,
+    size,
+    color,
+    image: new URL(imageUrl, url).href,
+    offers: {
+      '@type': 'Offer',
+      url: `${pageOf(id, url)}?size=${size}`,
+      price: plainRupees(discountedPrice),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${stockBySize[size] ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      ...PROMISES,
+    },
+  };
+}
+
+function pageOf(id: string, url: string): string {
+  return `${url}/product/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,32 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { expect, test } from 'vitest';
+import { adminRoutes } from '../../admin/routes.ts';
+import { refusalAt } from './access.ts';
+
+const nobody = { user: false, token: false, phone: false, admin: false };
+const shopper = { user: true, token: true, phone: true, admin: false };
+const admin = { ...shopper, admin: true };
+
+test.each([
+  ['/wishlist', nobody, MESSAGES.signInFirst, '/login'],
+  ['/checkout?step=2', nobody, MESSAGES.unauthorized, '/login'],
+  ['/final-checkout', { ...shopper, token: false }, MESSAGES.unauthorized, '/login'],
+  ['/final-checkout', { ...shopper, user: false }, MESSAGES.userMissing, '/login'],
+  ['/my-orders', nobody, MESSAGES.phoneMissing, undefined],
+  ['/my-orders', { ...shopper, phone: false }, MESSAGES.phoneMissing, undefined],
+  ['/order-success?order=NR-1', nobody, MESSAGES.signInFirst, '/login'],
+  ['/admin-order/NR-1', shopper, MESSAGES.adminFirst, '/login'],
+])('%s refuses %j', (path, visitor, words, to) => {
+  expect(refusalAt(path, visitor)).toMatchObject(to ? { words, to } : { words });
+  expect(refusalAt(path, admin)).toBeUndefined();
+});
+
+test('every screen of the admin is refused to everyone else', () => {
+  const paths = (adminRoutes.children ?? []).map(({ path = '' }) => path);
+  expect(paths).toContain('/dashboard-admin');
+  for (const path of paths) expect([path, refusalAt(path, shopper)?.to]).toEqual([path, '/login']);
+});
+
+test.each(['/', '/cart', '/login', '/vests', '/product/p1', '/administration'])('%s is for everyone', (path) => {
+  expect(refusalAt(path, nobody)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { toE164 } from '@nirala/contract/phone';
+import type { SyntheticEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { regroup } from './phone-typing.ts';
+import styles from './login.module.css';
+
+type PhoneStepProps = {
+  /** What was typed before, when the shopper comes back to change it. */
+  typed: string;
+  busy: boolean;
+  error: string | undefined;
+  onTyped: (typed: string) => void;
+  onSend: (phone: string) => void;
+  onInvalid: (message: string) => void;
+};
+
+export function PhoneStep({ typed, busy, error, onTyped, onSend, onInvalid }: PhoneStepProps) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const phone = toE164(`+91${typed}`);
+    if (phone) onSend(phone);
+    else onInvalid(MESSAGES.invalidPhone);
+  }
+
+  // The text is put right in the input itself, so that the cursor stays where the shopper types.
+  function typing(event: SyntheticEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const { text, caret } = regroup(input.value, input.selectionStart ?? input.value.length);
+    input.value = text;
+    input.setSelectionRange(caret, caret);
+    onTyped(text);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Mobile number" error={error} hint="We send you a six-digit code by SMS." alone>
+        {(control) => (
+          <div className={styles.phone}>
+            <span className={styles.prefix}>
+              <span className="visually-hidden">Country code </span>+91
+            </span>
+            <input
+              {...control}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              defaultValue={typed}
+              onInput={typing}
+              autoFocus
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" wide aria-disabled={busy}>
+        {busy ? 'Sending...' : 'Send OTP'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { ComponentType } from 'react';
+import { LoadFailed } from '../../components/load-state.tsx';
+import { loadChunk } from '../../lib/chunk.ts';
+import { useOnline } from '../../lib/online.ts';
+import styles from './offline.module.css';
+
+let NoNetwork: ComponentType<{ offline: boolean }> | undefined;
+
+/** Loads the no-network screen while there is a connection: without one it cannot be loaded any more. */
+export async function prepareNoNetwork(): Promise<void> {
+  ({ NoNetwork } = await loadChunk(
+    () => import('./no-network.tsx'),
+    () => undefined,
+  ));
+}
+
+/** Stands in place of a screen that cannot be loaded while the browser is offline. */
+export function OfflineScreen() {
+  if (NoNetwork) return <NoNetwork offline />;
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">{MESSAGES.connectionTitle}</h1>
+      <LoadFailed message={MESSAGES.connectionText} onRetry={() => window.location.reload()} />
+    </div>
+  );
+}
+
+/** Says that the browser is offline, at the foot of a page that has what it needs. */
+export function OfflineBar() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.bar} data-offline>
+          {MESSAGES.offline}
+        </p>
+      )}
+    </div>
+  );
+}

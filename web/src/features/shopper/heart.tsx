@@ -1,0 +1,20 @@
+import type { Product } from '@nirala/contract/product';
+import { Icon } from '../../components/icon.tsx';
+import styles from './heart.module.css';
+import { useWish } from './use-wish.ts';
+
+/** The heart in the corner of a card. */
+export function Heart({ product }: { product: Product }) {
+  const { wished, toggle } = useWish(product);
+  return (
+    <button
+      type="button"
+      className={`${styles.heart} ${wished ? styles.wished : ''}`}
+      aria-label={`Wishlist: ${product.name}`}
+      aria-pressed={wished}
+      onClick={toggle}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Product } from '@nirala/contract/product';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
+import { Price } from '../../components/price.tsx';
+import { RatingLine } from '../../components/stars.tsx';
+import { Picture } from '../../components/picture.tsx';
+import styles from './wishlist.module.css';
+
+type WishlistCardProps = { product: Product; onRemove: () => void };
+
+/** A saved product, as it was when it was saved; its page tells what it costs now. */
+export function WishlistCard({ product, onRemove }: WishlistCardProps) {
+  const { id, brand, name, imageUrl, price, discountedPrice } = product;
+  return (
+    <article className={styles.card}>
+      <Picture url={imageUrl} alt="" sizes="(min-width: 1024px) 23vw, 46vw" eager={false} className={styles.picture} />
+      <p className={styles.brand}>{brand}</p>
+      <h2 className={styles.name}>
+        <Link to={`/product/${encodeURIComponent(id)}`} className={styles.link}>
+          {name}
+        </Link>
+      </h2>
+      <Price now={discountedPrice} was={price} off="percent" />
+      <RatingLine {...product} />
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${name} from your wishlist`}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </article>
+  );
+}
