@@ -11,6 +11,12 @@ const lines = async ({ garment }: Stage): Promise<Line[]> => [
   line(await garment('polo-tshirt'), 'L'),
 ];
 
+/** A bag below the COD limit of a new phone number. */
+const cheapLines = async ({ garment }: Stage): Promise<Line[]> => [
+  line(await garment('polo-tshirt'), 'M'),
+  line(await garment('tshirt'), 'L'),
+];
+
 /** Opens the bag with these lines, or two. */
 async function openBag(stage: Stage, kept: Record<string, string> = {}, held?: Line[]): Promise<void> {
   await remember(stage.context, { ...bag(...(held ?? (await lines(stage)))), ...kept });
@@ -116,10 +122,10 @@ screen('checkout', {
   },
 });
 
-async function goToSummary(stage: Stage, kept: Record<string, string> = {}): Promise<void> {
+async function goToSummary(stage: Stage, kept: Record<string, string> = {}, held?: Line[]): Promise<void> {
   const { page, context, shopper } = stage;
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(...(await lines(stage))), ...kept });
+  await remember(context, { ...session(shopper), ...bag(...(held ?? (await lines(stage)))), ...kept });
   await toSummary(page);
 }
 
@@ -127,14 +133,18 @@ screen('summary', {
   online: (stage) => goToSummary(stage),
   coupon: (stage) => goToSummary(stage, { redeemCode: 'FESTIVE20', discount: '20' }),
   'on delivery': async (stage) => {
-    await goToSummary(stage);
+    await goToSummary(stage, {}, await cheapLines(stage));
     await way(stage.page, 'Cash on Delivery').check();
   },
   question: async (stage) => {
-    await goToSummary(stage);
+    await goToSummary(stage, {}, await cheapLines(stage));
     await way(stage.page, 'Cash on Delivery').check();
     await confirm(stage.page).click();
     await question(stage.page).waitFor();
+  },
+  'no COD': async (stage) => {
+    await goToSummary(stage, {}, [line(await stage.garment('varsity-jacket'), 'M', 4)]);
+    await expect(way(stage.page, 'Cash on Delivery')).toBeDisabled();
   },
   'window of Razorpay': async (stage) => {
     await goToSummary(stage);
@@ -169,7 +179,7 @@ screen('thanks', {
     await expect(heading(stage.page)).toHaveText('Order Successful!');
   },
   'on delivery': async (stage) => {
-    await goToSummary(stage);
+    await goToSummary(stage, {}, await cheapLines(stage));
     await placeOnDelivery(stage.page);
     await expect(heading(stage.page)).toHaveText('Order Successful!');
   },

@@ -1,4 +1,5 @@
 /** The pages of words, and what stands where a page is not. */
+import { MESSAGES } from '@nirala/contract/messages';
 import { heading, toast } from '../support/screens.ts';
 import { at, screen, type Stage } from './screen.ts';
 
@@ -46,7 +47,7 @@ screen('connection', {
     await page.goto('/hoodies');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('heading', { name: 'Connection Error' }).waitFor();
+    await page.getByRole('status').getByText(MESSAGES.offline).waitFor();
   },
 });
 
