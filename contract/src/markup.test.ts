@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarkup } from './markup.ts';
+import { escapeMarkup, withoutMarkup } from './markup.ts';
 
 /** A parser in two lines: tags go, three entities are signs. */
 const strip = (html: string) =>
@@ -19,4 +19,8 @@ test.each([
   ['<img src=x onerror=alert(1)', '<img src=x onerror=alert(1)'],
 ])('%j is read as %j', (written, read) => {
   expect(withoutMarkup(written, strip)).toBe(read);
+});
+
+test('escaped text opens no tag, no entity and ends no attribute', () => {
+  expect(escapeMarkup(`Bombay & "Sons" <b>'s`)).toBe('Bombay &amp; &quot;Sons&quot; &lt;b&gt;&apos;s');
 });

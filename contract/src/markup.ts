@@ -17,3 +17,10 @@ function readyForParser(text: string): string {
     .replace(/<(?![a-z/!?][^<>]*>)/gi, '&lt;')
     .replace(/<(?=\/?(?:br|p|div|li|tr|h[1-6]|blockquote)\b)/gi, '\n<');
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Escapes text for HTML or XML, for an element's content as well as for a quoted attribute. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,4 +1,5 @@
 import { BRAND, BRAND_COLOURS } from '@nirala/contract/brand';
+import { escapeMarkup } from '@nirala/contract/markup';
 import { MESSAGES } from '@nirala/contract/messages';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,9 +74,10 @@ export function offline(dist: string): Plugin[] {
 
 /** The app's page without a connection. Should even its scripts be gone from the browser, its words are there. */
 function asOffline(html: string): string {
-  const { connectionTitle: title, connectionText: text } = MESSAGES;
+  const title = escapeMarkup(MESSAGES.connectionTitle);
+  const text = escapeMarkup(MESSAGES.connectionText);
   return html
-    .replace(/<title\b.*?<\/title>/, `<title data-shell>${title} - ${BRAND.name}</title>`)
+    .replace(/<title\b.*?<\/title>/, `<title data-shell>${title} - ${escapeMarkup(BRAND.name)}</title>`)
     .replace(/<meta data-shell.*?>/, '<meta data-shell name="robots" content="noindex,nofollow">')
     .replace(
       '<div id="root"></div>',

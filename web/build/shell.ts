@@ -1,4 +1,5 @@
 import { BRAND, BRAND_COLOURS } from '@nirala/contract/brand';
+import { escapeMarkup } from '@nirala/contract/markup';
 import { pagePolicy } from '@nirala/contract/security';
 import type { Plugin } from 'vite';
 
@@ -13,11 +14,8 @@ export function shell({ local }: { local: boolean }): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server }) =>
-        (server ? html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : html)
+        withBrand(server ? html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : html, BRAND)
           .replaceAll('%POLICY%', pagePolicy({ local }))
-          .replaceAll('%BRAND%', BRAND.name)
-          .replaceAll('%TAGLINE%', BRAND.tagline)
-          .replaceAll('%DESCRIPTION%', BRAND.description)
           .replaceAll('%PRIMARY%', BRAND_COLOURS.primary)
           .replaceAll('%ACCENT%', BRAND_COLOURS.accent)
           .replaceAll('%PAPER%', BRAND_COLOURS.paper),
@@ -31,4 +29,12 @@ export function shell({ local }: { local: boolean }): Plugin {
       });
     },
   };
+}
+
+type BrandTexts = Record<'name' | 'tagline' | 'description', string>;
+
+/** Writes the brand's texts into the shell, where they may hold any sign. */
+export function withBrand(html: string, { name, tagline, description }: BrandTexts): string {
+  const texts: Record<string, string> = { '%BRAND%': name, '%TAGLINE%': tagline, '%DESCRIPTION%': description };
+  return html.replace(/%(?:BRAND|TAGLINE|DESCRIPTION)%/g, (mark) => escapeMarkup(texts[mark] ?? ''));
 }

@@ -1,4 +1,5 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
+import { escapeMarkup } from '@nirala/contract/markup';
 import type { Product } from '@nirala/contract/product';
 import { PUBLIC_SCREENS, type PublicPath } from '@nirala/contract/screens';
 import { logError, whyOf } from '../lib/log.ts';
@@ -66,7 +67,7 @@ export function createSitemap({ products, storeUrl, max = 50_000 }: Parts) {
 }
 
 function xml(root: string, entry: string, addresses: readonly string[]): Response {
-  const entries = addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>`);
+  const entries = addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>`);
   return new Response(
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -81,10 +82,4 @@ function xml(root: string, entry: string, addresses: readonly string[]): Respons
 
 function nothing(status: number): Response {
   return new Response(null, { status, headers: { 'Cache-Control': policyOf('/sitemap.xml', status) } });
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
