@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { deskOrder } from './desk-order.fixture.ts';
+import { Label } from './label.tsx';
+import { Slip } from './slip.tsx';
+import { order } from '../../features/order-summary/order.fixture.ts';
+import { Thanks } from '../../features/orders/thanks.tsx';
+
+const address = { ...order().address, address: '12 MG Road', locality: 'Ashok Nagar', landmark: 'Near Opp. SBI' };
+
+test.each([
+  ['success page', <Thanks order={order({ address })} />],
+  ['slip', <Slip order={deskOrder({ address })} />],
+  ['label', <Label order={deskOrder({ address })} />],
+])('the %s has the street, the locality and the landmark as they were typed', (_name, element) => {
+  const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+  const text = html.replace(/<[^>]*>/g, '|').replace(/, |\|+/g, '|');
+  expect(text).toContain('|12 MG Road|Ashok Nagar|Near Opp. SBI|');
+});

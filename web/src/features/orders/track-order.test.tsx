@@ -1,0 +1,19 @@
+import { ORDER_STATUSES } from '@nirala/contract/order';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { order } from '../order-summary/order.fixture.ts';
+import { TrackOrder } from './track-order.tsx';
+
+const html = (status: (typeof ORDER_STATUSES)[number], trackingLink?: string) =>
+  renderToStaticMarkup(
+    <TrackOrder order={order({ status, ...(trackingLink ? { trackingLink } : {}) })} onUntracked={() => undefined} />,
+  );
+
+test('only a paid order that is not over offers Track Order before it has a link', () => {
+  const offered = ORDER_STATUSES.filter((status) => html(status).includes('Track Order'));
+  expect(offered).toEqual(['Processing', 'Dispatched', 'Delivered']);
+});
+
+test('an order with a link keeps it when it is over', () => {
+  expect(html('Returned', 'https://courier.example/1')).toContain('href="https://courier.example/1"');
+});
