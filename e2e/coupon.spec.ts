@@ -2,7 +2,16 @@ import { formatRupeesExact, toRupees } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
-import { expectSummary, heading, placeOnDelivery, settle, toSummary } from './support/screens.ts';
+import {
+  confirm,
+  expectNoOverflow,
+  expectSummary,
+  heading,
+  placeOnDelivery,
+  settle,
+  toSummary,
+  way,
+} from './support/screens.ts';
 import { bag, billOf, line, remember, saveAddress, session } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +38,7 @@ function summaryWith(product: Product, percent: number, pieces = 1): Record<stri
   };
 }
 
-test('codes: wrong, expired, private, offered, and the bag follows', async ({ page, context, garment }) => {
+test('codes: wrong, expired, private, offered, and the bag follows', async ({ page, context, garment, viewport }) => {
   const tee = await garment('tshirt');
   await remember(context, bag(line(tee)));
   await page.goto('/cart');
@@ -63,13 +72,28 @@ test('codes: wrong, expired, private, offered, and the bag follows', async ({ pa
     .getByRole('button', { name: /^WELCOME10/ })
     .click();
   await expectSummary(page, summaryWith(tee, 10, 2));
+  // The offer that had the focus is gone.
+  await expect(page.getByRole('region', { name: 'Coupon' })).toBeFocused();
+
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await expectNoOverflow(page, viewport?.width ?? 0);
 });
 
 test('a coupon goes along into the order', async ({ page, context, shopper, garment }) => {
   const joggers = await garment('joggers');
   await saveAddress(shopper);
   await remember(context, { ...session(shopper), ...bag(line(joggers)), redeemCode: 'WELCOME10', discount: '10' });
+  // A common laptop.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/cart');
+  await expect(page.getByRole('region', { name: 'Price Summary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
   await toSummary(page);
+  // As far as somebody has to scroll to see the button.
+  await confirm(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  for (const each of [way(page, 'Online Payment'), way(page, 'Cash on Delivery'), confirm(page)]) {
+    await expect(each).toBeInViewport({ ratio: 1 });
+  }
   await placeOnDelivery(page);
   await expect(heading(page)).toHaveText('Order Successful!');
   expect(await ordersOf(shopper.phone)).toMatchObject([
