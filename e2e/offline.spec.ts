@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { heading } from './support/screens.ts';
 import { bag, line, remember, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -18,9 +18,15 @@ test('offline a bar says so, and the page goes on to be used', async ({ page, co
   await page.goto('/checkout');
   const name = page.getByRole('textbox', { name: 'Full name' });
   await name.fill('Meera Nair');
+  const save = page.getByRole('button', { name: 'Save and continue' });
+  const height = async (element: Locator) => (await element.boundingBox())?.height;
+  const [button, end] = [await height(save), await height(page.locator('body'))];
 
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
+  // The page makes room for the bar below its end; its buttons keep their size.
+  expect(await height(save)).toBe(button);
+  expect(await height(page.locator('body'))).toBe((end ?? 0) + ((await height(bar(page))) ?? 0));
   await page.getByLabel('Landmark').fill('Behind the tea stall');
   await expect(page).toHaveTitle(`Delivery Address - ${BRAND.name}`);
   await expect(heading(page)).toHaveText('Delivery Address');
