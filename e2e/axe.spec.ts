@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { expectNoViolations } from './support/axe.ts';
 import { press } from './support/razorpay.ts';
-import { cards, choose, confirm, heading, question, unrendered, way } from './support/screens.ts';
+import { cards, choose, confirm, expectUncovered, heading, question, unrendered, way } from './support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -107,6 +107,7 @@ test('axe finds nothing on the bag: empty, full, with a line to be put right, af
   await expectNoViolations(page);
   await page.getByRole('button', { name: `Remove ${vest.name}, size M` }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectUncovered(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
   await expectNoViolations(page);
 });
 

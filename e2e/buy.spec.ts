@@ -8,6 +8,7 @@ import {
   choose,
   confirm,
   expectSummary,
+  expectUncovered,
   heading,
   orderCards,
   placeOnDelivery,
@@ -107,6 +108,7 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
 
   await expect(page).toHaveURL('/order-success');
   await expect(heading(page)).toHaveText('Order Successful!');
+  await expectUncovered(page, page.getByRole('link', { name: 'See My Orders' }));
   await expect(page.getByRole('main')).toContainText(
     `${formatRupeesExact(hoodie.discountedPrice + COD_RUPEES)}, to be paid on`,
   );

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { heading, toast } from './support/screens.ts';
+import { expectUncovered, heading, toast } from './support/screens.ts';
 import { newPhone } from './support/shopper.ts';
 import { askForCode, EMULATOR_LACKS, enterCode, readCode, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -29,6 +29,7 @@ test('a wrong code, no code, another number, another code', async ({ page, noise
   await page.goto('/login');
   await askForCode(page, newPhone());
   await expect(toast(page)).toContainText(MESSAGES.otpSent);
+  await expectUncovered(page, page.getByRole('button', { name: 'Verify OTP' }));
   const code = await readCode(page);
   await enterCode(page, '');
   await expect(page.getByText(MESSAGES.otpEmpty)).toBeVisible();

@@ -8,7 +8,12 @@ import { expect, test } from './support/test.ts';
 
 const heart = (page: Page, { name }: Product) => page.getByRole('button', { name: `Wishlist: ${name}` });
 
-test('a heart is set and taken back at once, and the page follows', async ({ page, context, shopper, garment }) => {
+test('a heart is set and taken back at once, the page follows, and Undo returns the focus', async ({
+  page,
+  context,
+  shopper,
+  garment,
+}) => {
   const polo = await garment('polo-tshirt');
   await remember(context, session(shopper));
   await page.goto('/polo-tshirt');
@@ -35,13 +40,17 @@ test('a heart is set and taken back at once, and the page follows', async ({ pag
   await expect(undo).toBeVisible();
   const [said, title] = [await toast(page).boundingBox(), await heading(page).boundingBox()];
   expect(said && title && said.y > title.y + title.height, 'it does not cover the heading').toBe(true);
-  await undo.click();
+  await undo.focus();
+  await page.keyboard.press('Enter');
   await expect(cards(page)).toContainText(polo.name);
+  await expect(heading(page), 'nothing had the focus before').toBeFocused();
 
   await page.getByRole('main').getByRole('link', { name: polo.name }).click();
   await expect(page).toHaveURL(`/product/${polo.id}`);
   await page.getByRole('button', { name: 'Remove from Wishlist' }).click();
   await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeFocused();
 });
 
 test('signed out, a heart says why and leads to sign in', async ({ page, garment }) => {

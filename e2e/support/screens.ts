@@ -14,6 +14,21 @@ export function toast(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
 }
 
+/** The toast that is shown lies beside this control, not over it. */
+export async function expectUncovered(page: Page, control: Locator): Promise<void> {
+  const box = toast(page).getByRole('button', { name: 'Dismiss' }).locator('..');
+  // The toast rises a little when it appears.
+  await settle(page);
+  const [said, pressed] = [await box.boundingBox(), await control.boundingBox()];
+  if (!said || !pressed) throw new Error('The toast or the control is not shown.');
+  const apart =
+    said.x >= pressed.x + pressed.width ||
+    pressed.x >= said.x + said.width ||
+    said.y >= pressed.y + pressed.height ||
+    pressed.y >= said.y + said.height;
+  expect(apart, `the toast ${JSON.stringify(said)} covers ${JSON.stringify(pressed)}`).toBe(true);
+}
+
 /** The cards of a grid. */
 export function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('article');

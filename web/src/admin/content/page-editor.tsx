@@ -55,7 +55,7 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
           </Button>
         </>
       )}
-      <div className={parts.foot}>
+      <div className={parts.foot} data-foot-bar>
         {error && (
           <p role="alert" className={styles.error}>
             {error}

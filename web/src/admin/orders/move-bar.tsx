@@ -21,7 +21,7 @@ export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
   const ids = parcels.map(({ _id }) => _id).join(',');
   const howMany = parcels.length < selected.length ? `(${parcels.length})` : '';
   return (
-    <div className={styles.bar} role="region" aria-label="Selected orders">
+    <div className={styles.bar} data-foot-bar role="region" aria-label="Selected orders">
       <p>
         <strong>{selected.length}</strong> selected
       </p>

@@ -65,7 +65,7 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
           error={problems.keyHighlights}
         />
       </div>
-      <div className={parts.foot}>
+      <div className={parts.foot} data-foot-bar>
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Saving…' : save}
         </Button>

@@ -97,7 +97,7 @@ function List({ wanted, onTyping }: ListProps) {
           {busy ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      <div className={parts.foot} role="group" aria-label="Several at once">
+      <div className={parts.foot} data-foot-bar role="group" aria-label="Several at once">
         <label className={styles.all}>
           <input
             type="checkbox"

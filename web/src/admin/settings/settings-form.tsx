@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       )}
       <SellingFields draft={draft} errors={errors} onChange={change} />
       <ContactFields draft={draft} errors={errors} onChange={change} />
-      <div className={parts.foot}>
+      <div className={parts.foot} data-foot-bar>
         <Button type="submit" aria-disabled={busy || stale !== undefined || !form.dirty}>
           {busy ? 'Saving...' : 'Save settings'}
         </Button>

@@ -17,7 +17,11 @@ export function Columns({ children, aside, bar }: ColumnsProps) {
       <aside className={styles.aside} aria-label="What it costs">
         {aside}
       </aside>
-      {bar && <div className={styles.bar}>{bar}</div>}
+      {bar && (
+        <div className={styles.bar} data-foot-bar>
+          {bar}
+        </div>
+      )}
     </div>
   );
 }

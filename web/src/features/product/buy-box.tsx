@@ -55,7 +55,7 @@ export function BuyBox({ product }: { product: Product }) {
         <p className="quiet">{MESSAGES.taxesIncluded}</p>
       </div>
       <SizePicker product={product} chosen={size} onChoose={choose} error={error} ref={picker} />
-      <div className={styles.bar}>
+      <div className={styles.bar} data-foot-bar>
         <span className={styles.price} aria-hidden="true">
           <Price now={discountedPrice} was={price} />
         </span>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusScreen } from '../../lib/focus-screen.ts';
 
 /** Where the focus went last; at first where the page was opened, which may be left while it comes alive. */
 let last = import.meta.env.SSR ? '' : window.location.pathname;
@@ -10,9 +11,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (last === pathname) return;
     last = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusScreen();
   }, [pathname]);
   return null;
 }
