@@ -60,7 +60,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     what: 'sleep instead of trying again',
-    file: orders('rounds'),
+    file: 'functions/src/store/retry.ts',
     from: 'const ROUNDS = 40;',
     to: 'const ROUNDS = 1;',
     test: checkout('rush', 'processes of'),
@@ -110,8 +110,8 @@ export const BUGS: readonly Bug[] = [
   {
     what: 'leave what was paid for on hold',
     file: orders('money'),
-    from: "{ ...noted, paymentId, hold: 'sold', listed: true }",
-    to: '{ ...noted, paymentId, listed: true }',
+    from: "{ ...noted, paymentId, hold: 'sold' }",
+    to: '{ ...noted, paymentId }',
     test: checkout('one-payment', 'webhooks, windows and reconcilers at once'),
   },
   {
@@ -225,13 +225,13 @@ export const BUGS: readonly Bug[] = [
     file: 'functions/src/auth/identity.ts',
     from: 'verifyIdToken(token, true)',
     to: 'verifyIdToken(token)',
-    test: { project: 'unit', file: 'functions/src/identity', name: 'a token whose session was ended' },
+    test: { project: 'unit', file: 'functions/src/auth/identity-revocation', name: 'a token whose session was ended' },
   },
   {
     what: 'try the first webhook secret alone',
     file: 'functions/src/services/payments/razorpay.ts',
     from: 'webhookSecrets.some(',
     to: 'webhookSecrets.slice(0, 1).some(',
-    test: { project: 'unit', file: 'functions/src/razorpay.test', name: 'any of the secrets' },
+    test: { project: 'unit', file: 'functions/src/services/payments/razorpay.test', name: 'any of the secrets' },
   },
 ];
