@@ -128,7 +128,6 @@ export const connectionText = 'Please check your network connection and try agai
 export const chunkFailed = 'Loading chunk failed';
 export const unreached = 'The store cannot be reached right now. Please try again in a moment.';
 export const offline = 'You are offline. This page stays as it is.';
-export const appTooOld = 'The store has a new version. Please reload this page.';
 
 // Pages that the owner writes
 export const privacyFailed = 'Failed to load privacy policy data. Please try again later.';

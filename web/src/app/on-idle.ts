@@ -3,6 +3,7 @@ import { adminRoutes } from '../admin/routes.ts';
 import { install } from './register-service-worker.ts';
 import { heedIntent } from './prefetch-links.ts';
 import { keepTyped } from '../lib/keep-typed.ts';
+import { watchAge } from '../lib/load-pages-anew.ts';
 
 /**
  * What a page does when it has nothing better to do. Fetching ahead is not for those who save data. The admin's part
@@ -11,6 +12,7 @@ import { keepTyped } from '../lib/keep-typed.ts';
 export function begin(routes: RouteObject[]): void {
   const isShop = matchRoutes([adminRoutes], window.location) === null;
   if (isShop) keepTyped();
+  watchAge();
   if (savesData()) return;
   heedIntent(routes);
   if (isShop) install();

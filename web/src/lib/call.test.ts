@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { CallError, saidOr } from './call-error.ts';
 import { call, setTokenSource, setTransport } from './call.ts';
@@ -149,11 +149,22 @@ test('what failed when it was asked ahead is asked again', async () => {
   await expect(call('getProduct', { id: 'p1' })).resolves.toEqual(product());
 });
 
-test('a call says when the app was built, so that the API can tell one that is too old', async () => {
-  const transport = answer('{"key":"rzp_test_1","script":"https://checkout.example/v1.js"}', {
-    headers: { 'X-Client-Too-Old': '1' },
-  });
+test('a call says when the app was built, and the app hears that it is too old, from a failure too', async () => {
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const tooOld = vi.fn();
+  window.addEventListener('X-Client-Too-Old', tooOld);
+  const settings = '{"key":"rzp_test_1","script":"https://checkout.example/v1.js"}';
+  const transport = answer(settings);
+  await call('paymentSettings', {});
+  expect(new Headers(transport.mock.lastCall?.[1].headers).has('X-Client-Build')).toBe(true);
+  expect(tooOld).not.toHaveBeenCalled();
+
+  answer(settings, { headers: { 'X-Client-Too-Old': '1' } });
   await expect(call('paymentSettings', {})).resolves.toMatchObject({ key: 'rzp_test_1' });
-  const sent = new Headers(transport.mock.lastCall?.[1].headers);
-  expect(sent.has('X-Client-Build')).toBe(true);
+  expect(tooOld).toHaveBeenCalledTimes(1);
+  answer('{"error":"Gone."}', { status: 404, headers: { 'X-Client-Too-Old': '1' } });
+  await expect(call('paymentSettings', {})).rejects.toMatchObject({ status: 404 });
+  expect(tooOld).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { CallError } from './call-error.ts';
 import { type Address, addressOf } from './call-path.ts';
 import { unreachedText } from './online.ts';
-import { loadPagesAnew } from './load-pages-anew.ts';
 
 /** How calls travel, and who is told of a refused token. */
 export type Line = {
@@ -79,7 +78,8 @@ async function exchange(
   }
   const text = await reached(() => response.text(), signal);
   const reply = parseJson(text);
-  if (response.headers.has(CLIENT_TOO_OLD)) loadPagesAnew();
+  // For load-pages-anew.ts, which no first visit waits for. Pages rendered on the server are never too old.
+  if (response.headers.has(CLIENT_TOO_OLD)) globalThis.window?.dispatchEvent(new Event(CLIENT_TOO_OLD));
   if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
   const checked = v.safeParse(line.reply, reply);
