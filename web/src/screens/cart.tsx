@@ -6,12 +6,12 @@ import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bagTotals, countUnits, type LineKey } from '../features/bag/lines.ts';
-import { troubleOf } from '../features/bag/trouble.ts';
-import { useFresh } from '../features/bag/use-fresh.ts';
+import { findLineProblem } from '../features/bag/line-problem.ts';
+import { useCurrentProducts } from '../features/bag/use-current-products.ts';
 import { Columns } from '../features/checkout/columns.tsx';
 import { PriceSummary } from '../features/order-summary/price-summary.tsx';
-import { usePayable } from '../features/checkout/use-payable.ts';
-import { useReconcile } from '../features/checkout/use-reconcile.ts';
+import { useNothingToPayGuard } from '../features/checkout/use-nothing-to-pay-guard.ts';
+import { useReconcilePayment } from '../features/checkout/use-reconcile-payment.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
@@ -24,22 +24,22 @@ import { useStoreFacts } from '../features/content/store-facts.ts';
 import { BagLine } from '../features/bag/bag-line.tsx';
 import styles from '../features/bag/cart.module.css';
 import { CouponBox } from '../features/bag/coupon-box.tsx';
-import { Proceed } from '../features/checkout/proceed.tsx';
+import { ProceedBar } from '../features/checkout/proceed-bar.tsx';
 
 /** /cart: the bag, what it costs, and the way to checkout. */
 export function Cart() {
   const lines = useBag();
-  const fresh = useFresh(lines);
+  const fresh = useCurrentProducts(lines);
   const navigate = useNavigate();
   const screen = useRef<HTMLDivElement>(null);
   const rules = useStoreFacts(DEFAULT_FACTS);
-  const isMarked = lines.some((line) => troubleOf(line, fresh.get(line.id), rules.maxPerLine) !== undefined);
+  const isMarked = lines.some((line) => findLineProblem(line, fresh.get(line.id), rules.maxPerLine) !== undefined);
   const units = countUnits(lines);
   const totals = bagTotals(lines, useCoupon()?.percent);
   const free = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
   const blocked = isMarked ? MESSAGES.bagNeedsAttention : (piecesTrouble(rules, lines) ?? free);
-  usePayable(totals);
-  useReconcile(({ kind }) => {
+  useNothingToPayGuard(totals);
+  useReconcilePayment(({ kind }) => {
     const action = { label: 'See My Orders', run: () => void navigate('/my-orders') };
     if (kind === 'placed') showToast(MESSAGES.orderPlaced, { tone: 'good', action });
     if (kind === 'back') showToast(MESSAGES.paymentBack, { tone: 'bad', action });
@@ -73,7 +73,7 @@ export function Cart() {
                 <PriceSummary totals={totals} total="Total payable" />
               </>
             }
-            bar={<Proceed payable={toRupees(totals.payable)} blocked={blocked} />}
+            bar={<ProceedBar payable={toRupees(totals.payable)} blocked={blocked} />}
           >
             <ul className={styles.lines}>
               {lines.map((line, index) => {

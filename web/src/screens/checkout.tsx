@@ -12,16 +12,16 @@ import { Head } from '../features/seo/head.tsx';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { useBag } from '../features/bag/bag.ts';
 import { useCoupon } from '../features/bag/coupon.ts';
-import { useRefusal } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/use-access.ts';
 import { useUser } from '../features/session/session.ts';
 import { AddressBook } from '../features/checkout/address-book.tsx';
 import styles from '../features/checkout/checkout.module.css';
-import { AddressSkeleton } from '../features/checkout/skeleton.tsx';
+import { AddressSkeleton } from '../features/checkout/address-skeleton.tsx';
 
 /** /checkout: where the parcel goes. */
 export function Checkout() {
   const user = useUser();
-  const refusal = useRefusal('/checkout');
+  const refusal = useAccessDenial('/checkout');
   const { pathname, state } = useLocation();
   if (refusal) return <TurnAway message={refusal.words} to="/login" state={{ from: pathname, state }} />;
   return (

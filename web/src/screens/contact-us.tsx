@@ -2,9 +2,9 @@ import { BRAND } from '@nirala/contract/brand';
 import { useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/contact/contact.module.css';
-import { Details } from '../features/contact/details.tsx';
+import { Details } from '../features/contact/store-contact.tsx';
 import { MessageForm } from '../features/contact/message-form.tsx';
-import { Sent } from '../features/contact/sent.tsx';
+import { Sent } from '../features/contact/message-sent.tsx';
 import { TicketForm } from '../features/contact/ticket-form.tsx';
 import { Head } from '../features/seo/head.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { bagTotals } from '../features/bag/lines.ts';
-import { readCarried } from '../features/checkout/carried.ts';
+import { readCheckoutState } from '../features/checkout/checkout-state.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading, LoadFailed } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
@@ -15,7 +15,7 @@ import { useStored } from '../lib/storage/storage.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { useBag } from '../features/bag/bag.ts';
 import { useCoupon } from '../features/bag/coupon.ts';
-import { useRefusal } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/use-access.ts';
 import { useUser } from '../features/session/session.ts';
 import styles from '../features/checkout/final-checkout.module.css';
 import { Summary } from '../features/checkout/summary.tsx';
@@ -23,13 +23,13 @@ import { Summary } from '../features/checkout/summary.tsx';
 /** /final-checkout: everything once more before the order is placed. Each guard is one of spec §5. */
 export function FinalCheckout() {
   const user = useUser();
-  const refusal = useRefusal('/final-checkout');
+  const refusal = useAccessDenial('/final-checkout');
   const kept = useStored('checkout');
   const { pathname, state } = useLocation();
   const [placed, setPlaced] = useState(false);
   const lines = useBag();
   const coupon = useCoupon();
-  const carried = readCarried(state);
+  const carried = readCheckoutState(state);
   const errand = { from: pathname, state };
   // At once, so that the guard below never sees the bag that the order emptied.
   const leave = () => flushSync(() => setPlaced(true));

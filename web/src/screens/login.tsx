@@ -6,11 +6,11 @@ import { Buta } from '../components/buta.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { readStored } from '../lib/storage/storage.ts';
 import { showToast } from '../lib/toast.ts';
-import { regroup } from '../features/session/phone-typing.ts';
-import { readErrand } from '../features/session/return-path.ts';
-import { refusalAt } from '../features/session/access.ts';
+import { formatPhoneInput } from '../features/session/format-phone-input.ts';
+import { readAfterSignIn } from '../features/session/after-sign-in.ts';
+import { denialAt } from '../features/session/access.ts';
 import { useVisitor } from '../features/session/use-access.ts';
-import { nextCheckoutStep } from '../features/checkout/checkout.ts';
+import { nextCheckoutStep } from '../features/checkout/finish-checkout.ts';
 import { prepareSignIn, useUser } from '../features/session/session.ts';
 import { addToWishlist } from '../features/wishlist/wishlist.ts';
 import { CodeStep } from '../features/session/code-step.tsx';
@@ -20,12 +20,12 @@ import { useSignIn } from '../features/session/use-sign-in.ts';
 
 /** /login: a phone number, the code sent to it, and back to what the shopper was doing. */
 export function Login() {
-  const errand = readErrand(useLocation().state);
+  const errand = readAfterSignIn(useLocation().state);
   const navigate = useNavigate();
   const visitor = useVisitor();
   const signedIn = visitor.user && visitor.token;
   // Only to where they may go: a screen that sends them back here would do so for ever.
-  const refusal = refusalAt(errand.from, visitor);
+  const refusal = denialAt(errand.from, visitor);
   const [alreadyIn] = useState(signedIn && !refusal);
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Login() {
           />
         ) : (
           <PhoneStep
-            typed={typed ?? (sent ? regroup(sent.phone, 0).text : '')}
+            typed={typed ?? (sent ? formatPhoneInput(sent.phone, 0).text : '')}
             busy={busy}
             error={error}
             onTyped={(text) => {

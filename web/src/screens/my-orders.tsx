@@ -10,17 +10,17 @@ import { EmptyState, Loading, LoadFailed } from '../components/load-state.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { Head } from '../features/seo/head.tsx';
 import { useStored } from '../lib/storage/storage.ts';
-import { useRefusal } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/use-access.ts';
 import { CancelDialog } from '../features/orders/cancel-dialog.tsx';
 import styles from '../features/orders/my-orders.module.css';
 import { OrderCard } from '../features/orders/order-card.tsx';
-import { OrdersSkeleton } from '../features/orders/skeleton.tsx';
+import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { useOrders } from '../features/orders/use-orders.ts';
 import { usePayNow } from '../features/orders/use-pay-now.ts';
 
 /** /my-orders */
 export function MyOrders() {
-  const refusal = useRefusal('/my-orders');
+  const refusal = useAccessDenial('/my-orders');
   const phoneNumber = useStored('phoneNumber');
   return (
     <div className={`page ${styles.screen}`}>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Section } from '../features/content/loaders.ts';
-import { ContentPage } from '../features/content/page.tsx';
-import { RETURNS } from '../features/content/pages.ts';
+import { ContentPage } from '../features/content/content-page.tsx';
+import { RETURNS } from '../features/content/content-pages.ts';
 
 /** /return-policy */
 export function ReturnPolicy() {

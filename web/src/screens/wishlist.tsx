@@ -8,14 +8,14 @@ import { EmptyState } from '../components/load-state.tsx';
 import { TurnAway } from '../components/turn-away.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { showToast } from '../lib/toast.ts';
-import { useRefusal } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/use-access.ts';
 import { removeFromWishlist, useWishlist } from '../features/wishlist/wishlist.ts';
 import { WishlistCard } from '../features/wishlist/wishlist-card.tsx';
 import styles from '../features/wishlist/wishlist.module.css';
 
 /** /wishlist: what a signed-in shopper has saved in this browser. */
 export function Wishlist() {
-  const refusal = useRefusal('/wishlist');
+  const refusal = useAccessDenial('/wishlist');
   const products = useWishlist();
   const { pathname } = useLocation();
   const screen = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import type { WrittenSection } from '@nirala/contract/content';
-import page from '../../features/content/page.module.css';
+import page from '../../features/content/content-page.module.css';
 import { Prose } from '../../features/content/prose.tsx';
 import styles from './content.module.css';
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { DeskOrder } from '@nirala/contract/order-desk';
 import { PriceRows } from '../../features/order-summary/price-summary.tsx';
-import { totalsOf } from '../../features/order-summary/order-totals.ts';
+import { orderTotals } from '../../features/order-summary/order-totals.ts';
 import parts from '../parts/parts.module.css';
 import styles from './order.module.css';
 import { Sheet } from './sheet.tsx';
@@ -22,7 +22,7 @@ export function MoneySheet({ order }: { order: DeskOrder }) {
       {order.unplaced && (
         <p className={parts.warning}>Money was taken that buys nothing and is not back. Please look at Razorpay.</p>
       )}
-      <PriceRows totals={totalsOf(order)} total={paymentMethod === 'COD' ? 'To collect' : 'Total'} />
+      <PriceRows totals={orderTotals(order)} total={paymentMethod === 'COD' ? 'To collect' : 'Total'} />
       <dl className={styles.facts}>
         <dt>Paid by</dt>
         <dd>{paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)'}</dd>

@@ -5,12 +5,12 @@ import { deskOrder } from './desk-order.fixture.ts';
 import { Label } from './label.tsx';
 import { Slip } from './slip.tsx';
 import { order } from '../../features/order-summary/order.fixture.ts';
-import { Thanks } from '../../features/orders/thanks.tsx';
+import { OrderConfirmation } from '../../features/orders/order-confirmation.tsx';
 
 const address = { ...order().address, address: '12 MG Road', locality: 'Ashok Nagar', landmark: 'Near Opp. SBI' };
 
 test.each([
-  ['success page', <Thanks order={order({ address })} />],
+  ['success page', <OrderConfirmation order={order({ address })} />],
   ['slip', <Slip order={deskOrder({ address })} />],
   ['label', <Label order={deskOrder({ address })} />],
 ])('the %s has the street, the locality and the landmark as they were typed', (_name, element) => {

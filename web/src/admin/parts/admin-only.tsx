@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/load-state.tsx';
 import { TurnAway } from '../../components/turn-away.tsx';
-import { useRefusal } from '../../features/session/use-access.ts';
+import { useAccessDenial } from '../../features/session/use-access.ts';
 import styles from './admin-only.module.css';
 import { useHasUnsaved } from './use-unsaved.ts';
 
@@ -13,7 +13,7 @@ import { useHasUnsaved } from './use-unsaved.ts';
  * ends, here or in another tab: it is there again as soon as an admin has logged in.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const refusal = useRefusal('admin');
+  const refusal = useAccessDenial('admin');
   const hasUnsaved = useHasUnsaved();
   const { pathname, search } = useLocation();
   if (refusal && !hasUnsaved) {

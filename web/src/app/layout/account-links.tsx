@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { useGlance, withShopper } from '../../features/shopper/shopper-summary.ts';
+import { useShopperSummary, withShopperActions } from '../../features/shopper/shopper-summary.ts';
 import { Counted } from './counted.tsx';
 
 /** Admin Panel for the admin, Wishlist, My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
 export function AccountLinks({ className, onGo }: { className?: string; onGo?: () => void }) {
-  const { signedIn, admin } = useGlance();
+  const { signedIn, admin } = useShopperSummary();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /**
@@ -14,7 +14,7 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
    */
   async function leave() {
     onGo?.();
-    await withShopper(async ({ signOut }) => {
+    await withShopperActions(async ({ signOut }) => {
       const home = navigate('/', { flushSync: true });
       await signOut();
       await home;
@@ -48,7 +48,7 @@ type WishlistLinkProps = { signedIn: boolean; className?: string; onGo?: () => v
 
 /** Spec §2: to the wishlist if signed in, else to sign in first. */
 function WishlistLink({ signedIn, className, onGo }: WishlistLinkProps) {
-  const count = useGlance().wished.length;
+  const count = useShopperSummary().wished.length;
   const pieces = count === 0 ? '' : `, ${count} ${count === 1 ? 'piece' : 'pieces'}`;
   const target = signedIn ? { to: '/wishlist' } : { to: '/login', state: { from: '/wishlist' } };
   return (

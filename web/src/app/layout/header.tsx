@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
-import { useGlance } from '../../features/shopper/shopper-summary.ts';
+import { useShopperSummary } from '../../features/shopper/shopper-summary.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Counted } from './counted.tsx';
 import styles from './header.module.css';
@@ -64,7 +64,7 @@ export function Header() {
 }
 
 function BagLink() {
-  const count = useGlance().units;
+  const count = useShopperSummary().units;
   return (
     <Link
       to="/cart"

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import { expect, test } from 'vitest';
-import { PRIVACY, RETURNS, SHIPPING, TERMS } from '../content/pages.ts';
+import { PRIVACY, RETURNS, SHIPPING, TERMS } from '../content/content-pages.ts';
 import { STORIES } from './stories.ts';
 
 const images = join(import.meta.dirname, '../../../public/images');

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './address-form.module.css';
-import { checkAddress, fieldNames, summaryOf, type AddressErrors, type TypedAddress } from './check-address.ts';
+import { validateAddress, fieldNames, summaryOf, type AddressErrors, type TypedAddress } from './validate-address.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePincode } from './use-pincode.ts';
 
@@ -34,7 +34,7 @@ export function AddressForm({ saved, phoneNumber, busy, failure, onSave, onTypin
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const checked = checkAddress(typedIn(event.currentTarget), place);
+    const checked = validateAddress(typedIn(event.currentTarget), place);
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) onSave(checked.address);
     else focusFirst(form.current, checked.errors);

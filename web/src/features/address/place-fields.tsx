@@ -2,13 +2,13 @@ import { STATES, type SavedAddress } from '@nirala/contract/address';
 import { useId } from 'react';
 import { Field } from '../../components/field.tsx';
 import styles from './address-form.module.css';
-import type { AddressErrors } from './check-address.ts';
-import { wordsOf, type Place } from './use-pincode.ts';
+import type { AddressErrors } from './validate-address.ts';
+import { wordsOf, type PincodePlace } from './use-pincode.ts';
 
 type PlaceFieldsProps = {
   saved: SavedAddress | undefined;
   errors: AddressErrors;
-  place: Place;
+  place: PincodePlace;
   /** Told at every change of the pincode. */
   onPincode: (typed: string) => void;
 };

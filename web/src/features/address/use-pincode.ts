@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
  * choose from. `failed`: the service could not be asked, so the city is typed by hand and the state is a guess from
  * the first digits.
  */
-export type Place = {
+export type PincodePlace = {
   status: 'empty' | 'looking' | 'known' | 'unknown' | 'failed';
   pin: string;
   city: string;
@@ -19,17 +19,17 @@ export type Place = {
   localities: readonly string[];
 };
 
-const NOWHERE: Place = { status: 'empty', pin: '', city: '', state: '', states: [], localities: [] };
+const NOWHERE: PincodePlace = { status: 'empty', pin: '', city: '', state: '', states: [], localities: [] };
 
 /** Milliseconds until the shopper types by hand; the server itself gives up after 2 s. */
 const PATIENCE = 2_500;
 
 /** Looks a pincode up on its sixth digit, and that of a saved address at once. An answer to an older one is dropped. */
-export function usePincode(saved: SavedAddress | undefined): { place: Place; look: (typed: string) => void } {
-  const [place, setPlace] = useState<Place>(() => (saved ? placeOf(saved) : NOWHERE));
+export function usePincode(saved: SavedAddress | undefined): { place: PincodePlace; look: (typed: string) => void } {
+  const [place, setPlace] = useState<PincodePlace>(() => (saved ? placeOf(saved) : NOWHERE));
   const asking = useRef<AbortController>(undefined);
 
-  const ask = useCallback((pin: string, then: (found: Place) => void) => {
+  const ask = useCallback((pin: string, then: (found: PincodePlace) => void) => {
     const controller = new AbortController();
     asking.current = controller;
     void find(pin, controller).then((found) => {
@@ -54,16 +54,16 @@ export function usePincode(saved: SavedAddress | undefined): { place: Place; loo
   return { place, look };
 }
 
-function placeOf({ pincode, city, state, typedByHand }: SavedAddress): Place {
+function placeOf({ pincode, city, state, typedByHand }: SavedAddress): PincodePlace {
   return { ...NOWHERE, status: typedByHand ? 'failed' : 'known', pin: pincode, city, state };
 }
 
 /** The saved city and state, where they agree with what was found. */
-function kept({ city, state }: SavedAddress, found: Place): Place {
+function kept({ city, state }: SavedAddress, found: PincodePlace): PincodePlace {
   return found.states.includes(state) ? { ...found, city, state } : found;
 }
 
-async function find(pin: string, controller: AbortController): Promise<Place> {
+async function find(pin: string, controller: AbortController): Promise<PincodePlace> {
   const timer = setTimeout(() => controller.abort(), PATIENCE);
   try {
     const places = placesOf(await call('lookUpPincode', { pin }, controller.signal));
@@ -79,7 +79,7 @@ async function find(pin: string, controller: AbortController): Promise<Place> {
 }
 
 /** What the form says of a place, beside the pincode: an error stops it, a hint does not. */
-export function wordsOf({ status, pin }: Pick<Place, 'status' | 'pin'>): { error?: string; hint?: string } {
+export function wordsOf({ status, pin }: Pick<PincodePlace, 'status' | 'pin'>): { error?: string; hint?: string } {
   if (status === 'unknown') return { error: pincodeNotFound(pin) };
   if (status === 'failed') return { hint: `${MESSAGES.pincodeFailed} Please type city and state yourself.` };
   return status === 'looking' ? { hint: MESSAGES.pincodeLooking } : {};

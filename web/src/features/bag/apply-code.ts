@@ -1,7 +1,7 @@
 import { isExpired, normalCode, type Discount } from '@nirala/contract/discount';
 import { MESSAGES } from '@nirala/contract/messages';
 import { call } from '../../lib/call.ts';
-import { keepCoupon, removeCoupon } from './coupon.ts';
+import { storeCoupon, removeCoupon } from './coupon.ts';
 
 /** Looks a code up, in whatever case it was typed, and keeps it. Returns what is wrong with it in the words of spec §5; then there is no coupon. Throws CallError. */
 export async function applyCode(typed: string): Promise<string | undefined> {
@@ -10,7 +10,7 @@ export async function applyCode(typed: string): Promise<string | undefined> {
   const discount = found.find(({ code }) => code === wanted);
   const wrong = wordsAgainst(discount);
   if (wrong !== undefined || !discount) removeCoupon();
-  else keepCoupon(discount);
+  else storeCoupon(discount);
   return wrong;
 }
 

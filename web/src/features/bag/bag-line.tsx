@@ -3,18 +3,18 @@ import { pictureAt } from '@nirala/contract/picture-url';
 import { mostOfOne } from '@nirala/contract/sentences';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
-import { mostOf, troubleOf, type Fresh } from './trouble.ts';
+import { maxQuantityOf, findLineProblem, type CurrentProduct } from './line-problem.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Price } from '../../components/price.tsx';
 import { setQuantity, setSize } from './bag.ts';
 import styles from './bag-line.module.css';
-import { LineTrouble } from './line-trouble.tsx';
+import { LineProblemBox } from './line-problem-box.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { Stepper } from './stepper.tsx';
 
 type BagLineProps = {
   line: CartItem;
-  fresh: Fresh | undefined;
+  fresh: CurrentProduct | undefined;
   /** The owner's limit for one line. */
   most: number;
   onRemove: () => void;
@@ -22,7 +22,7 @@ type BagLineProps = {
 
 export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
   const title = line.title || line.name;
-  const trouble = troubleOf(line, fresh, most);
+  const problem = findLineProblem(line, fresh, most);
   return (
     <li className={styles.line}>
       <Link to={`/product/${encodeURIComponent(line.id)}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -49,12 +49,12 @@ export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
         <Stepper
           label={`Quantity of ${title}, size ${line.size}`}
           value={line.quantity}
-          most={mostOf(line, fresh, most)}
+          most={maxQuantityOf(line, fresh, most)}
           onChange={(quantity) => setQuantity(line, quantity)}
         />
       </div>
-      {trouble && <LineTrouble line={line} trouble={trouble} />}
-      {!trouble && line.quantity === most && (
+      {problem && <LineProblemBox line={line} problem={problem} />}
+      {!problem && line.quantity === most && (
         <p role="status" className={styles.limit}>
           {mostOfOne(most)}
         </p>

@@ -10,12 +10,12 @@ import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { applyCode } from './apply-code.ts';
-import { removeCoupon, useKeptCoupon, type KeptCoupon } from './coupon.ts';
+import { removeCoupon, useStoredCoupon, type StoredCoupon } from './coupon.ts';
 import styles from './coupon-box.module.css';
 
 /** Enter a code, take an offered one, or take the applied one off. `saved` is what it saves now. */
 export function CouponBox({ saved }: { saved: Paise }) {
-  const coupon = useKeptCoupon();
+  const coupon = useStoredCoupon();
   const refused = readRefusedCoupon(useLocation().state);
   const why = refused && refused.code === coupon?.code ? refused.message : undefined;
   const box = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function CouponBox({ saved }: { saved: Paise }) {
     <section className={styles.box} aria-labelledby="coupon" ref={box} tabIndex={-1}>
       <h2 id="coupon">Coupon</h2>
       <p role="status" className={toneOf(coupon)}>
-        {coupon && <Standing coupon={coupon} saved={saved} />}
+        {coupon && <CouponStatus coupon={coupon} saved={saved} />}
       </p>
       {why && coupon?.missing === 0 && (
         <p role="alert" className={styles.refused}>
@@ -48,13 +48,13 @@ export function CouponBox({ saved }: { saved: Paise }) {
   );
 }
 
-function toneOf(coupon: KeptCoupon | undefined): string | undefined {
+function toneOf(coupon: StoredCoupon | undefined): string | undefined {
   if (!coupon) return 'visually-hidden';
   return coupon.missing > 0 ? styles.missing : styles.applied;
 }
 
 /** What the kept coupon does for this bag. */
-function Standing({ coupon, saved }: { coupon: KeptCoupon; saved: Paise }) {
+function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise }) {
   const { code, percent, missing, firstOrderOnly } = coupon;
   if (missing > 0) return addMore(toRupees(missing), code);
   return (

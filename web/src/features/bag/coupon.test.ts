@@ -36,18 +36,18 @@ test('without terms, and with garbage for them, it counts for any bag', async ()
 });
 
 test('a percentage that the server names is taken over for that code alone', async () => {
-  const { items, learnPercent, readCoupon } = await browser(2);
-  learnPercent('ANOTHER', 50);
+  const { items, updateCouponPercent, readCoupon } = await browser(2);
+  updateCouponPercent('ANOTHER', 50);
   expect(readCoupon()?.percent).toBe(20);
-  learnPercent('FESTIVE20', 25);
+  updateCouponPercent('FESTIVE20', 25);
   expect([readCoupon()?.percent, items.get('totalPayable')]).toEqual([25, '900']);
 });
 
 test('a minimum that the server names is learnt for that code alone, and goes with the coupon', async () => {
-  const { items, learnMinimum, readCoupon, removeCoupon } = await browser(1, {});
-  learnMinimum('ANOTHER', 5000);
+  const { items, updateCouponMinimum, readCoupon, removeCoupon } = await browser(1, {});
+  updateCouponMinimum('ANOTHER', 5000);
   expect(readCoupon()).toBeDefined();
-  learnMinimum('FESTIVE20', 601);
+  updateCouponMinimum('FESTIVE20', 601);
   expect([readCoupon(), items.get('totalPayable')]).toEqual([undefined, '600']);
   removeCoupon();
   expect([...items.keys()].sort()).toEqual(['cart', 'subtotal', 'totalPayable']);

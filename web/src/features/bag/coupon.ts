@@ -10,11 +10,11 @@ const KEYS = ['redeemCode', 'discount', 'couponTerms'] as const satisfies readon
 export type Coupon = { code: string; percent: number };
 
 /** A coupon that is kept with the bag, also while the bag is worth too little for it: then `missing` says how much. */
-export type KeptCoupon = Coupon & { missing: Paise; firstOrderOnly: boolean };
+export type StoredCoupon = Coupon & { missing: Paise; firstOrderOnly: boolean };
 
 /** The coupon that counts for the bag as it stands. */
 export function useCoupon(): Coupon | undefined {
-  return ifEnough(useKeptCoupon());
+  return ifEnough(useStoredCoupon());
 }
 
 export function readCoupon(): Coupon | undefined {
@@ -23,7 +23,7 @@ export function readCoupon(): Coupon | undefined {
   );
 }
 
-export function useKeptCoupon(): KeptCoupon | undefined {
+export function useStoredCoupon(): StoredCoupon | undefined {
   return kept(useStored('redeemCode'), useStored('discount'), useStored('couponTerms'), useStored('cart'));
 }
 
@@ -34,18 +34,18 @@ function kept(
   percent: number | undefined,
   { minimum = 0, firstOrderOnly = false }: Terms = {},
   lines: Lines,
-): KeptCoupon | undefined {
+): StoredCoupon | undefined {
   if (code === undefined || percent === undefined) return undefined;
   const missing = Math.max(0, toPaise(minimum) - bagTotals(lines).subtotal);
   return { code, percent, missing, firstOrderOnly };
 }
 
-function ifEnough(coupon: KeptCoupon | undefined): Coupon | undefined {
+function ifEnough(coupon: StoredCoupon | undefined): Coupon | undefined {
   return coupon?.missing === 0 ? { code: coupon.code, percent: coupon.percent } : undefined;
 }
 
 /** Keeps a coupon with the bag. */
-export function keepCoupon(discount: Discount): void {
+export function storeCoupon(discount: Discount): void {
   writeStored('redeemCode', discount.code);
   writeStored('discount', discount.discountPercentage);
   keepTerms(discount);
@@ -59,14 +59,14 @@ function keepTerms({ minimum, firstOrderOnly }: Terms): void {
 }
 
 /** The server said what the kept coupon asks of a bag, in rupees: its rules have changed since it was taken. */
-export function learnMinimum(code: string, minimum: number): void {
+export function updateCouponMinimum(code: string, minimum: number): void {
   if (readStored('redeemCode') !== code) return;
   keepTerms({ ...readStored('couponTerms'), minimum });
   storeTotals();
 }
 
 /** The server said what percentage the kept coupon takes off today: the owner has changed it since it was taken. */
-export function learnPercent(code: string, percent: number): void {
+export function updateCouponPercent(code: string, percent: number): void {
   if (readStored('redeemCode') !== code) return;
   writeStored('discount', percent);
   storeTotals();

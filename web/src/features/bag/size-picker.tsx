@@ -1,9 +1,14 @@
 import type { Size } from '@nirala/contract/size';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
-import type { Fresh } from './trouble.ts';
+import type { CurrentProduct } from './line-problem.ts';
 import styles from './bag-line.module.css';
 
-type SizePickerProps = { line: CartItem; fresh: Fresh | undefined; title: string; onPick: (size: Size) => void };
+type SizePickerProps = {
+  line: CartItem;
+  fresh: CurrentProduct | undefined;
+  title: string;
+  onPick: (size: Size) => void;
+};
 
 export function SizePicker({ line, fresh, title, onPick }: SizePickerProps) {
   const stock = fresh === undefined || fresh === 'gone' ? undefined : fresh.stockBySize;

@@ -2,20 +2,20 @@ import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { carry } from './carried.ts';
+import { toCheckoutState } from './checkout-state.ts';
 import { Button } from '../../components/button.tsx';
 import { readStored } from '../../lib/storage/storage.ts';
 import { readCoupon } from '../bag/coupon.ts';
-import { BookEntry } from './book-entry.tsx';
+import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
 import { EditAddress } from './edit-address.tsx';
-import { useBook } from './use-book.ts';
+import { useAddressBook } from './use-address-book.ts';
 
 type AddressBookProps = { phoneNumber: string; saved: SavedAddress[] };
 
 /** The saved addresses, the first of which the order goes to; or the form, for a new one or to change one. */
 export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
-  const { book, setBook, busy, makeDefault, remove } = useBook(phoneNumber, saved);
+  const { book, setBook, busy, makeDefault, remove } = useAddressBook(phoneNumber, saved);
   const [editing, setEditing] = useState<SavedAddress | 'new'>();
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
   function goOn() {
     const lines = readStored('cart');
     if (lines.length === 0) void navigate('/cart');
-    else void navigate('/final-checkout', { state: carry(lines, readCoupon()) });
+    else void navigate('/final-checkout', { state: toCheckoutState(lines, readCoupon()) });
   }
 
   async function deliverTo(address: SavedAddress) {
@@ -56,7 +56,7 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
     <div ref={list} tabIndex={-1} className={styles.book}>
       <ul className={styles.entries} aria-label="Saved addresses">
         {book.map((address, index) => (
-          <BookEntry
+          <AddressEntry
             key={address.id}
             address={address}
             isDefault={index === 0}

@@ -2,10 +2,10 @@ import { formatRupeesExact } from '@nirala/contract/money';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import styles from './final-checkout.module.css';
 import type { RefusedCoupon } from '../bag/refused-coupon.ts';
-import type { Notice } from '../payment/notice.ts';
+import type { CheckoutNotice } from '../payment/checkout-notice.ts';
 
 /** `onWithout` takes the coupon off. */
-type NoticeBoxProps = Notice & { onWithout: () => void };
+type NoticeBoxProps = CheckoutNotice & { onWithout: () => void };
 
 export function NoticeBox({
   tone,

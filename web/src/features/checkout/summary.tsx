@@ -9,17 +9,17 @@ import { Columns } from './columns.tsx';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { preparePayment } from '../payment/prepare.ts';
+import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { useBag } from '../bag/bag.ts';
-import { orderTotals } from './checkout.ts';
+import { checkoutTotals } from './finish-checkout.ts';
 import { useCoupon } from '../bag/coupon.ts';
-import { learnStoreFacts, useStoreFacts } from '../content/store-facts.ts';
+import { refreshStoreFacts, useStoreFacts } from '../content/store-facts.ts';
 import { AddressCard } from './address-card.tsx';
-import { Confirm } from './confirm.tsx';
+import { Confirm } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
 import { NoticeBox } from './notice-box.tsx';
-import { Offer } from './offer.tsx';
-import { OrderList } from './order-list.tsx';
+import { OnlinePaymentOffer } from './online-payment-offer.tsx';
+import { OrderList } from './ordered-items.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { useConfirm } from './use-confirm.ts';
 
@@ -44,7 +44,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
     ...{ phoneNumber, lines, coupon, address, onPlaced },
     onNoCash: history.retry,
   });
-  const totals = { 'Pre-Paid': orderTotals(lines, coupon, 'Pre-Paid'), COD: orderTotals(lines, coupon, 'COD') };
+  const totals = { 'Pre-Paid': checkoutTotals(lines, coupon, 'Pre-Paid'), COD: checkoutTotals(lines, coupon, 'COD') };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   const noCash = codTrouble(rules, payable.COD, history.state === 'loaded' ? history.value : NOTHING_KNOWN);
   const method = noCash === undefined ? wanted : 'Pre-Paid';
@@ -52,8 +52,8 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
 
   useEffect(() => {
     // When it fails, Confirm tries again and says so.
-    preparePayment().catch(() => undefined);
-    void learnStoreFacts();
+    loadRazorpay().catch(() => undefined);
+    void refreshStoreFacts();
   }, []);
 
   return (
@@ -75,7 +75,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
         </>
       }
     >
-      <Offer />
+      <OnlinePaymentOffer />
       <AddressCard address={address} />
       <OrderList lines={lines} />
     </Columns>

@@ -7,19 +7,25 @@ import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Lines } from '../bag/lines.ts';
-import { checkoutIdFor, endCheckout, isCheckoutOf } from '../payment/kept-checkout.ts';
-import { keepPlaced } from './placed-order.ts';
-import { readRefusal } from '../payment/refusal.ts';
-import { useReconcile } from './use-reconcile.ts';
+import { checkoutIdFor, endCheckout, isCheckoutOf } from '../payment/stored-checkout.ts';
+import { storePlacedOrder } from './last-placed-order.ts';
+import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
+import { useReconcilePayment } from './use-reconcile-payment.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
-import { payOnline, type Ending, type Stage } from '../payment/pay-online.ts';
+import { payOnline, type PaymentResult, type Stage } from '../payment/pay-online.ts';
 import { takePrices } from '../bag/bag.ts';
-import { checkoutRequest, orderTotals, placeOnDelivery, takeFromBag, type CheckoutRequest } from './checkout.ts';
-import { learnMinimum, learnPercent, readCoupon, removeCoupon, type Coupon } from '../bag/coupon.ts';
+import {
+  checkoutRequest,
+  checkoutTotals,
+  placeOnDelivery,
+  removeOrderedFromBag,
+  type CheckoutRequest,
+} from './finish-checkout.ts';
+import { updateCouponMinimum, updateCouponPercent, readCoupon, removeCoupon, type Coupon } from '../bag/coupon.ts';
 import { isSessionOver } from '../session/session.ts';
-import { learnStoreFacts } from '../content/store-facts.ts';
-import { noticeOfFailure, noticeOfWaiting, type Notice } from '../payment/notice.ts';
+import { refreshStoreFacts } from '../content/store-facts.ts';
+import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
 
 type Checkout = {
   phoneNumber: string;
@@ -39,7 +45,7 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [stage, setStage] = useState<Stage | 'placing'>();
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState<CheckoutNotice>();
   const working = useRef(false);
   const screen = useRef(new AbortController());
 
@@ -56,17 +62,17 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
 
   function finish(order: Order, message: string = MESSAGES.orderPlaced) {
     onPlaced();
-    takeFromBag(order);
+    removeOrderedFromBag(order);
     showToast(message, { tone: 'good' });
-    leaveFor('/order-success', keepPlaced(order));
+    leaveFor('/order-success', storePlacedOrder(order));
   }
 
-  useReconcile(({ kind, order }) => {
+  useReconcilePayment(({ kind, order }) => {
     if (working.current) return;
     if (kind === 'placed') finish(order);
     if (kind === 'back') showToast(MESSAGES.paymentBack, { tone: 'bad' });
     if (kind === 'waits' && isCheckoutOf(order.checkoutId, lines, coupon?.code)) {
-      setNotice(noticeOfWaiting(order, order.paymentFailure));
+      setNotice(pendingNotice(order, order.paymentFailure));
     }
   });
 
@@ -77,14 +83,15 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
     try {
       end(await onceMoreWhenOver(method));
     } catch (error) {
-      const refusal = readRefusal(error);
+      const refusal = readCheckoutRefusal(error);
       if (refusal?.reason === 'placed') return finish(refusal.order);
       if (refusal?.reason === 'price') takeFigures(refusal, method);
-      if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void learnStoreFacts();
+      if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void refreshStoreFacts();
       if (refusal?.reason === 'cod') onNoCash();
-      if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) learnMinimum(refusal.code, refusal.minimum);
+      if (refusal?.reason === 'coupon' && refusal.minimum !== undefined)
+        updateCouponMinimum(refusal.code, refusal.minimum);
       if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
-      setNotice(noticeOfFailure(error, method));
+      setNotice(failureNotice(error, method));
     } finally {
       working.current = false;
       setStage(undefined);
@@ -94,8 +101,8 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
   /** Takes over the server's figures, so that Confirm works the next time. */
   function takeFigures({ lines: charged, discountPercentage, totalAmount }: PriceRefusal, method: PaymentMethod) {
     takePrices(charged);
-    if (coupon && discountPercentage !== undefined) learnPercent(coupon.code, discountPercentage);
-    const { payable } = orderTotals(readStored('cart'), readCoupon(), method);
+    if (coupon && discountPercentage !== undefined) updateCouponPercent(coupon.code, discountPercentage);
+    const { payable } = checkoutTotals(readStored('cart'), readCoupon(), method);
     // A reservation keeps the discount that it was made with. Today's needs a checkout of its own.
     if (toRupees(payable) !== totalAmount) endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
   }
@@ -104,12 +111,12 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
    * A checkout that ended unpaid earlier starts anew at once: the shopper wants the same as before. One that ended
    * while this call was running may have been cancelled on purpose, so the shopper is asked.
    */
-  async function onceMoreWhenOver(method: PaymentMethod): Promise<Ending> {
+  async function onceMoreWhenOver(method: PaymentMethod): Promise<PaymentResult> {
     const request = checkoutRequest(phoneNumber, lines, coupon, address);
     try {
       return await send(method, request);
     } catch (error) {
-      const refusal = readRefusal(error);
+      const refusal = readCheckoutRefusal(error);
       if (refusal?.reason !== 'over' || !request.checkoutId) throw error;
       endCheckout(request.checkoutId, { placed: false });
       if (refusal.meanwhile) throw error;
@@ -117,8 +124,8 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
     }
   }
 
-  async function send(method: PaymentMethod, request: CheckoutRequest): Promise<Ending> {
-    const amount = toRupees(orderTotals(lines, coupon, method).payable);
+  async function send(method: PaymentMethod, request: CheckoutRequest): Promise<PaymentResult> {
+    const amount = toRupees(checkoutTotals(lines, coupon, method).payable);
     if (method === 'COD') {
       setStage('placing');
       return { kind: 'placed', order: await placeOnDelivery(request, amount) };
@@ -128,9 +135,9 @@ export function useConfirm({ phoneNumber, lines, coupon, address, onPlaced, onNo
     return payOnline({ ...request, amount, currency: 'INR' }, payer, setStage, screen.current.signal);
   }
 
-  function end(ending: Ending) {
+  function end(ending: PaymentResult) {
     if (ending.kind === 'placed') return finish(ending.order, ending.message);
-    if (ending.kind === 'waits') return setNotice(noticeOfWaiting(ending.order, ending.failure));
+    if (ending.kind === 'waits') return setNotice(pendingNotice(ending.order, ending.failure));
     if (ending.kind === 'refused') return setNotice({ tone: 'bad', message: ending.message, more: [] });
     showToast(ending.message, { tone: ending.kind === 'back' ? 'bad' : 'plain' });
     leaveFor('/my-orders');

@@ -8,9 +8,9 @@ import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { answered, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
-import { checkMessage, fieldNames, type TypedMessage } from './check-message.ts';
+import { validateMessage, fieldNames, type TypedMessage } from './validate-message.ts';
 import styles from './contact.module.css';
-import { draft } from './draft.ts';
+import { draft } from './message-draft.ts';
 
 type Wrong = { summary: string; errors: Partial<TypedMessage> };
 
@@ -25,7 +25,7 @@ export function MessageForm({ onSent }: { onSent: (sent: { ticket: string; email
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const checked = checkMessage(typedIn(event.currentTarget));
+    const checked = validateMessage(typedIn(event.currentTarget));
     setWrong(checked.ok ? undefined : checked);
     if (!checked.ok) return focusFirst(form.current, checked.errors);
     setBusy(true);
@@ -37,7 +37,7 @@ export function MessageForm({ onSent }: { onSent: (sent: { ticket: string; email
       showToast(message, { tone: 'good' });
       onSent({ ticket, email: checked.message.email });
     } catch (error) {
-      setWrong({ summary: failureWords(error), errors: {} });
+      setWrong({ summary: failureReason(error), errors: {} });
     } finally {
       setBusy(false);
     }
@@ -95,7 +95,7 @@ export function MessageForm({ onSent }: { onSent: (sent: { ticket: string; email
 }
 
 /** Spec §8: the server's words, or the network's own. */
-function failureWords(error: unknown): string {
+function failureReason(error: unknown): string {
   return error instanceof CallError && error.status > 0 ? error.message : MESSAGES.messageFailed;
 }
 

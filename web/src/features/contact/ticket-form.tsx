@@ -8,7 +8,7 @@ import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import styles from './contact.module.css';
-import { Found } from './found.tsx';
+import { Found } from './ticket-details.tsx';
 
 const typedSchema = v.object({
   ticket: v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.requiredFields), ticketSchema),

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { Loading } from '../../components/load-state.tsx';
 import { Bone } from '../../components/skeleton.tsx';
-import styles from './page.module.css';
+import styles from './content-page.module.css';
 
 /** Makes the skeleton of a page, in the shape of what comes. Its heading comes with the screen. `text`: that it loads. */
 export function contentSkeleton(title: string, text: string) {

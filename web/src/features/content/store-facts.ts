@@ -16,7 +16,7 @@ export function useStoreFacts<T>(meanwhile: T): StoreFacts | T {
 export const readStoreFacts = () => facts;
 
 /** Asks again. What can not be learnt stays as it is known: the server has the last word on every order. */
-export async function learnStoreFacts(): Promise<void> {
+export async function refreshStoreFacts(): Promise<void> {
   asked = true;
   try {
     const learnt = await call('readStore', {});
@@ -30,7 +30,7 @@ export async function learnStoreFacts(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const cancel = asked ? () => undefined : whenIdle(() => void (asked || learnStoreFacts()));
+  const cancel = asked ? () => undefined : whenIdle(() => void (asked || refreshStoreFacts()));
   return () => {
     cancel();
     listeners.delete(listener);

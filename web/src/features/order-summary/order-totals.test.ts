@@ -2,10 +2,10 @@ import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE, priceOrder } from '@nirala/contract/pricing';
 import { expect, test } from 'vitest';
 import { order } from './order.fixture.ts';
-import { totalsOf } from './order-totals.ts';
+import { orderTotals } from './order-totals.ts';
 
 test('the figures of an order are those that the bag had', () => {
   const codCharge = toRupees(COD_CHARGE);
   const cod = order({ couponDiscount: 160, codCharge, totalAmount: 1438 + codCharge });
-  expect(totalsOf(cod)).toEqual(priceOrder([{ price: 79_900, originalPrice: 199_800, quantity: 2 }], 'COD', 10));
+  expect(orderTotals(cod)).toEqual(priceOrder([{ price: 79_900, originalPrice: 199_800, quantity: 2 }], 'COD', 10));
 });

@@ -3,7 +3,7 @@ import type { Order } from '@nirala/contract/order';
 import { DELIVERY_FEE, type Totals } from '@nirala/contract/pricing';
 
 /** The figures of a placed order, in paise, as the price summary shows those of the bag. */
-export function totalsOf({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Order): Totals {
+export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Order): Totals {
   const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
   return {
     mrp,

@@ -1,13 +1,13 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
 import { useState } from 'react';
-import { endCheckout } from '../payment/kept-checkout.ts';
+import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { cancelWords } from '../order-summary/money-words.ts';
+import { cancellationMessage } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
 
 type CancelDialogProps = {
@@ -44,7 +44,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
     <Dialog open={order !== undefined} onClose={onClose} title="Cancel this order?">
       {order && (
         <>
-          <p>{cancelWords(order)}</p>
+          <p>{cancellationMessage(order)}</p>
           <div className={styles.answers}>
             <Button aria-disabled={busy} onClick={() => void cancel(order)}>
               {busy ? 'Cancelling...' : 'Yes, cancel the order'}

@@ -4,11 +4,11 @@ import { writtenDay } from '@nirala/contract/written-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
-import { refundWords } from '../order-summary/money-words.ts';
+import { refundMessages } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
 import { OrderDetails } from './order-details.tsx';
 import { TrackOrder } from './track-order.tsx';
-import { Waiting } from './waiting.tsx';
+import { PendingPayment } from './pending-payment.tsx';
 
 type OrderCardProps = {
   order: Order;
@@ -21,7 +21,7 @@ type OrderCardProps = {
 
 export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: OrderCardProps) {
   const { _id: id, status } = order;
-  const refunds = refundWords(order);
+  const refunds = refundMessages(order);
   return (
     <li className={styles.card}>
       <h2 className={styles.id}>
@@ -43,7 +43,7 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
       </dl>
-      {status === 'Pending' && order.payUntil && <Waiting order={order} paying={paying} onPay={onPay} />}
+      {status === 'Pending' && order.payUntil && <PendingPayment order={order} paying={paying} onPay={onPay} />}
       {refunds.length > 0 && (
         <div className={styles.note}>
           {refunds.map((words, index) => (

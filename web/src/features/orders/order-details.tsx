@@ -3,7 +3,7 @@ import type { Order } from '@nirala/contract/order';
 import { writtenMoment } from '@nirala/contract/written-time';
 import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows } from '../order-summary/price-summary.tsx';
-import { totalsOf } from '../order-summary/order-totals.ts';
+import { orderTotals } from '../order-summary/order-totals.ts';
 import styles from './my-orders.module.css';
 
 /** What a shopper looks up now and then: how the total came about, what happened when, where it goes. */
@@ -14,7 +14,7 @@ export function OrderDetails({ order }: { order: Order }) {
         Details<span className="visually-hidden"> of order {order._id}</span>
       </summary>
       <h3>Price</h3>
-      <PriceRows totals={totalsOf(order)} total="Total" />
+      <PriceRows totals={orderTotals(order)} total="Total" />
       <h3>What happened</h3>
       <ol className={styles.timeline}>
         {order.history.map(({ status, at }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { reconcile } from '../checkout/checkout.ts';
+import { reconcilePayment } from '../checkout/finish-checkout.ts';
 
 type Page = { orders: Order[]; next?: string };
 
@@ -55,7 +55,7 @@ export function useOrders() {
 
 /** What became of a payment that was begun in this browser, perhaps in a tab that is gone. */
 function tell(orders: Order[]): void {
-  const kind = reconcile(orders)?.kind;
+  const kind = reconcilePayment(orders)?.kind;
   if (kind === 'placed') showToast(MESSAGES.orderPlaced, { tone: 'good' });
   if (kind === 'back') showToast(MESSAGES.paymentBack, { tone: 'bad' });
 }

@@ -3,12 +3,12 @@ import { keptUntil } from '@nirala/contract/sentences';
 import type { Order } from '@nirala/contract/order';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepPlaced } from '../checkout/placed-order.ts';
-import { readRefusal } from '../payment/refusal.ts';
+import { storePlacedOrder } from '../checkout/last-placed-order.ts';
+import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
 import { showToast } from '../../lib/toast.ts';
-import { noticeOfFailure } from '../payment/notice.ts';
-import { payOnline, type Ending, type PaymentRequest } from '../payment/pay-online.ts';
-import { takeFromBag } from '../checkout/checkout.ts';
+import { failureNotice } from '../payment/checkout-notice.ts';
+import { payOnline, type PaymentResult, type PaymentRequest } from '../payment/pay-online.ts';
+import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
 
 type Tools = { phoneNumber: string; onChange: (order: Order) => void; onOver: () => void };
 
@@ -32,17 +32,17 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
     try {
       end(await payOnline(requestOf(order, phoneNumber), payer, () => undefined, screen.current.signal));
     } catch (error) {
-      const refusal = readRefusal(error);
+      const refusal = readCheckoutRefusal(error);
       if (refusal?.reason === 'placed') return finish(refusal.order);
       const over = refusal?.reason === 'over';
-      showToast(over ? MESSAGES.payOver : noticeOfFailure(error, 'Pre-Paid').message, { tone: 'bad' });
+      showToast(over ? MESSAGES.payOver : failureNotice(error, 'Pre-Paid').message, { tone: 'bad' });
       if (over) onOver();
     } finally {
       setPaying(undefined);
     }
   }
 
-  function end(ending: Ending) {
+  function end(ending: PaymentResult) {
     if (ending.kind === 'placed') return finish(ending.order, ending.message);
     if (ending.kind !== 'waits') {
       showToast(ending.message, { tone: ending.kind === 'unchecked' ? 'plain' : 'bad' });
@@ -55,9 +55,9 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
   }
 
   function finish(order: Order, message: string = MESSAGES.orderPlaced) {
-    takeFromBag(order);
+    removeOrderedFromBag(order);
     showToast(message, { tone: 'good' });
-    if (window.location.pathname === pathname) void navigate('/order-success', { state: keepPlaced(order) });
+    if (window.location.pathname === pathname) void navigate('/order-success', { state: storePlacedOrder(order) });
   }
 
   return { pay, paying };

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order } from '../order-summary/order.fixture.ts';
-import { hasRazorpay, openRazorpay } from './razorpay-window.ts';
+import { isRazorpayLoaded, openRazorpay } from './razorpay-window.ts';
 
 type Options = {
   handler: (reply: unknown) => void;
@@ -118,7 +118,7 @@ test('a screen that goes away takes its window along', async () => {
 });
 
 test.each([undefined, null, {}, 'Razorpay'])('%j is not its script', (held) => {
-  expect(hasRazorpay()).toBe(true);
+  expect(isRazorpayLoaded()).toBe(true);
   vi.stubGlobal('window', { Razorpay: held });
-  expect(hasRazorpay()).toBe(false);
+  expect(isRazorpayLoaded()).toBe(false);
 });

@@ -2,9 +2,9 @@ import type { Api } from '@nirala/contract/api';
 import { BRAND } from '@nirala/contract/brand';
 import type { Reply } from '@nirala/contract/endpoint';
 import * as v from 'valibot';
-import { failureWords } from './failure-words.ts';
-import { isInAppBrowser } from './in-app.ts';
-import { secondsToPay } from './time-to-pay.ts';
+import { failureReason } from './failure-reason.ts';
+import { isInAppBrowser } from './in-app-browser.ts';
+import { paymentTimeout } from './payment-timeout.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const paidSchema = v.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text });
@@ -46,7 +46,7 @@ type RazorpayWindow = {
 const constructorSchema = v.custom<new (options: Options) => RazorpayWindow>((held) => typeof held === 'function');
 
 /** Whether Razorpay's script is there. */
-export function hasRazorpay(): boolean {
+export function isRazorpayLoaded(): boolean {
   return v.is(constructorSchema, Reflect.get(window, 'Razorpay'));
 }
 
@@ -67,7 +67,7 @@ export function openRazorpay(
       ...{ key, amount, currency, order_id: orderId, prefill },
       ...{ name: BRAND.name, description: `Order ${order._id}`, image: `${origin}/favicon.svg` },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
-      timeout: secondsToPay(order.payUntil, Date.now()),
+      timeout: paymentTimeout(order.payUntil, Date.now()),
       retry: { enabled: true, max_count: 4 },
       modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
       handler: (reply) => resolve({ kind: 'paid', proof: readProof(reply) }),
@@ -93,5 +93,5 @@ function readProof(reply: unknown): Proof | undefined {
 function readFailure(reply: unknown): string {
   const failed = v.safeParse(failedSchema, reply);
   const { reason, description } = failed.success ? failed.output.error : {};
-  return failureWords(reason ?? undefined, description ?? undefined) ?? 'The bank did not say why.';
+  return failureReason(reason ?? undefined, description ?? undefined) ?? 'The bank did not say why.';
 }

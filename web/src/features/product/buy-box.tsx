@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { withShopper } from '../shopper/shopper-summary.ts';
+import { withShopperActions } from '../shopper/shopper-summary.ts';
 import { WishlistButton } from '../shopper/wishlist-button.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
@@ -42,7 +42,7 @@ export function BuyBox({ product }: { product: Product }) {
     if (!size) return refuse(MESSAGES.selectSize);
     if (!product.stockBySize[size]) return refuse(stockMessage(product.name, size, 0));
     adding.current = true;
-    void withShopper(({ addToBag }) => {
+    void withShopperActions(({ addToBag }) => {
       if (addToBag(product, size) === 'added') return leave();
       showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
     }).finally(() => (adding.current = false));

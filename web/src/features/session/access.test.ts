@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { expect, test } from 'vitest';
 import { adminRoutes } from '../../admin/routes.ts';
-import { refusalAt } from './access.ts';
+import { denialAt } from './access.ts';
 
 const nobody = { user: false, token: false, phone: false, admin: false };
 const shopper = { user: true, token: true, phone: true, admin: false };
@@ -17,16 +17,16 @@ test.each([
   ['/order-success?order=NR-1', nobody, MESSAGES.signInFirst, '/login'],
   ['/admin-order/NR-1', shopper, MESSAGES.adminFirst, '/login'],
 ])('%s refuses %j', (path, visitor, words, to) => {
-  expect(refusalAt(path, visitor)).toMatchObject(to ? { words, to } : { words });
-  expect(refusalAt(path, admin)).toBeUndefined();
+  expect(denialAt(path, visitor)).toMatchObject(to ? { words, to } : { words });
+  expect(denialAt(path, admin)).toBeUndefined();
 });
 
 test('every screen of the admin is refused to everyone else', () => {
   const paths = (adminRoutes.children ?? []).map(({ path = '' }) => path);
   expect(paths).toContain('/dashboard-admin');
-  for (const path of paths) expect([path, refusalAt(path, shopper)?.to]).toEqual([path, '/login']);
+  for (const path of paths) expect([path, denialAt(path, shopper)?.to]).toEqual([path, '/login']);
 });
 
 test.each(['/', '/cart', '/login', '/vests', '/product/p1', '/administration'])('%s is for everyone', (path) => {
-  expect(refusalAt(path, nobody)).toBeUndefined();
+  expect(denialAt(path, nobody)).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import { MESSAGES } from '@nirala/contract/messages';
 export type Visitor = { user: boolean; token: boolean; phone: boolean; admin: boolean };
 
 /** Why a visitor may not see a screen, and where they go instead. Without `to` the screen stays and says it. */
-export type Refusal = { words: string; to?: '/login' };
+export type AccessDenial = { words: string; to?: '/login' };
 
-type Condition = Refusal & { lacks: keyof Visitor };
+type Condition = AccessDenial & { lacks: keyof Visitor };
 
 const login = (lacks: keyof Visitor, words: string): Condition => ({ lacks, words, to: '/login' });
 
@@ -28,20 +28,20 @@ const ACCESS = {
   admin: [login('admin', MESSAGES.adminFirst)],
 } as const satisfies Record<string, readonly Condition[]>;
 
-export type Restricted = keyof typeof ACCESS;
+export type RestrictedScreen = keyof typeof ACCESS;
 
 /** Undefined when this visitor may see the screen. */
-export function refusalOf(screen: Restricted, visitor: Visitor): Refusal | undefined {
+export function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDenial | undefined {
   return ACCESS[screen].find(({ lacks }) => !visitor[lacks]);
 }
 
 /** The same by a path of this site, with or without a query. */
-export function refusalAt(path: string, visitor: Visitor): Refusal | undefined {
+export function denialAt(path: string, visitor: Visitor): AccessDenial | undefined {
   const [pathname = ''] = path.split(/[?#]/);
-  if (/^\/(?:admin-|dashboard-admin)/.test(pathname)) return refusalOf('admin', visitor);
-  return isRestricted(pathname) ? refusalOf(pathname, visitor) : undefined;
+  if (/^\/(?:admin-|dashboard-admin)/.test(pathname)) return denialOf('admin', visitor);
+  return isRestricted(pathname) ? denialOf(pathname, visitor) : undefined;
 }
 
-function isRestricted(pathname: string): pathname is Restricted {
+function isRestricted(pathname: string): pathname is RestrictedScreen {
   return Object.hasOwn(ACCESS, pathname);
 }

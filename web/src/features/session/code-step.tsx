@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './login.module.css';
-import { Resend } from './resend.tsx';
+import { Resend } from './resend-code.tsx';
 
 const LENGTH = 6;
 

@@ -3,7 +3,7 @@ import { toE164 } from '@nirala/contract/phone';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { regroup } from './phone-typing.ts';
+import { formatPhoneInput } from './format-phone-input.ts';
 import styles from './login.module.css';
 
 type PhoneStepProps = {
@@ -27,7 +27,7 @@ export function PhoneStep({ typed, busy, error, onTyped, onSend, onInvalid }: Ph
   // The text is put right in the input itself, so that the cursor stays where the shopper types.
   function typing(event: SyntheticEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const { text, caret } = regroup(input.value, input.selectionStart ?? input.value.length);
+    const { text, caret } = formatPhoneInput(input.value, input.selectionStart ?? input.value.length);
     input.value = text;
     input.setSelectionRange(caret, caret);
     onTyped(text);

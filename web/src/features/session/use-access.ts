@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { useState } from 'react';
 import { useStored } from '../../lib/storage/storage.ts';
-import { refusalOf, type Refusal, type Restricted, type Visitor } from './access.ts';
+import { denialOf, type AccessDenial, type RestrictedScreen, type Visitor } from './access.ts';
 import { isAdminToken } from './token.ts';
 
 /** Who looks at this browser now. */
@@ -16,9 +16,9 @@ export function useVisitor(): Visitor {
  * Why this visitor may not see the screen that asks, or undefined. Whoever was let in and is not any more hears what
  * changed: the session ended, here or in another tab, or the admin's claim was taken.
  */
-export function useRefusal(screen: Restricted): Refusal | undefined {
+export function useAccessDenial(screen: RestrictedScreen): AccessDenial | undefined {
   const visitor = useVisitor();
-  const refusal = refusalOf(screen, visitor);
+  const refusal = denialOf(screen, visitor);
   const [wasIn] = useState(refusal === undefined);
   if (!refusal || !wasIn) return refusal;
   return { ...refusal, words: visitor.user && visitor.token ? MESSAGES.adminOver : MESSAGES.sessionEnded };

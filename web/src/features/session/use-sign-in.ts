@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { saidOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { forgetPendingCode, keepPendingCode, readPendingCode } from './pending-code.ts';
-import { signInWords } from './words.ts';
+import { signInErrorMessage } from './sign-in-error.ts';
 import { completeSignIn, confirmCode, sendCode } from './session.ts';
-import { isCodeStep, toCodeStep } from './steps.ts';
+import { isCodeStep, toCodeStep } from './login-history.ts';
 
 /**
  * The two steps of signing in: a number, then its code. Each is a step of the tab's history, so that Back leads from the
@@ -38,7 +38,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     try {
       await work();
     } catch (cause) {
-      say(signInWords(cause, otherwise));
+      say(signInErrorMessage(cause, otherwise));
     } finally {
       working.current = false;
       setBusy(false);

@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
-import { KeptBag } from '../bag/kept-bag.tsx';
+import { SavedBag } from '../bag/saved-bag.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Spinner } from '../../components/skeleton.tsx';
@@ -29,7 +29,7 @@ export function NoNetwork({ offline = false }: { offline?: boolean }) {
       </h1>
       <p>{MESSAGES.connectionText}</p>
       <Button onClick={() => window.location.reload()}>Retry</Button>
-      {offline && <KeptBag />}
+      {offline && <SavedBag />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { Product } from '@nirala/contract/product';
 import { Icon } from '../../components/icon.tsx';
 import styles from './heart.module.css';
-import { useWish } from './use-wish.ts';
+import { useWishlistToggle } from './use-wishlist-toggle.ts';
 
 /** The heart in the corner of a card. */
 export function Heart({ product }: { product: Product }) {
-  const { wished, toggle } = useWish(product);
+  const { wished, toggle } = useWishlistToggle(product);
   return (
     <button
       type="button"

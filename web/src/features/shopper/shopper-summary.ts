@@ -5,9 +5,9 @@ import { whenIdle } from '../../lib/idle.ts';
 import { holdsAnything } from '../../lib/storage/local-storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type * as shopperModule from './shopper-actions.ts';
-import type { Glance } from './shopper-actions.ts';
+import type { ShopperSummary } from './shopper-actions.ts';
 
-const NOBODY: Glance = { units: 0, wished: [], signedIn: false, admin: false };
+const NOBODY: ShopperSummary = { units: 0, wished: [], signedIn: false, admin: false };
 
 type Shopper = typeof shopperModule;
 
@@ -18,16 +18,16 @@ const listeners = new Set<() => void>();
  * What every page shows of this browser's own. It is nobody's until the code that reads and checks what is stored has
  * come: at once where something is stored, else when the page is idle. A page that a server rendered looks the same.
  */
-export function useGlance(): Glance {
+export function useShopperSummary(): ShopperSummary {
   return useSyncExternalStore(
     subscribe,
-    () => shopper?.readGlance() ?? NOBODY,
+    () => shopper?.readShopperSummary() ?? NOBODY,
     () => NOBODY,
   );
 }
 
 /** What a shopper can do on any page, with the bag, the wishlist and the session. Throws ChunkLoadError. */
-async function loadShopper(onFailure?: () => void): Promise<Shopper> {
+async function loadShopperActions(onFailure?: () => void): Promise<Shopper> {
   const loaded = await loadChunk(() => import('./shopper-actions.ts'), onFailure);
   if (!shopper) {
     shopper = loaded;
@@ -42,9 +42,9 @@ function announce(): void {
 }
 
 /** Does something with it; says so where its code can not be had. */
-export async function withShopper(work: (shopper: Shopper) => void | Promise<void>) {
+export async function withShopperActions(work: (shopper: Shopper) => void | Promise<void>) {
   try {
-    await loadShopper(() => undefined);
+    await loadShopperActions(() => undefined);
   } catch {
     return showToast(MESSAGES.chunkFailed, { tone: 'bad' });
   }
@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
   if (!begun) {
     begun = true;
     // Whoever has nothing here yet waits for nothing; and what fails now is tried again by the first press.
-    const load = () => void loadShopper(() => undefined).catch(() => (begun = false));
+    const load = () => void loadShopperActions(() => undefined).catch(() => (begun = false));
     if (holdsAnything()) load();
     else whenIdle(load);
   }

@@ -1,11 +1,11 @@
 import type { Product } from '@nirala/contract/product';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useWish } from './use-wish.ts';
+import { useWishlistToggle } from './use-wishlist-toggle.ts';
 
 /** Add to or Remove from Wishlist, on the product page. */
 export function WishlistButton({ product }: { product: Product }) {
-  const { wished, toggle } = useWish(product);
+  const { wished, toggle } = useWishlistToggle(product);
   return (
     <Button look="quiet" wide onClick={toggle}>
       <Icon name="heart" size={20} /> {wished ? 'Remove from Wishlist' : 'Add to Wishlist'}

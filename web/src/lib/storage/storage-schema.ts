@@ -30,7 +30,7 @@ export const STORED = {
   totalPayable: { kind: 'json', schema: rupees },
   /** What was searched for, the latest first. */
   searches: { kind: 'list', schema: v.pipe(text, v.maxLength(MAX_SEARCH)) },
-  /** The checkout of the bag as it stands, see features/payment/kept-checkout.ts. `payment`: Razorpay's window was opened. */
+  /** The checkout of the bag as it stands, see features/payment/stored-checkout.ts. `payment`: Razorpay's window was opened. */
   checkout: {
     kind: 'json',
     schema: v.object({

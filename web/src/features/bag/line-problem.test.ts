@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { toLine } from './lines.ts';
+import { product } from './product.fixture.ts';
+import { maxQuantityOf, findLineProblem } from './line-problem.ts';
+
+const line = toLine(product(), 'M', 2);
+
+test('a line that can be had at its price has no problem, nor has one of which nothing fresh is known', () => {
+  expect(findLineProblem(line, product(), 10)).toBeUndefined();
+  expect(findLineProblem(line, undefined, 10)).toBeUndefined();
+});
+
+test('stock that has run low or out is said before a price', () => {
+  expect(findLineProblem(line, product({ stockBySize: { M: 1 }, discountedPrice: 900 }), 10)).toEqual({
+    kind: 'too-many',
+    left: 1,
+  });
+  expect(findLineProblem(line, product({ stockBySize: { M: 0 } }), 10)).toEqual({ kind: 'sold-out' });
+  expect(findLineProblem(line, product({ stockBySize: { L: 4 } }), 10)).toEqual({ kind: 'sold-out' });
+  expect(findLineProblem(line, 'gone', 10)).toEqual({ kind: 'gone' });
+});
+
+test('a changed price is said, the struck one too', () => {
+  expect(findLineProblem(line, product({ discountedPrice: 850 }), 10)).toMatchObject({
+    kind: 'price',
+    was: 799,
+    now: 850,
+  });
+  expect(findLineProblem(line, product({ price: 2125 }), 10)).toMatchObject({ kind: 'price', was: 799, now: 799 });
+});
+
+test('the stepper ends at the stock of the size, and at the limit for one line', () => {
+  expect(maxQuantityOf(line, product(), 10)).toBe(2);
+  expect(maxQuantityOf(line, product({ stockBySize: { M: 40 } }), 10)).toBe(10);
+  expect(maxQuantityOf(line, 'gone', 10)).toBe(0);
+  expect(maxQuantityOf(line, undefined, 10)).toBe(8);
+});
+
+test('more than the limit for one line is said, also before anything fresh is known', () => {
+  const eleven = toLine(product(), 'M', 11);
+  expect(findLineProblem(eleven, undefined, 10)).toEqual({ kind: 'limit', most: 10 });
+  expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 10)).toEqual({ kind: 'limit', most: 10 });
+  expect(findLineProblem(eleven, product({ stockBySize: { M: 4 } }), 10)).toEqual({ kind: 'too-many', left: 4 });
+  expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 12)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { pictureAt } from '@nirala/contract/picture-url';
+import { useStored } from '../../lib/storage/storage.ts';
+import styles from './saved-bag.module.css';
+import { countUnits } from './lines.ts';
+
+/** What lies in the bag, for somebody who can not reach the store. No prices: those may have changed. */
+export function SavedBag() {
+  const lines = useStored('cart');
+  if (lines.length === 0) return null;
+  const units = countUnits(lines);
+  return (
+    <section className={styles.bag} aria-labelledby="kept-bag">
+      <h2 id="kept-bag">Your bag is safe</h2>
+      <p>{units === 1 ? '1 item waits' : `${units} items wait`} for you on this device.</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.id}/${line.size}`}>
+            <img src={pictureAt(line.image, 480)} alt="" width={480} height={600} />
+            <span className={styles.title}>{line.title || line.name}</span>
+            <span className={styles.about}>
+              Size {line.size} · {line.quantity}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { toRupees } from '@nirala/contract/money';
+import * as v from 'valibot';
+import { cartItemSchema } from '../../lib/storage/cart-item.ts';
+import { bagTotals, type Lines } from '../bag/lines.ts';
+import type { Coupon } from '../bag/coupon.ts';
+
+const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+const checkoutStateSchema = v.object({
+  cartItems: v.pipe(v.array(cartItemSchema), v.minLength(1)),
+  discountPercent: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
+  discountAmount: rupees,
+  redeemCode: v.fallback(v.optional(v.string()), undefined),
+  totalPayable: rupees,
+});
+
+/**
+ * What goes along from the bag to the order summary in the history entry, so that reload and Back keep it. Rupees. No
+ * addresses: a history entry outlives the session, and the summary asks for them anyway.
+ */
+export type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
+
+export function toCheckoutState(lines: Lines, coupon: Coupon | undefined): CheckoutState {
+  const { couponDiscount, payable } = bagTotals(lines, coupon?.percent);
+  return {
+    cartItems: [...lines],
+    discountPercent: coupon?.percent ?? 0,
+    discountAmount: toRupees(couponDiscount),
+    redeemCode: coupon?.code,
+    totalPayable: toRupees(payable),
+  };
+}
+
+/** The history entry's state as what was carried; undefined when the shopper came another way. */
+export function readCheckoutState(state: unknown): CheckoutState | undefined {
+  const carried = v.safeParse(checkoutStateSchema, state);
+  return carried.success ? carried.output : undefined;
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../lib/storage/storage.fixture.ts';
+import { order } from '../order-summary/order.fixture.ts';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+const user = (phoneNumber: string) => JSON.stringify({ phoneNumber });
+
+test('an order that was placed is there for its shopper, by the id that the history entry holds', async () => {
+  stubStorage({ user: user('+919845012345') });
+  const { storePlacedOrder, readPlacedOrder, readPlacedOrderId } = await import('./last-placed-order.ts');
+  const placed = order();
+  const state = storePlacedOrder(placed);
+  expect(JSON.stringify(state)).not.toContain(placed.address.name);
+  expect(readPlacedOrderId(state)).toBe(placed._id);
+  expect(readPlacedOrder(placed._id)).toBe(placed);
+  expect(readPlacedOrder('another')).toBeUndefined();
+});
+
+test.each([
+  ['somebody who is signed out', undefined],
+  ['another shopper', user('+919845099999')],
+])('it is not there for %s', async (_who, next) => {
+  const items = stubStorage({ user: user('+919845012345') });
+  const { storePlacedOrder, readPlacedOrder } = await import('./last-placed-order.ts');
+  const placed = order();
+  storePlacedOrder(placed);
+  if (next) items.set('user', next);
+  else items.delete('user');
+  expect(readPlacedOrder(placed._id)).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { BRAND } from '@nirala/contract/brand';
+import { writtenLongDay } from '@nirala/contract/written-day';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Loading } from '../../components/load-state.tsx';
+import { Head } from '../seo/head.tsx';
+import { Contents } from './table-of-contents.tsx';
+import type { Section } from './loaders.ts';
+import styles from './content-page.module.css';
+import type { Page } from './content-pages.ts';
+import { Prose } from './prose.tsx';
+import { Cloth, Lead } from './page-header.tsx';
+
+/** A page that the owner writes: its cloth, its title, when it was last changed, and its sections. */
+export function ContentPage({ page, sections }: { page: Page; sections: Section[] }) {
+  const { path, title, description, loading, cards } = page;
+  const [first] = sections;
+  return (
+    <>
+      <Head title={`${title} - ${BRAND.name}`} description={description} canonical={`/${path}`} />
+      <Cloth page={page} />
+      <div className={`page ${styles.page}`}>
+        <header className={styles.head}>
+          <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />
+          <h1>{title}</h1>
+          <Lead page={page} updated={first && writtenLongDay(new Date(first.createdAt))} />
+        </header>
+        {first ? (
+          <div className={styles.columns}>
+            <Contents sections={sections} />
+            <div className={cards ? styles.cards : styles.sections}>
+              {sections.map(({ id, title: heading, text }) => (
+                <section key={id} className={cards ? styles.card : undefined} aria-labelledby={id}>
+                  <h2 id={id} tabIndex={-1}>
+                    {heading}
+                  </h2>
+                  <Prose text={text} />
+                </section>
+              ))}
+            </div>
+          </div>
+        ) : (
+          <Loading text={loading} />
+        )}
+      </div>
+    </>
+  );
+}

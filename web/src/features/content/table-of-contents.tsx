@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { Section } from './loaders.ts';
+import styles from './table-of-contents.module.css';
+
+/** What is on this page, beside it where there is room. A step there takes the focus along. */
+export function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav className={styles.contents} aria-label="On this page">
+      <ol className={styles.list}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`#${id}`} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

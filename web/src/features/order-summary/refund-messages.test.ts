@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { cancellationMessage, refundMessages } from './refund-messages.ts';
+import { order } from './order.fixture.ts';
+
+test.each([
+  ['due', /^₹1,598 is on its way back/],
+  ['pending', /^₹1,598 is on its way back/],
+  ['processed', /^₹1,598 was returned/],
+  ['failed', /^₹1,598 could not be returned yet/],
+] as const)('money that is %s is told in plain words', (state, words) => {
+  expect(refundMessages(order({ refunds: [{ amount: 1598, state }] }))).toEqual([expect.stringMatching(words)]);
+});
+
+test('before an order is cancelled it is said what becomes of the money', () => {
+  expect(cancellationMessage(order())).toMatch(/^₹1,598 goes back/);
+  expect(cancellationMessage(order({ paymentMethod: 'COD' }))).toMatch(/nothing to give back/);
+  expect(cancellationMessage(order({ status: 'Pending' }))).toMatch(/^Nothing has been paid/);
+});

@@ -1,0 +1,42 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { BRAND } from '@nirala/contract/brand';
+import { formatRupeesExact } from '@nirala/contract/money';
+import type { Order } from '@nirala/contract/order';
+import { Buta } from '../../components/buta.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import styles from './order-success.module.css';
+
+export function OrderConfirmation({ order }: { order: Order }) {
+  const { name, address: street, locality, landmark, city, state, pincode } = order.address;
+  const known = landmark === LANDMARK_DEFAULT ? [] : [landmark];
+  const sum = formatRupeesExact(order.totalAmount);
+  return (
+    <>
+      <Buta className={styles.buta} />
+      <h1>Order Successful!</h1>
+      <p className={styles.thanks}>
+        Thank you for shopping with {BRAND.name}. We have your order and will send it on its way soon.
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order ID</dt>
+          <dd>{order._id}</dd>
+        </div>
+        <div>
+          <dt>Payment</dt>
+          <dd>{order.paymentMethod === 'COD' ? `${sum}, to be paid on delivery` : `${sum}, paid online`}</dd>
+        </div>
+        <div>
+          <dt>Goes to</dt>
+          <dd>{[name, street, locality, ...known, city, `${state} ${pincode}`].join(', ')}</dd>
+        </div>
+      </dl>
+      <div className={styles.ways}>
+        <ButtonLink to="/">Go to Home</ButtonLink>
+        <ButtonLink to="/my-orders" look="quiet">
+          See My Orders
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

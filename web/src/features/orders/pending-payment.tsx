@@ -1,0 +1,26 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { keptUntil } from '@nirala/contract/sentences';
+import type { Order } from '@nirala/contract/order';
+import { Button } from '../../components/button.tsx';
+import { failureReason } from '../payment/failure-reason.ts';
+import styles from './my-orders.module.css';
+
+type PendingPaymentProps = { order: Order; paying: boolean; onPay: () => void };
+
+/** An order that waits for its payment: until when, why the last try failed, and the way to pay. */
+export function PendingPayment({ order: { payUntil, paymentFailure }, paying, onPay }: PendingPaymentProps) {
+  return (
+    <div className={styles.waiting}>
+      {payUntil && <p>{keptUntil(payUntil)}</p>}
+      {paymentFailure && (
+        <p>
+          {MESSAGES.paymentFailed} {failureReason(paymentFailure)}
+        </p>
+      )}
+      <p>{MESSAGES.paymentMayLand}</p>
+      <Button wide aria-disabled={paying} onClick={onPay}>
+        {paying ? 'Waiting for your payment...' : 'Pay now'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { expect, test } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { order } from '../order-summary/order.fixture.ts';
+import { failureNotice } from './checkout-notice.ts';
+import { readCheckoutRefusal } from './checkout-refusal.ts';
+
+const placed = (about: Parameters<typeof order>[0]) =>
+  new CallError(409, MESSAGES.alreadyPlaced, { reason: 'placed', order: order(about) });
+
+test.each(['Processing', 'Dispatched', 'Delivered'])('an order that is %s is placed', (status) => {
+  expect(readCheckoutRefusal(placed({ status }))).toEqual({ reason: 'placed', order: order({ status }) });
+});
+
+test.each(['Pending', 'Cancelled', 'Refund Pending', 'Refunded'])('an order that is %s is not placed', (status) => {
+  const error = placed({ status });
+  expect(readCheckoutRefusal(error)).toEqual({ reason: 'over', meanwhile: true });
+  expect(failureNotice(error, 'Pre-Paid')).toEqual({ tone: 'bad', message: MESSAGES.checkoutEnded, more: [] });
+});
+
+test('a checkout that ended earlier differs from one that ended during the call', () => {
+  const over = (details: object) => readCheckoutRefusal(new CallError(409, 'words', details));
+  expect(over({ reason: 'over' })).toEqual({ reason: 'over' });
+  expect(over({ reason: 'over', meanwhile: true })).toEqual({ reason: 'over', meanwhile: true });
+});

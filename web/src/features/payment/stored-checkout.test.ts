@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toLine } from '../bag/lines.ts';
+import { product } from '../bag/product.fixture.ts';
+import { stubStorage } from '../../lib/storage/storage.fixture.ts';
+
+const bag = [toLine(product(), 'M', 1), toLine(product(), 'L', 2)];
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+/** A tab: modules of its own, and the storage that is there. */
+async function tab() {
+  vi.resetModules();
+  return import('./stored-checkout.ts');
+}
+
+beforeEach(() => warn.mockClear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('the same bag is the same checkout, also at another price and in another tab', async () => {
+  stubStorage();
+  const [one, other] = [await tab(), await tab()];
+  const id = one.checkoutIdFor(bag);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(other.checkoutIdFor(bag)).toBe(id);
+  const dearer = bag.map((line) => ({ ...line, price: 900, discountedPrice: 900 }));
+  expect(one.checkoutIdFor(dearer)).toBe(id);
+});
+
+test('other lines, another coupon, and the same bag after its checkout ended are another checkout', async () => {
+  stubStorage();
+  const { checkoutIdFor, endCheckout } = await tab();
+  const first = checkoutIdFor(bag);
+  const fewer = checkoutIdFor(bag.slice(1));
+  const coupon = checkoutIdFor(bag.slice(1), 'WELCOME10');
+  endCheckout(coupon, { placed: true });
+  const again = checkoutIdFor(bag.slice(1), 'WELCOME10');
+  expect(new Set([first, fewer, coupon, again]).size).toBe(4);
+});
+
+test('only the checkout that is kept can be marked or ended', async () => {
+  const items = stubStorage();
+  const { checkoutIdFor, markPaymentStarted, endCheckout, isCheckoutOf } = await tab();
+  const id = checkoutIdFor(bag);
+  markPaymentStarted('another');
+  endCheckout('another', { placed: true });
+  expect(JSON.parse(items.get('checkout') ?? '')).not.toHaveProperty('payment');
+  expect(isCheckoutOf(id, bag)).toBe(true);
+  expect(isCheckoutOf(id, bag.slice(1))).toBe(false);
+  markPaymentStarted(id);
+  expect(JSON.parse(items.get('checkout') ?? '')).toMatchObject({ id, payment: 'begun' });
+  expect(checkoutIdFor(bag)).toBe(id);
+});
+
+test.each(['', '{', '{"id":7}', 'null'])('the garbage %j makes a new one', async (kept) => {
+  stubStorage({ checkout: kept });
+  const { checkoutIdFor } = await tab();
+  expect(checkoutIdFor(bag)).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readAfterSignIn, safeReturnPath } from './after-sign-in.ts';
+
+test.each(['/', '/cart', '/product/abc?size=M#reviews', '/my-orders'])('%s is kept', (path) => {
+  expect(safeReturnPath(path)).toBe(path);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '//evil.example/cart',
+  '//evil.example//other.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'cart',
+  '',
+  '/login',
+  '/login?from=/cart',
+  undefined,
+  null,
+  7,
+])('%j becomes the home page', (path) => {
+  expect(safeReturnPath(path)).toBe('/');
+});
+
+test('an errand keeps its place and what was carried', () => {
+  const carried = { totalPayable: 799 };
+  expect(readAfterSignIn({ from: '/final-checkout', state: carried })).toEqual({
+    from: '/final-checkout',
+    state: carried,
+    checkout: false,
+  });
+  expect(readAfterSignIn({ from: '/cart', checkout: true })).toEqual({
+    from: '/cart',
+    state: undefined,
+    checkout: true,
+  });
+});
+
+test.each([undefined, null, 'x', {}, { from: '//evil.example' }])('%j is no errand but the home page', (state) => {
+  expect(readAfterSignIn(state)).toEqual({ from: '/', state: undefined, checkout: false });
+});
