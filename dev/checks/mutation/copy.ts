@@ -23,7 +23,7 @@ export function makeCopy(): void {
   }
   for (const room of ROOMS) {
     symlinkSync(join('..', '..', room), join(COPY, 'node_modules', '@nirala', room));
-    const isSource = (path: string) => !/\/(node_modules|lib|dist)$/.test(path);
+    const isSource = (path: string) => !/\/(node_modules|dist)$|\/functions\/lib$/.test(path);
     cpSync(join(ROOT, room), join(COPY, room), { recursive: true, filter: isSource });
   }
   for (const file of FILES) cpSync(join(ROOT, file), join(COPY, file));
