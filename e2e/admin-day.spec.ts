@@ -1,6 +1,6 @@
 /** The admin's working day: what is over, the way back from Print, a lost connection, and where things stand on a desk. */
 import { ADMIN_PRODUCTS_PER_PAGE } from '@nirala/contract/api/admin/products';
-import { signUp } from '@nirala/dev/testing/world';
+import { signUp } from '@nirala/dev/testing/test-store';
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import type { Page } from '@playwright/test';
 import { button } from './support/admin.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { signUp } from '@nirala/dev/testing/world';
+import { signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
 import { newPhone, remember, session } from './support/shopper.ts';

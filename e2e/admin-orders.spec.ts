@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signUp } from '@nirala/dev/testing/world';
+import { signUp } from '@nirala/dev/testing/test-store';
 import { formatRupees } from '@nirala/contract/money';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { signUp } from '@nirala/dev/testing/world';
+import { signUp } from '@nirala/dev/testing/test-store';
 import { expectNoViolations } from './support/axe.ts';
 import { expectNoOverflow, heading } from './support/screens.ts';
 import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { draft } from '@nirala/dev/testing/admin-shop';
-import { signUp } from '@nirala/dev/testing/world';
+import { draft } from '@nirala/dev/testing/admin-store';
+import { signUp } from '@nirala/dev/testing/test-store';
 import { database } from '@nirala/functions/store/database';
 import { discountRef, saveDiscount } from '@nirala/functions/store/discounts';
 import { messageRef } from '@nirala/functions/store/messages';

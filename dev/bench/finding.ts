@@ -3,7 +3,7 @@ import { countChoices } from '@nirala/functions/catalogue/filters';
 import { createSearch } from '@nirala/functions/catalogue/search';
 import { layOut } from '@nirala/functions/catalogue/shelves';
 import { wordsOf } from '@nirala/functions/catalogue/words';
-import { stored } from '../testing/stored.ts';
+import { stored } from '../testing/stored-product.ts';
 import { manyProducts } from './collection.ts';
 import { median, rounded, type Figure } from './figure.ts';
 

@@ -3,7 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product-row';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
-import { signUp, world } from '../testing/world.ts';
+import { signUp, createTestStore } from '../testing/test-store.ts';
 import { manyProducts } from './collection.ts';
 
 /**
@@ -13,7 +13,7 @@ import { manyProducts } from './collection.ts';
  */
 const count = Number(process.argv[2]);
 
-const { db, call } = world();
+const { db, call } = createTestStore();
 const { token } = await signUp(undefined, { admin: true });
 const seconds = { bare: 0, check: 0, import: 0, again: 0 };
 let [base, settledMost, peak] = [NaN, 0, 0];

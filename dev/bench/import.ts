@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product-row';
-import { signUp, world } from '../testing/world.ts';
+import { signUp, createTestStore } from '../testing/test-store.ts';
 import * as v from 'valibot';
 import { manyProducts } from './collection.ts';
 import { rounded, type Figure } from './figure.ts';
@@ -48,7 +48,7 @@ export async function measureImport(wire: Wire, emulator: string): Promise<Figur
 
 /** All that is there is read at once, and all that changes is written in one batch. */
 async function countRoundTrips(wire: Wire): Promise<Pick<Figure, 'value' | 'atMost' | 'raw'>> {
-  const { call } = world();
+  const { call } = createTestStore();
   const { token } = await signUp(undefined, { admin: true });
   const products = manyProducts(ROWS_PER_CALL);
   const rows = products.map((product, index) => ({ row: index + 2, cells: writeRow({ ...product, active: true }) }));

@@ -1,7 +1,7 @@
 import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
-import { stored } from '../testing/stored.ts';
+import { stored } from '../testing/stored-product.ts';
 import { median, rounded, type Figure } from './figure.ts';
 import { manyProducts } from './collection.ts';
 

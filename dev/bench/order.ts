@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { line, openTill, signUp, type Line, type Shopper, type Till } from '../testing/checkout-driver.ts';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type Line,
+  type Shopper,
+  type CheckoutDriver,
+} from '../testing/checkout-driver.ts';
 import type { Figure } from './figure.ts';
 import type { Traffic, Wire } from './wire.ts';
 
@@ -7,9 +14,9 @@ type Reply = { status: number; text: string };
 
 /** What an order costs in Firestore, counted on the wire: on delivery, and online before and after it is paid. */
 export async function measureOrder(wire: Wire): Promise<Figure[]> {
-  const till = await openTill();
-  const [one, three] = [await placeOrders(wire, till, 1), await placeOrders(wire, till, 3)];
-  await till.close();
+  const driver = await openCheckoutDriver();
+  const [one, three] = [await placeOrders(wire, driver, 1), await placeOrders(wire, driver, 3)];
+  await driver.close();
   return [
     // Order, checkout, settings and product are read at once, then the phone number's open COD orders; one write.
     ...figuresOf('codOrder', 'An order on delivery', one.onDelivery, three.onDelivery, {
@@ -53,9 +60,9 @@ function figuresOf(
   ];
 }
 
-async function placeOrders(wire: Wire, till: Till, products: number) {
+async function placeOrders(wire: Wire, driver: CheckoutDriver, products: number) {
   const lines: Line[] = [];
-  for (let count = 0; count < products; count += 1) lines.push(line((await till.onSale()).id));
+  for (let count = 0; count < products; count += 1) lines.push(line((await driver.addProduct()).id));
   const count = async <T extends Reply>(ask: (shopper: Shopper) => Promise<T>, shopper: Shopper) => {
     wire.take();
     const reply = await ask(shopper);
@@ -63,10 +70,10 @@ async function placeOrders(wire: Wire, till: Till, products: number) {
     return { reply, traffic: wire.take() };
   };
 
-  const onDelivery = await count((shopper) => till.payOnDelivery(shopper, lines), await signUp());
+  const onDelivery = await count((shopper) => driver.payOnDelivery(shopper, lines), await signUp());
   const [shopper, checkoutId] = [await signUp(), randomUUID()];
-  const begun = await count(() => till.payOnline(shopper, lines, checkoutId), shopper);
-  const proof = till.standIn.pay(begun.reply.json.orderId);
-  const paid = await count(() => till.confirm(shopper, lines, checkoutId, proof), shopper);
+  const begun = await count(() => driver.payOnline(shopper, lines, checkoutId), shopper);
+  const proof = driver.standIn.pay(begun.reply.json.orderId);
+  const paid = await count(() => driver.confirm(shopper, lines, checkoutId, proof), shopper);
   return { onDelivery: onDelivery.traffic, begun: begun.traffic, paid: paid.traffic };
 }

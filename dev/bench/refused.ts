@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { crowd } from '../testing/crowd.ts';
-import { line, openTill, type Shopper, type Till } from '../testing/checkout-driver.ts';
+import { signUpMany } from '../testing/sign-up-many.ts';
+import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '../testing/checkout-driver.ts';
 import { median, rounded, type Figure } from './figure.ts';
 
 const CALLS = 400;
@@ -13,27 +13,27 @@ const AT_MOST = 1.5;
  * once from forty; each goes on through all rounds.
  */
 export async function measureRefused(): Promise<Figure[]> {
-  const till = await openTill();
+  const driver = await openCheckoutDriver();
   const figures = [
-    await measure(till, 'refusedOne', 'one account', 1),
-    await measure(till, 'refusedForty', 'forty accounts', 40),
+    await measure(driver, 'refusedOne', 'one account', 1),
+    await measure(driver, 'refusedForty', 'forty accounts', 40),
   ];
-  await till.close();
+  await driver.close();
   return figures;
 }
 
-async function measure(till: Till, key: string, whose: string, accounts: number): Promise<Figure> {
+async function measure(driver: CheckoutDriver, key: string, whose: string, accounts: number): Promise<Figure> {
   const [quiet, busy]: [number[], number[]] = [[], []];
-  const flooders = await crowd(accounts);
+  const flooders = await signUpMany(accounts);
   // The first round warms up the compiler and the connections.
   for (let round = -1; round < ROUNDS; round += 1) {
-    const shirt = (await till.onSale({ stockBySize: { M: 10, L: 0 } })).id;
+    const shirt = (await driver.addProduct({ stockBySize: { M: 10, L: 0 } })).id;
     // A buyer of each order's own: nobody is slowed by their own earlier orders.
-    const [first, second] = await crowd(2);
+    const [first, second] = await signUpMany(2);
     if (!first || !second) throw new Error('no accounts');
-    const alone = await timed(till, first, shirt);
-    const flood = refused(till, flooders, shirt);
-    const beside = await timed(till, second, shirt);
+    const alone = await timed(driver, first, shirt);
+    const flood = refused(driver, flooders, shirt);
+    const beside = await timed(driver, second, shirt);
     await flood;
     if (round < 0) continue;
     quiet.push(alone);
@@ -50,21 +50,21 @@ async function measure(till: Till, key: string, whose: string, accounts: number)
 }
 
 /** All of them at once, for a size that is sold out. */
-async function refused(till: Till, shoppers: readonly Shopper[], shirt: string): Promise<void> {
+async function refused(driver: CheckoutDriver, shoppers: readonly Shopper[], shirt: string): Promise<void> {
   const lines = [line(shirt, { size: 'L' })];
   const calls = Array.from({ length: CALLS }, async (_, index) => {
     const shopper = shoppers[index % shoppers.length];
     if (!shopper) throw new Error('no account');
-    return till.payOnline(shopper, lines, randomUUID());
+    return driver.payOnline(shopper, lines, randomUUID());
   });
   for (const { status, text } of await Promise.all(calls)) {
     if (status !== 409 && status !== 429) throw new Error(`a call was answered ${status}: ${text}`);
   }
 }
 
-async function timed(till: Till, buyer: Shopper, shirt: string): Promise<number> {
+async function timed(driver: CheckoutDriver, buyer: Shopper, shirt: string): Promise<number> {
   const asked = performance.now();
-  const { status, text } = await till.payOnDelivery(buyer, [line(shirt)]);
+  const { status, text } = await driver.payOnDelivery(buyer, [line(shirt)]);
   if (status !== 200) throw new Error(`the order was answered ${status}: ${text}`);
   return performance.now() - asked;
 }

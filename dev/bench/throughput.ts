@@ -1,6 +1,6 @@
 import { identify } from '@nirala/functions/auth/identity';
-import { crowd } from '../testing/crowd.ts';
-import { line, openTill, type Shopper, type Till } from '../testing/checkout-driver.ts';
+import { signUpMany } from '../testing/sign-up-many.ts';
+import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '../testing/checkout-driver.ts';
 import { median, rounded, type Figure } from './figure.ts';
 
 const BUYERS = 50;
@@ -20,14 +20,15 @@ type Act = (buyer: Buyer) => Promise<{ status: number; text: string }>;
  * the same callers through the same app, so that a slow machine or emulator falls on both alike.
  */
 export async function measureThroughput(): Promise<Figure[]> {
-  const till = await openTill();
+  const driver = await openCheckoutDriver();
   // Each buyer orders again and again.
-  await till.allow({ maxOpenCod: null });
-  const bare = bareWrite(till);
-  const order: Act = ({ shopper, shirt }) => till.payOnDelivery(shopper, [line(shirt)]);
+  await driver.changeSettings({ maxOpenCod: null });
+  const bare = bareWrite(driver);
+  const order: Act = ({ shopper, shirt }) => driver.payOnDelivery(shopper, [line(shirt)]);
   const buyers: Buyer[] = [];
   const stockBySize = { M: EACH * (ROUNDS + 1) };
-  for (const shopper of await crowd(BUYERS)) buyers.push({ shopper, shirt: (await till.onSale({ stockBySize })).id });
+  for (const shopper of await signUpMany(BUYERS))
+    buyers.push({ shopper, shirt: (await driver.addProduct({ stockBySize })).id });
   const [bareRounds, orderRounds]: [Round[], Round[]] = [[], []];
   // In turns; the first of each warms up the compiler and the connections.
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -36,7 +37,7 @@ export async function measureThroughput(): Promise<Figure[]> {
     bareRounds.push(bareRound);
     orderRounds.push(orderRound);
   }
-  await till.close();
+  await driver.close();
   const of = (rounds: readonly Round[], what: keyof Round) => rounded(median(rounds.map((round) => round[what])), 1);
   const [bareRate, orderRate] = [of(bareRounds, 'perSecond'), of(orderRounds, 'perSecond')];
   const [bareP95, orderP95] = [of(bareRounds, 'p95'), of(orderRounds, 'p95')];
@@ -61,7 +62,7 @@ export async function measureThroughput(): Promise<Figure[]> {
 }
 
 /** A route of the bench's own on the store's app: who calls is looked up as for an order, and the body is written. */
-function bareWrite({ app, call, db }: Till): Act {
+function bareWrite({ app, call, db }: CheckoutDriver): Act {
   app.post('/bare', async (context) => {
     const token = context.req.header('Authorization')?.replace('Bearer ', '') ?? '';
     const { uid } = await identify(token, '');

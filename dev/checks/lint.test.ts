@@ -25,7 +25,9 @@ test('a room imports others along the arrows only, and by their names', async ()
   expect(await broken("export { openStore } from '@nirala/dev/run/start/store';", 'functions/src/a.ts')).toEqual(
     refused,
   );
-  expect(await broken("export { openWorld } from '@nirala/dev/testing/world';", 'functions/src/a.test.ts')).toEqual([]);
+  expect(
+    await broken("export { openWorld } from '@nirala/dev/testing/test-store';", 'functions/src/a.test.ts'),
+  ).toEqual([]);
   expect(await broken("export { priceOf } from '../../contract/src/a.ts';", 'web/src/a.ts')).toEqual(refused);
   expect(await broken("export { useState } from 'react';", 'contract/src/a.ts')).toEqual(refused);
   expect(await broken("export { priceOf } from '@nirala/contract/a';", 'web/src/a.ts')).toEqual([]);

@@ -1,7 +1,7 @@
 import { layOut } from '@nirala/functions/catalogue/shelves';
 import { createSearch } from '@nirala/functions/catalogue/search';
 import { wordsOf } from '@nirala/functions/catalogue/words';
-import { stored } from '../testing/stored.ts';
+import { stored } from '../testing/stored-product.ts';
 import { expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';
 

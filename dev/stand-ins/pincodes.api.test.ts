@@ -1,13 +1,13 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { placesOf, stateOfPin } from '@nirala/contract/pincode';
-import { world } from '../testing/world.ts';
+import { createTestStore } from '../testing/test-store.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPincodeStandIn, TROUBLE_PINS } from './pincodes.ts';
 import { POST_OFFICES } from './post-offices.ts';
 
 const standIn = await startPincodeStandIn();
 afterAll(() => standIn.close());
-const { call } = world({ pincodeUrl: () => standIn.url });
+const { call } = createTestStore({ pincodeUrl: () => standIn.url });
 
 describe('GET /api/pincode/{pin}', () => {
   test("answers in the postal service's shape, and asks it only once", async () => {

@@ -1,13 +1,13 @@
 /** A state must be the one of its pincode, in orders and in the address book, whatever the browser says of it. */
 import { randomUUID } from 'node:crypto';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '../testing/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '../testing/test-store.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPincodeStandIn, TROUBLE_PINS } from './pincodes.ts';
 import { POST_OFFICES } from './post-offices.ts';
 
 const standIn = await startPincodeStandIn();
 afterAll(() => standIn.close());
-const { db, call, stock } = world({ pincodeUrl: () => standIn.url });
+const { db, call, stock } = createTestStore({ pincodeUrl: () => standIn.url });
 
 const save = ({ token, phone: phoneNumber }: Shopper, address: object) =>
   call('/api/users/updateAddress', { token, body: { phoneNumber, address } });

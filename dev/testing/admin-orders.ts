@@ -1,11 +1,11 @@
-/** The admin's desk, for tests: what it sends to one order, and orders in every state for it. */
-import { line, signUp, type Shopper, type Till } from './checkout-driver.ts';
+/** What an admin does to orders, for tests: the calls of the order screens, and placed orders for them. */
+import { line, signUp, type Shopper, type CheckoutDriver } from './checkout-driver.ts';
 
 export const LINK = 'https://courier.example/track/1';
 
-export function openDeskAt(till: Till, admin: Shopper) {
+export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
   const send = (path: string, body: object, { token }: Shopper = admin) =>
-    till.call(`/api/admin/orders/${path}`, { body, token });
+    driver.call(`/api/admin/orders/${path}`, { body, token });
 
   const move = (
     to: string,
@@ -18,18 +18,18 @@ export function openDeskAt(till: Till, admin: Shopper) {
       by,
     );
 
-  /** Two pieces on sale, one of them bought. */
-  async function placed(way: 'Pre-Paid' | 'COD', shopper?: Shopper) {
+  /** Adds a product with two units in M and buys one of them. */
+  async function placeOrder(method: 'Pre-Paid' | 'COD', shopper?: Shopper) {
     const buyer = shopper ?? (await signUp());
-    const shirt = (await till.onSale({ stockBySize: { M: 2 } })).id;
+    const shirt = (await driver.addProduct({ stockBySize: { M: 2 } })).id;
     const [lines, checkoutId] = [[line(shirt)], `c-${shirt}`];
-    if (way === 'COD') {
-      const { json } = await till.payOnDelivery(buyer, lines, checkoutId);
+    if (method === 'COD') {
+      const { json } = await driver.payOnDelivery(buyer, lines, checkoutId);
       return { buyer, shirt, id: String(json.order._id), razorpayOrderId: undefined, paymentId: '' };
     }
-    const { json } = await till.payOnline(buyer, lines, checkoutId);
-    const paid = till.standIn.pay(json.orderId);
-    await till.confirm(buyer, lines, checkoutId, paid);
+    const { json } = await driver.payOnline(buyer, lines, checkoutId);
+    const paid = driver.standIn.pay(json.orderId);
+    await driver.confirm(buyer, lines, checkoutId, paid);
     const razorpayOrderId = String(json.orderId);
     return { buyer, shirt, id: String(json.order._id), razorpayOrderId, paymentId: paid.razorpay_payment_id };
   }
@@ -37,17 +37,17 @@ export function openDeskAt(till: Till, admin: Shopper) {
   return {
     send,
     move,
-    placed,
-    read: (id: string) => till.call(`/api/admin/orders/${id}`, { token: admin.token }),
+    placeOrder,
+    read: (id: string) => driver.call(`/api/admin/orders/${id}`, { token: admin.token }),
     cancel: (id: string, by: Shopper = admin) => send(`${id}/cancel`, {}, by),
-    moneyOf: (razorpayOrderId: string | undefined) =>
-      till.standIn.ledger().payments.find(({ orderId }) => orderId === razorpayOrderId),
-    /** The entries of the audit about an order, the oldest first. */
-    async deeds(id: string): Promise<{ action: string; phone: string; before: object; after: object }[]> {
-      const { json } = await till.call(`/api/admin/audit?target=orders/${id}`, { token: admin.token });
+    paymentOf: (razorpayOrderId: string | undefined) =>
+      driver.standIn.ledger().payments.find(({ orderId }) => orderId === razorpayOrderId),
+    /** The audit entries of an order, oldest first. */
+    async auditEntries(id: string): Promise<{ action: string; phone: string; before: object; after: object }[]> {
+      const { json } = await driver.call(`/api/admin/audit?target=orders/${id}`, { token: admin.token });
       return json.entries.reverse();
     },
   };
 }
 
-export type Desk = ReturnType<typeof openDeskAt>;
+export type AdminOrders = ReturnType<typeof openAdminOrders>;

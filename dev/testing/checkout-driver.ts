@@ -1,13 +1,13 @@
-/** A store at its till, for the tests of the money path: a world of its own, and Razorpay's stand-in beside it. */
+/** Drives the checkout in tests of the money path: a test store with Razorpay's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
-import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
+import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
 import { changeSettings } from '@nirala/functions/settings/write';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
-import { ADDRESS, ADMIN_PHONE, COD_RUPEES, shirt, signUp, world, type Shopper } from './world.ts';
+import { ADDRESS, ADMIN_PHONE, COD_RUPEES, shirt, signUp, createTestStore, type Shopper } from './test-store.ts';
 import { KEYS } from '../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
 import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
@@ -16,7 +16,7 @@ type Options = {
   /** Milliseconds since 1970; a test may move it. */
   clock?: () => number;
   db?: Firestore;
-  /** Another instance's stand-in. */
+  /** The stand-in of another instance, to share. */
   razorpay?: RazorpayStandIn;
   /** Milliseconds that the gateway waits for a reply. */
   patience?: number;
@@ -28,85 +28,110 @@ export type Line = { _id: string; size: string; quantity: number; price: number 
 
 /** One shirt at ₹400, unless said otherwise. */
 export const line = (_id: string, change: Partial<Line> = {}): Line => ({
-  ...{ _id, size: 'M', quantity: 1, price: 400 },
+  _id,
+  size: 'M',
+  quantity: 1,
+  price: 400,
   ...change,
 });
 
-const worth = (lines: readonly Line[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
-export async function openTill({ clock = Date.now, db, razorpay, patience = 2_000, gateway, limiter }: Options = {}) {
+export async function openCheckoutDriver({
+  clock = Date.now,
+  db,
+  razorpay,
+  patience = 2_000,
+  gateway,
+  limiter,
+}: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
   const { keyId, keySecret, webhookSecret } = KEYS;
-  const real = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], url: standIn.url, patience });
-  const used = gateway ? gateway(real) : real;
-  const store = world({
-    gateway: () => used,
+  const razorpayGateway = openRazorpay({
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    url: standIn.url,
+    patience,
+  });
+  const usedGateway = gateway ? gateway(razorpayGateway) : razorpayGateway;
+  const store = createTestStore({
+    gateway: () => usedGateway,
     now: () => new Date(clock()),
     ...(db ? { db } : {}),
     ...(limiter ? { limiter } : {}),
   });
 
-  /** What both ways of paying send. */
-  const about = ({ phone }: Shopper, cartItems: readonly Line[], checkoutId: string) => ({
-    ...{ userPhone: phone, address: ADDRESS, cartItems, checkoutId },
+  /** The fields that both payment methods send. */
+  const commonFields = ({ phone }: Shopper, cartItems: readonly Line[], checkoutId: string) => ({
+    userPhone: phone,
+    address: ADDRESS,
+    cartItems,
+    checkoutId,
   });
 
   return {
     ...store,
     standIn,
-    real,
+    /** Razorpay's stand-in through the product's own gateway, without what `gateway` put around it. */
+    gateway: razorpayGateway,
 
     /** Changes the settings as an admin does. */
-    allow: (limits: Partial<Settings>) =>
-      changeSettings(store.db, (settings) => ({ ...settings, ...limits }), {
+    changeSettings: (changes: Partial<Settings>) =>
+      changeSettings(store.db, (settings) => ({ ...settings, ...changes }), {
         by: { uid: 'admin', phone: ADMIN_PHONE },
         at: new Date(clock()),
       }),
 
-    async onSale(change: Parameters<typeof shirt>[0] = {}) {
+    async addProduct(change: Parameters<typeof shirt>[0] = {}) {
       const product = shirt(change);
       await store.stock(product);
       return product;
     },
 
-    /** POST /api/payments/create-order. `change` may spoil it. */
+    /** POST /api/payments/create-order. `change` overrides fields of the body. */
     payOnline(shopper: Shopper, lines: readonly Line[], checkoutId: string = randomUUID(), change: object = {}) {
-      const body = { ...about(shopper, lines, checkoutId), amount: worth(lines), currency: 'INR', ...change };
+      const body = { ...commonFields(shopper, lines, checkoutId), amount: totalOf(lines), currency: 'INR', ...change };
       return store.call('/api/payments/create-order', { token: shopper.token, body });
     },
 
-    /** POST /api/orders/confirm on delivery. */
+    /** POST /api/orders/confirm with cash on delivery. */
     payOnDelivery(shopper: Shopper, lines: readonly Line[], checkoutId: string = randomUUID(), change: object = {}) {
       const paid = {
-        totalAmount: worth(lines) + COD_RUPEES,
+        totalAmount: totalOf(lines) + COD_RUPEES,
         paymentMethod: 'COD',
         paymentId: 'null',
         status: 'Processing',
       };
-      const body = { ...about(shopper, lines, checkoutId), ...paid, ...change };
+      const body = { ...commonFields(shopper, lines, checkoutId), ...paid, ...change };
       return store.call('/api/orders/confirm', { token: shopper.token, body });
     },
 
-    /** POST /api/orders/confirm with what Razorpay's window handed back. */
+    /** POST /api/orders/confirm with what Razorpay's window returned. */
     confirm(shopper: Shopper, lines: readonly Line[], checkoutId: string | undefined, paid: object) {
       const proof = Object.fromEntries(
         Object.entries(paid).map(([name, value]) => [CONFIRM_NAMES[name] ?? name, value] as const),
       );
       const body = {
-        ...about(shopper, lines, checkoutId ?? ''),
-        ...{ checkoutId, totalAmount: worth(lines), paymentMethod: 'Pre-Paid', status: 'Processing', ...proof },
+        ...commonFields(shopper, lines, checkoutId ?? ''),
+        checkoutId,
+        totalAmount: totalOf(lines),
+        paymentMethod: 'Pre-Paid',
+        status: 'Processing',
+        ...proof,
       };
       return store.call('/api/orders/confirm', { token: shopper.token, body });
     },
 
-    hear: ({ body, headers }: WebhookEvent) => store.call('/api/payments/webhook', { method: 'POST', body, headers }),
+    sendWebhook: ({ body, headers }: WebhookEvent) =>
+      store.call('/api/payments/webhook', { method: 'POST', body, headers }),
 
     cancel: ({ token }: Shopper, id: string) =>
       store.call(`/api/orders/${id}/cancel`, { method: 'POST', body: {}, token }),
 
-    /** The scheduled duties, as this instance runs them. */
-    release: () => releaseUnpaid(store.shop),
-    reconcile: () => reconcilePayments(store.shop),
+    /** The scheduled jobs, as this instance runs them. */
+    release: () => releaseUnpaid(store.paymentDeps),
+    reconcile: () => reconcilePayments(store.paymentDeps),
 
     async order(id: string): Promise<KnownOrder['order']> {
       const known = fromOrderDoc(await store.db.collection('orders').doc(id).get());
@@ -114,7 +139,8 @@ export async function openTill({ clock = Date.now, db, razorpay, patience = 2_00
       return known.order;
     },
 
-    async left(id: string): Promise<Record<string, number>> {
+    /** Units left by size. */
+    async stockOf(id: string): Promise<Record<string, number>> {
       return (await store.db.collection('products').doc(id).get()).get('stockBySize');
     },
 
@@ -122,9 +148,9 @@ export async function openTill({ clock = Date.now, db, razorpay, patience = 2_00
   };
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type CheckoutDriver = Awaited<ReturnType<typeof openCheckoutDriver>>;
 
-/** The window's names in the words of our own wire. */
+/** Field names of Razorpay's window as our API calls them. */
 const CONFIRM_NAMES: Record<string, string> = {
   razorpay_payment_id: 'paymentId',
   razorpay_order_id: 'razorpayOrderId',

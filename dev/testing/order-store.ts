@@ -1,18 +1,18 @@
-/** A store for the tests of the one write of the money path, and what is in it afterwards. */
+/** A store for the tests of `writeOrders`, and readers of what it wrote. */
 import type { Firestore } from '@google-cloud/firestore';
-import { readShelf } from '@nirala/functions/orders/shelf';
-import { writeOrders } from '@nirala/functions/orders/write';
+import { readInventory } from '@nirala/functions/orders/inventory';
+import { writeOrders } from '@nirala/functions/orders/write-orders';
 import { discountRef, saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '@nirala/functions/store/orders';
 import { productRef } from '@nirala/functions/store/products';
-import { storedOrder } from './order.ts';
-import { shirt, world } from './world.ts';
+import { storedOrder } from './stored-order.ts';
+import { shirt, createTestStore } from './test-store.ts';
 
 export const CODE = 'NEEM10';
 
-/** A store with five shirts in M and, if wanted, a coupon. */
-export async function open(coupon?: Partial<NewDiscount>) {
-  const { db, stock } = world();
+/** A store with five shirts in M, one in L and, if given, a coupon. */
+export async function openOrderStore(coupon?: Partial<NewDiscount>) {
+  const { db, stock } = createTestStore();
   await stock(shirt({ id: 'neem', stockBySize: { M: 5, L: 1 } }));
   if (coupon) {
     const expiresAt = new Date('2099-01-01');
@@ -22,16 +22,16 @@ export async function open(coupon?: Partial<NewDiscount>) {
 }
 
 export const withCoupon = (change: Partial<StoredOrder> = {}) => storedOrder({ redeemCode: CODE, ...change });
-export const shelfOf = (db: Firestore, order: StoredOrder = withCoupon()) => readShelf(db, order);
-export const left = async (db: Firestore) => {
+export const inventoryOf = (db: Firestore, order: StoredOrder = withCoupon()) => readInventory(db, order);
+export const stockOf = async (db: Firestore) => {
   const doc = await productRef(db, 'neem').get();
   return [doc.get('stockBySize'), doc.get('stock')];
 };
-export const uses = async (db: Firestore) => (await discountRef(db, CODE).get()).get('uses');
-export const kept = async (db: Firestore, id: string) => fromOrderDoc(await orderRef(db, id).get());
+export const usesOf = async (db: Firestore) => (await discountRef(db, CODE).get()).get('uses');
+export const readOrder = async (db: Firestore, id: string) => fromOrderDoc(await orderRef(db, id).get());
 
-export async function placed(db: Firestore, id: string, order = withCoupon()): Promise<KnownOrder> {
-  const written = await writeOrders(db, [{ id, after: order }], await shelfOf(db, order));
+export async function placeOrder(db: Firestore, id: string, order = withCoupon()): Promise<KnownOrder> {
+  const written = await writeOrders(db, [{ id, after: order }], await inventoryOf(db, order));
   if (!written) throw new Error('not written');
   return written;
 }

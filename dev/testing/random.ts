@@ -1,17 +1,16 @@
-import { openChance } from './three-days.ts';
+/** Random numbers that can be repeated: the same sequence for the same seed. */
+export type Random = ReturnType<typeof createRandom>;
 
-/** Chance that can be repeated: the same draws for the same seed. */
-export type Luck = ReturnType<typeof openLuck>;
-
-export function openLuck(seed: number) {
-  const { is, between } = openChance(seed);
+export function createRandom(seed: number) {
+  const next = mulberry32(seed);
+  const between = (least: number, most: number) => least + next() * (most - least);
   const below = (end: number) => Math.floor(between(0, end));
   function one<T>(choices: readonly T[]): T {
     const [first] = choices;
     if (first === undefined) throw new Error('There is nothing to choose from.');
     return choices[below(choices.length)] ?? first;
   }
-  /** One of the deeds, each as often as its weight says. */
+  /** One of the choices, each as often as its weight says. */
   function weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     let left = between(
       0,
@@ -19,5 +18,16 @@ export function openLuck(seed: number) {
     );
     return (choices.find(([weight]) => (left -= weight) < 0) ?? one(choices))[1];
   }
-  return { is, below, one, weighted };
+  return { is: (probability: number) => next() < probability, between, below, one, weighted };
+}
+
+/** Numbers from 0 to 1 by the mulberry32 algorithm. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import type { Product } from '@nirala/contract/product';
-import { draft } from '@nirala/dev/testing/admin-shop';
+import { draft } from '@nirala/dev/testing/admin-store';
 import { signInAsAdmin } from '../support/admin.ts';
 import { asAdmin, newAdmin } from '../support/products.ts';
 import { cards, heading, orderCards, toSummary } from '../support/screens.ts';

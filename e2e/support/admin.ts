@@ -1,5 +1,5 @@
 /** The admin in a browser. */
-import { signUp } from '@nirala/dev/testing/world';
+import { signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newPhone, remember, session } from './shopper.ts';
 

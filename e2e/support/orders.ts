@@ -1,8 +1,8 @@
 /** The back door to orders: what happens to them while no shopper looks. */
 import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
-import { liveShop } from '@nirala/functions/entry/live-deps';
-import { releaseUnpaid } from '@nirala/functions/orders/duties';
+import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { orderIdFor } from '@nirala/functions/orders/order-id';
 import { database } from '@nirala/functions/store/database';
 import { orderRef, type StoredOrder } from '@nirala/functions/store/orders';
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 export async function letGoOf(phone: string): Promise<void> {
   const held = await database().collection('orders').where('userPhone', '==', phone).where('hold', '==', 'held').get();
   await Promise.all(held.docs.map((doc) => doc.ref.update({ heldUntil: new Date(Date.now() - MINUTE) })));
-  await releaseUnpaid(liveShop());
+  await releaseUnpaid(livePaymentDeps());
 }
 
 /** Writes as the owner's desk would. */

@@ -1,8 +1,8 @@
 /** Products of the admin's own: made, changed and hidden without a screen. */
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { draft } from '@nirala/dev/testing/admin-shop';
-import { signUp, type Shopper } from '@nirala/dev/testing/world';
+import { draft } from '@nirala/dev/testing/admin-store';
+import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import sharp from 'sharp';
 import { newPhone } from './shopper.ts';
 import { garmentsOf, STORE_URL } from './store.ts';

@@ -3,7 +3,7 @@ import { toPaise } from '@nirala/contract/money';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
-import { ADDRESS, COD_RUPEES, signUp, type Shopper } from '@nirala/dev/testing/world';
+import { ADDRESS, COD_RUPEES, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import type { BrowserContext } from '@playwright/test';
 import { STORE_URL } from './store.ts';
 

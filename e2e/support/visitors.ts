@@ -1,6 +1,6 @@
 /** The kinds of visitors that a screen tells apart, and a walk through screens without a page load for each. */
 import type { Page } from '@playwright/test';
-import { signUp } from '@nirala/dev/testing/world';
+import { signUp } from '@nirala/dev/testing/test-store';
 import { ADDRESS, bag, newPhone, newShopper, saveAddress, session, type Line } from './shopper.ts';
 
 export const VISITORS = ['signed out', 'without a token', 'with an expired token', 'shopper', 'admin'] as const;

@@ -41,18 +41,18 @@ const duty = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, m
 
 /** Each duty may run twice or late: it looks at what there is to do, and does it once. */
 export const releaseUnpaid = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
-  const { releaseUnpaid: work, shop } = await import('./entry/jobs.ts');
-  await work(shop());
+  const { releaseUnpaid: work, deps } = await import('./entry/jobs.ts');
+  await work(deps());
 });
 
 export const reconcilePayments = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
-  const { reconcilePayments: work, shop } = await import('./entry/jobs.ts');
-  await work(shop());
+  const { reconcilePayments: work, deps } = await import('./entry/jobs.ts');
+  await work(deps());
 });
 
 export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
-  const { cleanEvents: work, shop } = await import('./entry/jobs.ts');
-  await work(shop());
+  const { cleanEvents: work, deps } = await import('./entry/jobs.ts');
+  await work(deps());
 });
 
 /** How long an admin who was disabled in the console can still read Firestore directly. */
@@ -66,8 +66,8 @@ export const checkAdmins = onSchedule(
 
 /** Its own memory holds all products at once, as that of `api` does. */
 export const takeSnapshot = onSchedule({ ...duty, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
-  const { takeSnapshot: work, shop } = await import('./entry/jobs.ts');
-  await work(shop());
+  const { takeSnapshot: work, deps } = await import('./entry/jobs.ts');
+  await work(deps());
 });
 
 /** Adds every write of an order to the counters of the admin's first screen. Told at least once: see countOrder. */

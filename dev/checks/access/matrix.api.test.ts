@@ -1,6 +1,6 @@
 import { API, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
-import { COD_RUPEES, shirt, signUp, world, ADDRESS, type Shopper } from '../../testing/world.ts';
+import { COD_RUPEES, shirt, signUp, createTestStore, ADDRESS, type Shopper } from '../../testing/test-store.ts';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { messageRef } from '@nirala/functions/store/messages';
@@ -12,7 +12,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLERS, MATRIX, type CallerKind } from './matrix.ts';
 
-const { call, db, stock } = world();
+const { call, db, stock } = createTestStore();
 const people: Partial<Record<CallerKind, Shopper>> = {};
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
-import { ADDRESS, type Shopper } from '../../testing/world.ts';
+import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
 /** Nobody, the user whom the input is about, another user, the admin, and one who was an admin until a second ago. */
 export const CALLERS = ['none', 'user', 'other', 'admin', 'revoked'] as const;

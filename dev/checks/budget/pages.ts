@@ -3,7 +3,7 @@ import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createPages } from '@nirala/functions/pages/pages';
 import { loadRenderer, loadShell } from '@nirala/functions/pages/rendered';
-import { stored } from '../../testing/stored.ts';
+import { stored } from '../../testing/stored-product.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
 
 type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };

@@ -12,7 +12,7 @@ import { buildWhatChanged } from '../../run/start/build.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { asJson, spoilt, spoiltBody } from './hostile.ts';
 import { faultOf, tellsOfTheInside } from './judge.ts';
-import { openLuck, type Luck } from '../../testing/random.ts';
+import { createRandom, type Random } from '../../testing/random.ts';
 import { change } from './malformed.ts';
 import { NASTY_TEXT } from './nasty.ts';
 import { send, shown, type Answer, type Asked } from './request.ts';
@@ -35,10 +35,10 @@ type App = Parameters<typeof send>[0];
 /** Sends as many as there shall be; each fault is named with its request. */
 async function fuzz(
   app: App,
-  make: (luck: Luck) => Asked,
+  make: (luck: Random) => Asked,
   judge: (asked: Asked, answer: Answer) => string | undefined,
 ) {
-  const luck = openLuck(SEED);
+  const luck = createRandom(SEED);
   for (let sent = 0; sent < PER_ROUTE; sent += AT_ONCE) {
     const batch = Array.from({ length: AT_ONCE }, () => make(luck));
     const judged = await Promise.all(
@@ -52,7 +52,7 @@ async function fuzz(
   }
 }
 
-const mayChange = (asked: Asked, luck: Luck) => (luck.is(0.3) ? change(luck)(asked) : asked);
+const mayChange = (asked: Asked, luck: Random) => (luck.is(0.3) ? change(luck)(asked) : asked);
 
 const payment = {
   ...{ id: 'pay_1', entity: 'payment', amount: 40_000, currency: 'INR', status: 'captured', order_id: 'order_1' },

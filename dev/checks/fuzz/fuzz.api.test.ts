@@ -2,7 +2,7 @@ import { API, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from './judge.ts';
-import { openLuck, type Luck } from '../../testing/random.ts';
+import { createRandom, type Random } from '../../testing/random.ts';
 import { BROKEN_TOKENS, malformed } from './malformed.ts';
 import { send, shown } from './request.ts';
 import { PER_ROUTE, SEED } from './size.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => target.close());
 
 /** An Authorization header: of whom the call is for more often than not. */
-function someone(line: Endpoint, luck: Luck): string | undefined {
+function someone(line: Endpoint, luck: Random): string | undefined {
   const bearer = ({ token }: { token: string }) => `Bearer ${token}`;
   return luck.weighted<() => string | undefined>([
     [line.who === 'admin' ? 8 : 1, () => bearer(target.admin)],
@@ -45,7 +45,7 @@ describe(`malformed requests, seed ${SEED}`, () => {
     { timeout: TEN_MINUTES },
     async (name) => {
       const line: Endpoint = API[name];
-      const luck = openLuck(SEED * 1000 + names.indexOf(name));
+      const luck = createRandom(SEED * 1000 + names.indexOf(name));
       for (let sent = 0; sent < PER_ROUTE; sent += AT_ONCE) {
         const batch = Array.from({ length: AT_ONCE }, () => malformed(line, target.words, someone(line, luck), luck));
         target.wire.take();

@@ -1,8 +1,8 @@
-import type { Luck } from '../../testing/random.ts';
+import type { Random } from '../../testing/random.ts';
 import { NASTY, NASTY_TEXT, NO_NUMBER, TOO_BIG } from './nasty.ts';
 
 /** A value with something wrong at one place in it, or at its top. */
-export function spoilt(value: unknown, luck: Luck): unknown {
+export function spoilt(value: unknown, luck: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && luck.is(0.7)) {
     const at = luck.below(value.length);
     return luck.weighted<() => unknown>([
@@ -41,7 +41,7 @@ export function asJson(value: unknown): string {
 }
 
 /** A body that is wrong as a whole; `json` is what would have been right. */
-export function spoiltBody(json: string, luck: Luck): Buffer {
+export function spoiltBody(json: string, luck: Random): Buffer {
   const text = luck.weighted<() => string | Buffer>([
     [2, () => json.slice(0, luck.below(json.length + 1))],
     [1, () => ''],

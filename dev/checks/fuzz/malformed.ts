@@ -1,6 +1,6 @@
 import type { Endpoint } from '@nirala/contract/endpoint';
 import { asJson, spoilt, spoiltBody } from './hostile.ts';
-import type { Luck } from '../../testing/random.ts';
+import type { Random } from '../../testing/random.ts';
 import { NASTY_TEXT } from './nasty.ts';
 import type { Asked } from './request.ts';
 import { sample } from './sample.ts';
@@ -12,7 +12,7 @@ export function malformed(
   line: Endpoint,
   words: readonly unknown[],
   authorization: string | undefined,
-  luck: Luck,
+  luck: Random,
 ): Asked {
   const good = sample(line.input, words, luck);
   const isWhole = luck.is(0.4);
@@ -27,7 +27,7 @@ export function malformed(
 }
 
 /** Something wrong around an input. */
-export function change(luck: Luck): Change {
+export function change(luck: Random): Change {
   return luck.weighted<Change>([
     [
       3,
@@ -41,7 +41,7 @@ export function change(luck: Luck): Change {
 }
 
 /** The way an input goes: parts of the path, then the query or the body. */
-export function toRequest({ method, path, body }: Endpoint, input: object, luck: Luck): Asked {
+export function toRequest({ method, path, body }: Endpoint, input: object, luck: Random): Asked {
   const left = new Map<string, unknown>(Object.entries(input));
   const target = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
     const value = left.get(part);
@@ -64,7 +64,7 @@ function inAddress(value: unknown): string {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE', 'CONNECT', 'BREW'];
 
-function wrongQuery(asked: Asked, luck: Luck): Asked {
+function wrongQuery(asked: Asked, luck: Random): Asked {
   const mark = asked.path.includes('?') ? '&' : '?';
   const key = luck.one([
     'q',
@@ -97,7 +97,7 @@ function wrongQuery(asked: Asked, luck: Luck): Asked {
   return { ...asked, path: asked.path + mark + more };
 }
 
-function wrongPath(asked: Asked, luck: Luck): Asked {
+function wrongPath(asked: Asked, luck: Random): Asked {
   const [path = '', query] = asked.path.split('?');
   const parts = path.split('/');
   const at = luck.below(parts.length - 1) + 1;
@@ -127,7 +127,7 @@ function wrongPath(asked: Asked, luck: Luck): Asked {
   return { ...asked, path: query === undefined ? next : `${next}?${query}` };
 }
 
-function wrongHeaders(luck: Luck): Record<string, string> {
+function wrongHeaders(luck: Random): Record<string, string> {
   return luck.one<Record<string, string>>([
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/x-www-form-urlencoded' },

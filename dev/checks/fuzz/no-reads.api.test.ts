@@ -3,7 +3,7 @@ import { API, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLuck } from '../../testing/random.ts';
+import { createRandom } from '../../testing/random.ts';
 import { BROKEN_TOKENS, toRequest } from './malformed.ts';
 import { NASTY } from './nasty.ts';
 import { send, shown, type Asked } from './request.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => target.close());
 
 const names = Object.keys(API) as CallName[];
-const luck = openLuck(7);
+const luck = createRandom(7);
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 async function expectFree(asked: readonly Asked[], statuses: readonly number[]) {

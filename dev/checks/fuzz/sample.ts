@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Luck } from '../../testing/random.ts';
+import type { Random } from '../../testing/random.ts';
 
 /**
  * A value that a schema takes, or nearly: an object of samples of its parts, one of its options, and for text and
  * numbers whatever of `words` it takes. Parts of schemas are read as valibot lays them out.
  */
-export function sample(schema: v.GenericSchema, words: readonly unknown[], luck: Luck): unknown {
+export function sample(schema: v.GenericSchema, words: readonly unknown[], luck: Random): unknown {
   const inside = (part: unknown) => (isSchema(part) ? sample(part, words, luck) : part);
   if ('entries' in schema && isObject(schema.entries)) {
     const parts = Object.entries(schema.entries).filter(([, part]) => !isOptional(part) || luck.is(0.5));

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay';
 import { saveDiscount } from '@nirala/functions/store/discounts';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world } from '../../testing/world.ts';
+import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startWire } from '../../bench/wire.ts';
 import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
@@ -25,7 +25,7 @@ export async function openTarget() {
   const gateway = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], url: razorpay.url });
   // Thousands of refused calls come from one account here; the limit would hide what stands behind it.
   const limiter = createCallLimiter({ failures: Infinity });
-  const store = world({ db, gateway: () => gateway, pincodeUrl: () => pincodes.url, limiter });
+  const store = createTestStore({ db, gateway: () => gateway, pincodeUrl: () => pincodes.url, limiter });
 
   const [user, admin] = await Promise.all([signUp(), signUp(undefined, { admin: true })]);
   const body = { name: 'Asha', email: 'asha@example.com', message: 'Where is my parcel?' };

@@ -6,17 +6,23 @@ import { readAdmins } from '@nirala/functions/store/admins';
 import { readAudit } from '@nirala/functions/store/audit';
 import { readCodHistory } from '@nirala/functions/store/cod-history';
 import { readSections } from '@nirala/functions/store/content';
-import { countOrders, findOrders } from '@nirala/functions/store/desk-orders';
+import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
 import { forgetEvents, forgetLimits } from '@nirala/functions/store/forget';
 import { readMessages } from '@nirala/functions/store/messages';
-import { lapsed, readByRazorpayOrder, readOrders, refundsDue, unchecked } from '@nirala/functions/store/order-lists';
+import {
+  expiredHolds,
+  readByRazorpayOrder,
+  readOrders,
+  ordersWithRefundsDue,
+  dueForPaymentCheck,
+} from '@nirala/functions/store/order-lists';
 import { readNotes } from '@nirala/functions/store/order-notes';
-import { readOwn } from '@nirala/functions/store/own-orders';
+import { readOwnOrders } from '@nirala/functions/store/own-orders';
 import { readChanged, readInOrder } from '@nirala/functions/store/products';
-import { hasReceived } from '@nirala/functions/store/received';
+import { hasReceived } from '@nirala/functions/store/has-received';
 import { readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
-import { countWaiting } from '@nirala/functions/store/waiting';
+import { countOpenTasks } from '@nirala/functions/store/open-tasks';
 
 const now = new Date();
 const after = undefined;
@@ -26,7 +32,7 @@ const limit = 10;
 const maybe = <T>(...values: T[]): (T | undefined)[] => [undefined, ...values];
 const each = <T, R>(values: readonly T[], work: (value: T) => R): R[] => values.map(work);
 
-const deskFilters = each(maybe('Processing' as const), (state) =>
+const adminOrderFilters = each(maybe('Processing' as const), (state) =>
   each(maybe(...PAYMENT_METHODS), (method) =>
     each(maybe('2026-11-01'), (from) =>
       each(maybe('2026-11-30'), (to) =>
@@ -43,12 +49,12 @@ export async function askAll(db: Firestore): Promise<void> {
   await Promise.all([
     readOrders(db, 'u', { size: limit, after }),
     readByRazorpayOrder(db, 'order_1'),
-    ...[lapsed(db, now), unchecked(db, now), refundsDue(db)].map((pages) => pages.next()),
-    ...deskFilters.map((filter) => findOrders(db, filter, { size: limit, after })),
+    ...[expiredHolds(db, now), dueForPaymentCheck(db, now), ordersWithRefundsDue(db)].map((pages) => pages.next()),
+    ...adminOrderFilters.map((filter) => findOrders(db, filter, { size: limit, after })),
     findOrders(db, { q: '98450 12345' }, { size: limit, after }),
     countOrders(db),
-    countWaiting(db),
-    readOwn(
+    countOpenTasks(db),
+    readOwnOrders(
       db,
       { userPhone: '+919845012345', redeemCode: 'NEEM' },
       { stored: { firstOrderOnly: true, maxPerPhone: 1 } },

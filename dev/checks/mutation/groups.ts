@@ -11,16 +11,16 @@ export const GROUPS: Record<string, StrykerGroup> = {
     aim: 90,
   },
   money: {
-    mutate: orders('money', 'money-back', 'move', 'next-check'),
-    tests: ['functions/src/orders/money*.test.ts'],
+    mutate: orders('apply-payment', 'apply-refund', 'transition', 'next-check'),
+    tests: ['functions/src/orders/apply-*.test.ts'],
     aim: 90,
   },
   write: {
-    mutate: orders('write', 'stock-book', 'entitled', 'shelf'),
+    mutate: orders('write-orders', 'stock-changes', 'coupon-rules', 'inventory'),
     tests: [
-      'functions/src/orders/{write.api,fits.api,shelf.api,stock-book,entitled}.test.ts',
+      'functions/src/orders/{write-orders.api,can-reserve.api,inventory.api,stock-changes,coupon-rules}.test.ts',
       'functions/src/endpoints/orders.api.test.ts',
-      ...checkout('coupon-rules', 'by-hand'),
+      ...checkout('coupon-rules', 'manual-changes'),
     ],
     aim: 90,
   },

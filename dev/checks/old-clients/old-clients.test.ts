@@ -10,7 +10,7 @@ import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { openLuck } from '../../testing/random.ts';
+import { createRandom } from '../../testing/random.ts';
 import { sample } from '../fuzz/sample.ts';
 
 const SAMPLES = 400;
@@ -52,7 +52,7 @@ const today: Record<string, Endpoint> = API;
 
 /** Values that a schema accepts, as JSON carries them. */
 function valid(schema: v.GenericSchema, seed: number): unknown[] {
-  const luck = openLuck(seed);
+  const luck = createRandom(seed);
   const all = Array.from({ length: SAMPLES }, () => sample(schema, WORDS, luck));
   return all.filter((value) => v.is(schema, value)).map((value) => asJson(value));
 }

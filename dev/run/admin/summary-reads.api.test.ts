@@ -1,4 +1,4 @@
-import { shirt, signUp, world } from '../../testing/world.ts';
+import { shirt, signUp, createTestStore } from '../../testing/test-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startWire } from '../../bench/wire.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => {
 
 test('the first screen reads fewer than a hundred documents, whatever the shop sells', async () => {
   process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
-  const { call, db, stock } = world();
+  const { call, db, stock } = createTestStore();
   const { token } = await signUp(undefined, { admin: true });
   const ask = async () => {
     wire.take();

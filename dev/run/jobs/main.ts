@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkAdmins } from '@nirala/functions/auth/admins';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
-import { liveShop } from '@nirala/functions/entry/live-deps';
-import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/duties';
+import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
 import { parameterEnv } from '../emulators/parameters.ts';
 import { portOffset, portsAt } from '../emulators/ports.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const ports = portsAt(portOffset());
   Object.assign(process.env, parameterEnv(ports), emulatorEnv(ports), { METADATA_SERVER_DETECTION: 'none' });
   const called = untilCalled().then(() => false);
-  const shop = liveShop();
+  const shop = livePaymentDeps();
   do {
     const checked = async () => checkAdmins(ADMIN_PHONE_NUMBER.value());
     for (const duty of [checked, releaseUnpaid, reconcilePayments, cleanEvents, takeSnapshot]) {

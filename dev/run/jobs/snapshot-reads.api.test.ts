@@ -1,5 +1,5 @@
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
-import { shirt, signUp, world } from '../../testing/world.ts';
+import { shirt, signUp, createTestStore } from '../../testing/test-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startWire } from '../../bench/wire.ts';
 
@@ -14,7 +14,7 @@ const MANY = 2_000;
 
 test('neither a cold instance nor the next snapshot reads each product', async () => {
   process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
-  const { db, stock } = world();
+  const { db, stock } = createTestStore();
   const products = Array.from({ length: MANY }, () => shirt());
   await stock(...products);
   // So late that every write has settled: else those of the last two seconds are read again.
@@ -28,7 +28,7 @@ test('neither a cold instance nor the next snapshot reads each product', async (
   await stock(...products.slice(0, 10));
 
   const { token } = await signUp(undefined, { admin: true });
-  const [visit, admins] = [world({ db }), world({ db })];
+  const [visit, admins] = [createTestStore({ db }), createTestStore({ db })];
   expect(await reads(() => visit.call('/api/shirts?limit=24'))).toBeLessThan(20);
   expect(await reads(() => admins.call('/api/admin/products', { token }))).toBeLessThan(20);
   expect((await visit.call('/api/shirts?limit=24')).headers.get('X-Total-Count')).toBe(String(MANY));

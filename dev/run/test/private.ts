@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ADDRESS } from '../../testing/world.ts';
+import { ADDRESS } from '../../testing/test-store.ts';
 import { ROOT } from '../../lib/paths.ts';
 import type { Result } from './report.ts';
 

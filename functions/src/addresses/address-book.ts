@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { SavedAddress } from '@nirala/contract/address';
-import { inRounds } from '../store/retry.ts';
+import { retryOnContention } from '../store/retry.ts';
 import { readBook, writeBook } from '../store/users.ts';
 
 /**
@@ -12,7 +12,7 @@ export function changeAddresses(
   uid: string,
   change: (book: SavedAddress[]) => SavedAddress[],
 ): Promise<SavedAddress[]> {
-  return inRounds([`users/${uid}`], async () => {
+  return retryOnContention([`users/${uid}`], async () => {
     const before = await readBook(db, uid);
     const after = change(before.addresses);
     return (await writeBook(db, uid, before, after)) ? { done: after } : undefined;

@@ -1,13 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADMIN_PHONE, signUp, world } from '@nirala/dev/testing/world';
+import { ADMIN_PHONE, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { checkAdmins, followConfiguredNumber, grantAdmin, listAdmins, revokeAdmin } from './admins.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 import { identify } from './identity.ts';
 import { readAdmins } from '../store/admins.ts';
 import { database } from '../store/database.ts';
 
-const { call } = world();
+const { call } = createTestStore();
 const auth = () => getAuth(firebaseApp());
 /** Whether firestore.rules let this user in as an admin. */
 const isAdmitted = async (uid: string) => (await readAdmins(database())).includes(uid);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startGoogle } from '@nirala/dev/testing/google';
+import { startFakeGoogle } from '@nirala/dev/testing/fake-google';
 import { identify } from './identity.ts';
 
 const ADMIN = '+919845012345';
 const now = () => Math.floor(Date.now() / 1000);
 
-let google: Awaited<ReturnType<typeof startGoogle>>;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 beforeEach(async () => {
-  google = await startGoogle();
+  google = await startFakeGoogle();
   google.accounts.set('asha', {});
 });
 afterEach(() => google.close());

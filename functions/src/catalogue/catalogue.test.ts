@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stored } from '@nirala/dev/testing/stored';
+import { stored } from '@nirala/dev/testing/stored-product';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { createCatalogue } from './catalogue.ts';

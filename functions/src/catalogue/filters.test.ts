@@ -1,6 +1,6 @@
 import type { Filters } from '@nirala/contract/finding';
 import { describe, expect, test } from 'vitest';
-import { stored } from '@nirala/dev/testing/stored';
+import { stored } from '@nirala/dev/testing/stored-product';
 import { applyFilters, countChoices } from './filters.ts';
 
 const products = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stored } from '@nirala/dev/testing/stored';
+import { stored } from '@nirala/dev/testing/stored-product';
 import { comparePlaces, SORT_KEYS, sortBy } from './order.ts';
 
 const place = { key: 1, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, test, vi } from 'vitest';
-import { startProxy } from '@nirala/dev/testing/proxy';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world } from '@nirala/dev/testing/world';
+import { startProxy } from '@nirala/dev/testing/tcp-proxy';
+import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const proxies = { cut: await startProxy(emulator), hold: await startProxy(emulator) };
@@ -32,7 +32,7 @@ test.concurrent.for([['cut'], ['hold']] as const)(
   async ([how], { expect }) => {
     const proxy = proxies[how];
     const db = firestoreBehind(proxy.host);
-    const [warm, cold] = [world({ db }), world({ db })];
+    const [warm, cold] = [createTestStore({ db }), createTestStore({ db })];
     const product = shirt();
     await warm.stock(product);
     const before = await warm.call('/api/shirts');

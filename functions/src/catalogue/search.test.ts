@@ -1,6 +1,6 @@
 import type { Product } from '@nirala/contract/product';
 import { expect, test } from 'vitest';
-import { stored } from '@nirala/dev/testing/stored';
+import { stored } from '@nirala/dev/testing/stored-product';
 import { createSearch } from './search.ts';
 import { layOut } from './shelves.ts';
 import { wordsOf } from './words.ts';

@@ -2,7 +2,7 @@ import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { SORTS } from '@nirala/contract/shelf';
 import type { Product } from '@nirala/contract/product';
 import { describe, expect, test } from 'vitest';
-import { stored } from '@nirala/dev/testing/stored';
+import { stored } from '@nirala/dev/testing/stored-product';
 import { find, type Wanted } from './find.ts';
 import { readPage } from './page.ts';
 import { createSearch } from './search.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { describe, expect, test, vi } from 'vitest';
-import { shirt, world } from '@nirala/dev/testing/world';
+import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { logWarning } from '../lib/log.ts';
 import { productRef, readEvery, toNewDoc } from '../store/products.ts';
 import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
@@ -15,7 +15,7 @@ const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE)
 
 /** A shop of its own with so many products. */
 async function shop(count = 3) {
-  const { db, stock } = world();
+  const { db, stock } = createTestStore();
   await stock(...Array.from({ length: count }, (_, index) => shirt({ id: `tee-${index}` })));
   return {
     db,

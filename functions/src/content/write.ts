@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/content';
 import type { Caller } from '../lib/caller.ts';
-import { inRounds } from '../store/retry.ts';
-import { noteDeed } from '../store/audit.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { addAuditEntry } from '../store/audit.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 
@@ -20,7 +20,7 @@ export function changePage(
   { by, at }: Admin,
 ): Promise<void> {
   const ref = pageRef(db, page);
-  return inRounds([ref.path], async () => {
+  return retryOnContention([ref.path], async () => {
     // First the page, then its sections: who saves in between is noticed by the page.
     const known = await ref.get();
     const before = (await readSections(db, page)).map(({ _id: id, title, text }) => ({ id, title, text }));
@@ -40,7 +40,7 @@ export function changePage(
     const gone = before.filter(({ id }) => !after.some((section) => section.id === id));
     for (const { id } of gone) batch.delete(sections(db, page).doc(id));
     const deed = { by, at, action: 'content.edit' as const, target: ref.path };
-    noteDeed(batch, db, { ...deed, before: noted(before), after: noted(after) });
+    addAuditEntry(batch, db, { ...deed, before: noted(before), after: noted(after) });
     try {
       await batch.commit();
       return { done: undefined };

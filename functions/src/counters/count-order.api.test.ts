@@ -2,8 +2,8 @@
 import { Firestore, Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order';
 import { expect, test } from 'vitest';
-import { storedOrder } from '@nirala/dev/testing/order';
-import { world } from '@nirala/dev/testing/world';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { createTestStore } from '@nirala/dev/testing/test-store';
 import { readDemand, readFigures } from '../store/counters.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './count-order.ts';
@@ -34,7 +34,7 @@ async function stored(db: Firestore, kind: 'counters' | 'demand'): Promise<unkno
 const count = async (db: Firestore, collection: string) => (await db.collection(collection).count().get()).data().count;
 
 test('each figure is the sum of the differences, and comes to nothing when an order is cancelled', async () => {
-  const { db } = world();
+  const { db } = createTestStore();
   const [placed, sent] = [order(['Processing']), order(['Processing', 'Dispatched'])];
   const cancelled = order(['Processing', 'Cancelled']);
   await countOrder(db, { id: event(), before: undefined, after: placed }, now);
@@ -66,7 +66,7 @@ test('each figure is the sum of the differences, and comes to nothing when an or
 });
 
 test('only pieces that change write to the demand alone', async () => {
-  const { db } = world();
+  const { db } = createTestStore();
   const [line] = order([]).lines;
   const before = order(['Processing']);
   const after = order(['Processing'], { lines: line ? [{ ...line, size: 'L' }] : [] });
@@ -76,7 +76,7 @@ test('only pieces that change write to the demand alone', async () => {
 });
 
 test('a hundred at once lose neither figures nor pieces', async () => {
-  const { db } = world();
+  const { db } = createTestStore();
   const all = Array.from({ length: 100 }, () =>
     countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now),
   );
@@ -86,7 +86,7 @@ test('a hundred at once lose neither figures nor pieces', async () => {
 });
 
 test('an event leaves its time, by which it is forgotten; one that changes no figure leaves nothing', async () => {
-  const { db } = world();
+  const { db } = createTestStore();
   await countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now);
   const [heard] = (await db.collection('orderEvents').get()).docs;
   expect(heard?.get('at').toDate()).toEqual(now);
@@ -102,7 +102,7 @@ test('an event leaves its time, by which it is forgotten; one that changes no fi
 });
 
 test('an event that cannot be written fails, so that it is told again', async () => {
-  const { db } = world();
+  const { db } = createTestStore();
   db.batch = () => {
     const batch = Firestore.prototype.batch.call(db);
     batch.commit = () => Promise.reject(new Error('Firestore is down.'));
@@ -113,7 +113,7 @@ test('an event that cannot be written fails, so that it is told again', async ()
 });
 
 test('figures are read from the first day to the last, both inclusive, and none beside them', async () => {
-  const { db } = world();
+  const { db } = createTestStore();
   // 2026-11-17 to 2026-11-20 are in one bucket of either kind.
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
     const createdAt = Timestamp.fromDate(new Date(`${day}T06:00:00Z`));

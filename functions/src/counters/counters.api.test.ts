@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp, shirt, world } from '@nirala/dev/testing/world';
+import { signUp, shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { saveReviews } from '../store/reviews.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './count-order.ts';
@@ -28,7 +28,7 @@ function order(hours: number, states: OrderStatus[], change: Partial<StoredOrder
 }
 
 async function open() {
-  const shop = world({ now: () => now });
+  const shop = createTestStore({ now: () => now });
   const admin = await signUp(undefined, { admin: true });
   const hear = (before: StoredOrder | undefined, after: StoredOrder | undefined, id = `event-${(events += 1)}`) =>
     countOrder(shop.db, { id, before, after }, now);

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order';
 import { describe, expect, test } from 'vitest';
-import { storedOrder } from '@nirala/dev/testing/order';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
 import { shareOf } from './share.ts';
 

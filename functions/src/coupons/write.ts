@@ -4,8 +4,8 @@ import type { CouponFields } from '@nirala/contract/discount';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { inRounds } from '../store/retry.ts';
-import { noteDeed, deedRef, deedTarget } from '../store/audit.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { addAuditEntry, auditEntryRef, auditEntryTarget } from '../store/audit.ts';
 import {
   countUses,
   discountRef,
@@ -31,12 +31,12 @@ export async function createCoupon(
   const after = fromFields(fields);
   const batch = db.batch();
   batch.create(discountRef(db, code), toNewDiscountDoc(after));
-  noteDeed(batch, db, { by, at, action: 'coupon.create', target: targetOf(code), after }, requestId);
+  addAuditEntry(batch, db, { by, at, action: 'coupon.create', target: targetOf(code), after }, requestId);
   try {
     await batch.commit();
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
-    const isRepeat = deedTarget(await deedRef(db, requestId).get()) === targetOf(code);
+    const isRepeat = auditEntryTarget(await auditEntryRef(db, requestId).get()) === targetOf(code);
     if (!isRepeat) throw new ApiError(409, `There is a coupon ${code} already.`);
   }
   return mustExist(db, code);
@@ -53,7 +53,7 @@ export function changeCoupon(
   decide: (stored: StoredDiscount) => StoredDiscount,
   { by, at }: Admin,
 ): Promise<Coupon> {
-  return inRounds([targetOf(code)], async () => {
+  return retryOnContention([targetOf(code)], async () => {
     const known = await mustExist(db, code);
     const before = known.stored;
     const decided = decide(before);
@@ -62,7 +62,7 @@ export function changeCoupon(
     const after = isNewLimit ? { ...decided, uses: await countUses(db, code) } : decided;
     const batch = db.batch();
     batch.update(discountRef(db, code), toChangedDiscountDoc(after), { lastUpdateTime: known.lastWrite });
-    noteDeed(batch, db, { by, at, action, target: targetOf(code), before, after });
+    addAuditEntry(batch, db, { by, at, action, target: targetOf(code), before, after });
     try {
       await batch.commit();
       return { done: await mustExist(db, code) };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { world } from '@nirala/dev/testing/world';
+import { createTestStore } from '@nirala/dev/testing/test-store';
 import { saveSections } from '../store/content.ts';
 
-const { db, call } = world();
+const { db, call } = createTestStore();
 const agreed = new Date('2026-11-01T00:00:00.000Z');
 const second = { id: 'a-second', title: 'Later', text: '<b>As it is</b>\n\n- one' };
 const first = { id: 'z-first', title: 'First', text: 'Hello.' };
@@ -49,7 +49,7 @@ describe('the pages that the owner writes', () => {
   );
 
   test('a page without sections, or with a broken one, is answered all the same', async () => {
-    const empty = world();
+    const empty = createTestStore();
     expect((await empty.call('/api/t&c')).json).toEqual([]);
     await saveSections(empty.db, 'shipping-info', [first], agreed);
     await empty.db.doc('content/shipping-info/sections/broken').set({ order: 0, title: 5 });

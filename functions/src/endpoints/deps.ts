@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { Shop } from '../orders/shop.ts';
+import type { PaymentDeps } from '../orders/payment-deps.ts';
 
 /** What the API stands on. Tests hand in their own Firestore or clock; handlers know no others. */
-export type Deps = Shop & {
+export type Deps = PaymentDeps & {
   catalogue: Catalogue;
   /** Throws ApiError 401 for a token that is not valid; see identity.ts. */
   identify: (token: string) => Promise<Caller>;

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, shirt, signUp, world } from '@nirala/dev/testing/world';
+import { ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../store/discounts.ts';
 
-const { db, call, stock } = world();
+const { db, call, stock } = createTestStore();
 const later = new Date('2099-01-01');
 const past = new Date('2020-01-01');
 

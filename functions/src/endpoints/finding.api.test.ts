@@ -1,9 +1,9 @@
 import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shirt, world } from '@nirala/dev/testing/world';
+import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 
-const { call, stock } = world();
+const { call, stock } = createTestStore();
 
 beforeAll(() =>
   stock(

@@ -4,11 +4,11 @@ import { ticketSchema } from '@nirala/contract/contact-message';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { world } from '@nirala/dev/testing/world';
+import { createTestStore } from '@nirala/dev/testing/test-store';
 import { messageRef } from '../store/messages.ts';
 
 const at = new Date('2026-11-21T10:00:00.000Z');
-const { db, call } = world({ now: () => at });
+const { db, call } = createTestStore({ now: () => at });
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Is the M true to size?' };
 
 let visitors = 0;

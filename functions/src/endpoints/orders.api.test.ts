@@ -2,10 +2,10 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { orderSchema, type Order } from '@nirala/contract/order';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 
-const { db, call, stock } = world();
+const { db, call, stock } = createTestStore();
 
 async function onSale(change: Parameters<typeof shirt>[0] = {}) {
   const product = shirt(change);

@@ -9,7 +9,7 @@ import type { Caller } from '../lib/caller.ts';
 import { cancel } from '../orders/cancel.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
 import { reserve } from '../orders/reserve.ts';
-import { checkoutIdFor } from '../orders/same-request.ts';
+import { checkoutIdFor } from '../orders/checkout-id.ts';
 import { readOrders } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
 import { readCursor } from '../store/time-cursor.ts';

@@ -7,8 +7,8 @@ import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { openPayment } from '../orders/open-payment.ts';
 import { reserve } from '../orders/reserve.ts';
-import { isLapsed } from '../orders/continued.ts';
-import { hasPieces } from '../orders/write.ts';
+import { isHoldExpired } from '../orders/resume-checkout.ts';
+import { holdsStock } from '../orders/write-orders.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import { readCodHistory } from '../store/cod-history.ts';
 import { toWire } from '../store/order-wire.ts';
@@ -19,7 +19,7 @@ import { mustBeOwn } from './users.ts';
 /** ApiError 409 when the order no longer waits for its payment. It may have changed while Razorpay was slow. */
 function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): void {
   const { order } = known;
-  if (!hasPieces(order) || isLapsed(order, now)) {
+  if (!holdsStock(order) || isHoldExpired(order, now)) {
     const details: Refusal = { reason: 'over', meanwhile: true };
     throw new ApiError(409, MESSAGES.checkoutEnded, { details });
   }

@@ -3,10 +3,10 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { productSchema } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shirt, world } from '@nirala/dev/testing/world';
+import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 
-const { db, call, stock } = world();
+const { db, call, stock } = createTestStore();
 const range = Array.from({ length: 30 }, (_, index) => index);
 
 beforeAll(() =>

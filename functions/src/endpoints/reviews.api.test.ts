@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { reviewWorld, WORDS } from '@nirala/dev/testing/reviews';
-import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '@nirala/dev/testing/world';
+import { createReviewStore, WORDS } from '@nirala/dev/testing/review-store';
+import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 import { reviewRef } from '../store/reviews.ts';
 
-const { db, call, stock, newProduct, visitor, write, counted, list } = reviewWorld();
+const { db, call, stock, newProduct, visitor, write, counted, list } = createReviewStore();
 
 describe('a visitor’s review', () => {
   test('is shown at once, counts for its product, and says nothing of who wrote it', async () => {

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { countCaller, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../store/rate-limits.ts';
 import { markHelpful } from '../reviews/helpful.ts';
 import { writeReview } from '../reviews/write.ts';
-import { hasReceived } from '../store/received.ts';
+import { hasReceived } from '../store/has-received.ts';
 import { readReviews } from '../store/review-lists.ts';
 import { readSettings } from '../store/settings.ts';
 import {

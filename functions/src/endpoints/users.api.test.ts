@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { ADDRESS, signUp, world } from '@nirala/dev/testing/world';
+import { ADDRESS, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 
-const { db, call } = world();
+const { db, call } = createTestStore();
 
 describe('POST /api/users', () => {
   test('answers with the token and a message, and notes the sign-in', async () => {
@@ -154,7 +154,7 @@ describe('POST /api/users/updateAddress', () => {
 
   test('addresses saved by two instances at the same time are all kept', async () => {
     const { token, phone } = await signUp();
-    const other = world({ db });
+    const other = createTestStore({ db });
     const names = Array.from({ length: 10 }, (_, index) => `Address ${index}`);
     const replies = await Promise.all(
       names.map((name, index) => {

@@ -1,5 +1,5 @@
 /** What the schedules load when they run. */
 export { checkAdmins } from '../auth/admins.ts';
 export { takeSnapshot } from '../catalogue/snapshot.ts';
-export { liveShop as shop } from './live-deps.ts';
-export { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/duties.ts';
+export { livePaymentDeps as deps } from './live-deps.ts';
+export { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';

@@ -3,18 +3,18 @@ import { createCatalogue } from '../catalogue/catalogue.ts';
 import { readProducts } from '../catalogue/snapshot.ts';
 import { identify } from '../auth/identity.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import type { Shop } from '../orders/shop.ts';
+import type { PaymentDeps } from '../orders/payment-deps.ts';
 import * as params from './params.ts';
 import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay.ts';
 import { database } from '../store/database.ts';
 import { readChanged } from '../store/products.ts';
 
 export function liveDeps(): Deps {
-  const shop = liveShop();
-  const { db } = shop;
+  const paymentDeps = livePaymentDeps();
+  const { db } = paymentDeps;
   const adminPhone = () => params.ADMIN_PHONE_NUMBER.value();
   return {
-    ...shop,
+    ...paymentDeps,
     identify: (token) => identify(token, adminPhone()),
     limiter: createCallLimiter(),
     buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
@@ -26,7 +26,7 @@ export function liveDeps(): Deps {
 }
 
 /** The money path alone, for the scheduled duties. */
-export function liveShop(): Shop {
+export function livePaymentDeps(): PaymentDeps {
   return { db: database(), gateway, now: () => new Date() };
 }
 

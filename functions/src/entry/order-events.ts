@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { countOrder } from '../counters/count-order.ts';
-import { ifWhole } from '../store/order-lists.ts';
+import { orderIfValid } from '../store/order-lists.ts';
 
 /** A document before and after a write; one of the two does not exist for a new or a deleted one. */
 type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
@@ -11,6 +11,6 @@ type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
  */
 export async function hearOrder(id: string, write: Write | undefined): Promise<void> {
   if (!write) return;
-  const [before, after] = [write.before, write.after].map((doc) => ifWhole(doc)?.order);
+  const [before, after] = [write.before, write.after].map((doc) => orderIfValid(doc)?.order);
   await countOrder(write.after.ref.firestore, { id, before, after }, new Date());
 }

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { signUp, world } from '@nirala/dev/testing/world';
+import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 
-const { call } = world();
+const { call } = createTestStore();
 
 describe('what is not in the table', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/shirts/a/b', '/api/t&c/x', '/'])(
@@ -91,7 +91,7 @@ describe('a token', () => {
 });
 
 test('a reply that may be cached does not tell one app that it is too old', async () => {
-  const { call: ask } = world({ buildDay: '2026-11-22' });
+  const { call: ask } = createTestStore({ buildDay: '2026-11-22' });
   const headers = { 'X-Client-Build': '2026-10-01' };
   const cached = await ask('/api/shirts?limit=1', { headers });
   expect([cached.status, cached.headers.get('X-Client-Too-Old')]).toEqual([200, null]);

@@ -25,7 +25,7 @@ import { failure } from './failure.ts';
 import type { From, Handlers } from '../endpoints/handlers.ts';
 import { readInput } from './input.ts';
 import { mustBeJson, mustBeOwnSite } from './same-site.ts';
-import { takeRazorpayCalls } from '../endpoints/razorpay-calls.ts';
+import { addRazorpayRoutes } from '../endpoints/razorpay-routes.ts';
 
 /** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
 const CACHE = {
@@ -41,7 +41,7 @@ const CACHE = {
  */
 export function createApp(deps: Deps): Hono {
   const app = takeCalls(Object.keys(API) as CallName[], deps);
-  takeRazorpayCalls(app, deps);
+  addRazorpayRoutes(app, deps);
   return app;
 }
 

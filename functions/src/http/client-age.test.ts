@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { world } from '@nirala/dev/testing/world';
+import { createTestStore } from '@nirala/dev/testing/test-store';
 
-const { call } = world({ buildDay: '2026-11-22' });
+const { call } = createTestStore({ buildDay: '2026-11-22' });
 const OLD = { 'X-Client-Build': '2026-10-01' };
 
 async function told(headers: Record<string, string>, path = '/api/payments/settings') {

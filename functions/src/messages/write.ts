@@ -3,8 +3,8 @@ import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/audit';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { inRounds } from '../store/retry.ts';
-import { noteDeed } from '../store/audit.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { addAuditEntry } from '../store/audit.ts';
 import { isContention } from '../store/errors.ts';
 import { messageRef, readMessage, type KnownMessage, type StoredMessage } from '../store/messages.ts';
 
@@ -22,7 +22,7 @@ type Change = {
  */
 export function changeMessage(db: Firestore, { ticket, action, by, at, decide }: Change): Promise<KnownMessage> {
   const ref = messageRef(db, ticket);
-  return inRounds([ref.path], async () => {
+  return retryOnContention([ref.path], async () => {
     const known = await readMessage(db, ticket);
     if (!known) throw new ApiError(404, 'There is no such message.');
     const [before, after] = [known.message, decide(known.message)];
@@ -31,7 +31,7 @@ export function changeMessage(db: Firestore, { ticket, action, by, at, decide }:
     const batch = db.batch();
     const fields = { open, acknowledgedAt, reopenedAt, ...(reply ? { reply } : {}) };
     batch.update(ref, fields, { lastUpdateTime: known.lastWrite });
-    noteDeed(batch, db, { by, at, action, target: ref.path, before, after });
+    addAuditEntry(batch, db, { by, at, action, target: ref.path, before, after });
     try {
       const [written] = await batch.commit();
       return { done: { ...known, message: after, lastWrite: written?.writeTime ?? known.lastWrite } };

@@ -3,11 +3,11 @@ import { canBeCancelled } from '@nirala/contract/order';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { KnownOrder } from '../store/orders.ts';
-import { changeOrder } from './change.ts';
-import { cancelled } from './money-back.ts';
-import { noteOrderDeed } from './deeds.ts';
-import { payRefunds } from './refund.ts';
-import type { Shop } from './shop.ts';
+import { updateOrder } from './update-order.ts';
+import { applyCancellation } from './apply-refund.ts';
+import { auditOrder } from './audit-order.ts';
+import { requestRefunds } from './request-refunds.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 /**
  * Cancels an order before it is dispatched, by its shopper or the admin: its pieces go back on sale, what was paid
@@ -15,29 +15,28 @@ import type { Shop } from './shop.ts';
  * another's order, 409 when it is on its way.
  */
 export async function cancel(
-  shop: Shop,
+  deps: PaymentDeps,
   caller: Caller,
   orderId: string,
   { atDesk = false } = {},
 ): Promise<KnownOrder> {
-  const at = shop.now();
+  const at = deps.now();
   const isTheirs = (uid: string) => uid === caller.uid || caller.admin;
   const isAdmins = (uid: string) => atDesk || uid !== caller.uid;
-  const known = await changeOrder(
-    shop,
+  const known = await updateOrder(
+    deps,
     orderId,
     (order) => {
       if (!isTheirs(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
       if (!canBeCancelled(order.status)) throw new ApiError(409, MESSAGES.cancelTooLate);
-      return cancelled(order, isAdmins(order.uid) ? 'admin' : 'shopper', at);
+      return applyCancellation(order, isAdmins(order.uid) ? 'admin' : 'shopper', at);
     },
     {
       also(batch, before, after) {
-        if (isAdmins(before.uid))
-          noteOrderDeed(batch, shop, { by: caller, at, verb: 'cancel', orderId, before, after });
+        if (isAdmins(before.uid)) auditOrder(batch, deps, { by: caller, at, verb: 'cancel', orderId, before, after });
       },
     },
   );
   if (!known || !isTheirs(known.order.uid)) throw new ApiError(404, MESSAGES.orderNotFound);
-  return known.order.refundsDue ? payRefunds(shop, known) : known;
+  return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }

@@ -8,10 +8,10 @@ import { toWire } from '../store/order-wire.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { orderIdFor } from './order-id.ts';
-import { captured } from './payments.ts';
-import { settle } from './settle.ts';
-import type { Shop } from './shop.ts';
-import { hasPieces } from './write.ts';
+import { captureIfAuthorized } from './fetch-payments.ts';
+import { recordPayments } from './record-payments.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { holdsStock } from './write-orders.ts';
 
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
 
@@ -21,38 +21,38 @@ type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' |
  * 409 when it is not captured yet, or goes back; 429 when one shopper names too many payments that are not there; 503
  * when Razorpay cannot be asked now.
  */
-export async function confirmPaid(shop: Shop, caller: Caller, proof: Proof): Promise<KnownOrder> {
+export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
   const notVerified = () => new ApiError(400, MESSAGES.paymentNotVerified);
   const { paymentId, razorpayOrderId, razorpaySignature } = proof;
   if (!paymentId) throw notVerified();
-  const known = await find(shop, caller, proof);
+  const known = await find(deps, caller, proof);
   if (known?.order.razorpayOrderId === undefined || known.order.uid !== caller.uid) throw notVerified();
   const own = known.order.razorpayOrderId;
   const isSigned = razorpaySignature !== undefined || razorpayOrderId !== undefined;
-  if (isSigned && !shop.gateway().isWindowSignature(own, paymentId, razorpaySignature ?? '')) throw notVerified();
+  if (isSigned && !deps.gateway().isWindowSignature(own, paymentId, razorpaySignature ?? '')) throw notVerified();
   if (isPlacedBy(known, paymentId)) return known;
   // A signature shows that Razorpay knows the payment. Without one, anybody can make up ids, and each asks Razorpay.
-  const takeBack = isSigned ? undefined : await count(shop.db, UNSIGNED_PAYMENTS, caller.uid);
-  const payment = await ask(shop, known, paymentId);
+  const takeBack = isSigned ? undefined : await count(deps.db, UNSIGNED_PAYMENTS, caller.uid);
+  const payment = await ask(deps, known, paymentId);
   if (payment?.order_id !== own) throw notVerified();
   await takeBack?.();
-  const settled = await settle(shop, known.id, { payments: [payment] });
+  const settled = await recordPayments(deps, known.id, { payments: [payment] });
   if (!settled) throw notVerified();
   return outcome(settled, payment);
 }
 
-const isPlacedBy = ({ order }: KnownOrder, paymentId: string) => order.paymentId === paymentId && hasPieces(order);
+const isPlacedBy = ({ order }: KnownOrder, paymentId: string) => order.paymentId === paymentId && holdsStock(order);
 
-async function find(shop: Shop, { uid }: Caller, { checkoutId, razorpayOrderId }: Proof) {
-  if (checkoutId !== undefined) return fromOrderDoc(await orderRef(shop.db, orderIdFor(uid, checkoutId)).get());
-  return razorpayOrderId === undefined ? undefined : readByRazorpayOrder(shop.db, razorpayOrderId);
+async function find(deps: PaymentDeps, { uid }: Caller, { checkoutId, razorpayOrderId }: Proof) {
+  if (checkoutId !== undefined) return fromOrderDoc(await orderRef(deps.db, orderIdFor(uid, checkoutId)).get());
+  return razorpayOrderId === undefined ? undefined : readByRazorpayOrder(deps.db, razorpayOrderId);
 }
 
 /** The payment as Razorpay has it, captured if it was only authorized; undefined for an id that is none. */
-async function ask(shop: Shop, { order }: KnownOrder, paymentId: string): Promise<RazorpayPayment | undefined> {
+async function ask(deps: PaymentDeps, { order }: KnownOrder, paymentId: string): Promise<RazorpayPayment | undefined> {
   try {
-    const payment = await shop.gateway().payment(paymentId);
-    return payment.order_id === order.razorpayOrderId ? await captured(shop, order, payment) : payment;
+    const payment = await deps.gateway().payment(paymentId);
+    return payment.order_id === order.razorpayOrderId ? await captureIfAuthorized(deps, order, payment) : payment;
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') return undefined;

@@ -6,17 +6,17 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { mergeLines, priceBag, type Asked, type PricedBag, type Wanted } from './bag.ts';
-import { continued } from './continued.ts';
-import { mustReach, mustRun } from './entitled.ts';
-import { readFresh, type Fresh } from './fresh.ts';
-import { countingGuesses } from './guesses.ts';
-import { released } from './money.ts';
-import { moveTo } from './move.ts';
+import { mergeLines, priceBag, type Asked, type PricedBag, type Wanted } from './price-bag.ts';
+import { resumeCheckout } from './resume-checkout.ts';
+import { requireMinimum, requireActiveCoupon } from './coupon-rules.ts';
+import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
+import { limitCouponGuesses } from './coupon-rate-limit.ts';
+import { applyRelease } from './apply-payment.ts';
+import { transitionTo } from './transition.ts';
 import { orderIdFor } from './order-id.ts';
-import { inRounds, inRoundsAfterPlan, type Plan } from '../store/retry.ts';
-import type { Shop } from './shop.ts';
-import { plannedWrite, type Change } from './write.ts';
+import { retryOnContention, planThenRetry, type Plan } from '../store/retry.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { prepareOrderWrite, type Change } from './write-orders.ts';
 
 /** Orders that one shopper may begin within a day; nobody keeps stock from others by beginning again and again. */
 const A_DAY = 24 * 60 * 60_000;
@@ -31,57 +31,57 @@ const LEAST_PAISE = 100;
  * write. ApiError 409 with a `Refusal` when prices, stock or the checkout are not what the browser thinks, or when the
  * settings do not allow the order; 429 when one shopper begins too many, or guesses codes. Nothing is written unless all is.
  */
-export function reserve(shop: Shop, caller: Caller, asked: Asked): Promise<KnownOrder> {
+export function reserve(deps: PaymentDeps, caller: Caller, asked: Asked): Promise<KnownOrder> {
   const orderId = orderIdFor(caller.uid, asked.checkoutId);
   const wanted = mergeLines(asked.cartItems);
   const code = asked.redeemCode;
   const plan = async (): Promise<Plan<KnownOrder>> => {
-    const now = shop.now();
+    const now = deps.now();
     const about = { ...caller, orderId, wanted, code, method: asked.method, total: asked.total };
-    const fresh = await readFresh(shop.db, about);
-    const { known, checkout, shelf, older } = fresh;
+    const fresh = await loadCheckout(deps.db, about);
+    const { known, checkout, inventory, older } = fresh;
     if (known) {
-      const after = continued(known, { ...asked, wanted }, now);
+      const after = resumeCheckout(known, { ...asked, wanted }, now);
       if (after === known.order) return { done: known };
       mustTakeCash(fresh, after);
       // No other order passes the limits at the same time: it would release this one, and so write it too.
-      return { write: plannedWrite(shop.db, [{ id: orderId, before: known, after }], shelf) };
+      return { write: prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory) };
     }
     const recent = notTooMany(checkout, now);
     mustHoldPieces(fresh, wanted);
-    const coupon = code === undefined ? undefined : mustRun(shelf.coupons.get(code), code, now);
-    const bag = priceBag({ wanted, ...asked }, shelf.products, coupon?.discount.discountPercentage ?? 0);
-    if (coupon) mustReach(coupon, bag.totals.subtotal);
+    const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
+    const bag = priceBag({ wanted, ...asked }, inventory.products, coupon?.discount.discountPercentage ?? 0);
+    if (coupon) requireMinimum(coupon, bag.totals.subtotal);
     if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE)
       throw new ApiError(400, MESSAGES.invalidAmount);
     const order = newOrder(caller, asked, bag, now);
     mustTakeCash(fresh, order);
-    const giving: Change[] = older ? [{ id: older.id, before: older, after: released(older.order) }] : [];
+    const giving: Change[] = older ? [{ id: older.id, before: older, after: applyRelease(older.order) }] : [];
     const remember = (batch: WriteBatch) => {
       const open = order.hold === 'held' ? orderId : '';
-      claimCheckout(batch, checkoutRef(shop.db, caller.uid), checkout, {
+      claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, {
         orderId: open,
         recent: [...recent, Timestamp.fromDate(now)],
       });
     };
-    return { write: plannedWrite(shop.db, [{ id: orderId, after: order }, ...giving], shelf, remember) };
+    return { write: prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...giving], inventory, remember) };
   };
   const products = [...new Set(wanted.map((item) => item._id))];
   // One shopper's calls wait for each other only; those that are refused never stand in the queue of a product.
   const inTurn = () =>
-    inRounds([`checkouts/${caller.uid}`], async () => ({ done: await inRoundsAfterPlan(products, plan) }));
-  return countingGuesses(shop.db, { uid: caller.uid, code }, inTurn);
+    retryOnContention([`checkouts/${caller.uid}`], async () => ({ done: await planThenRetry(products, plan) }));
+  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, inTurn);
 }
 
 /** ApiError 409 for an order that has more pieces than the settings allow. */
-function mustHoldPieces({ settings }: Fresh, wanted: Wanted): void {
+function mustHoldPieces({ settings }: LoadedCheckout, wanted: Wanted): void {
   const trouble = piecesTrouble(settings, wanted);
   const details: Refusal = { reason: 'pieces' };
   if (trouble !== undefined) throw new ApiError(409, trouble, { details });
 }
 
 /** ApiError 409 for an order that this shopper cannot pay on delivery under the settings. */
-function mustTakeCash({ settings, codHistory }: Fresh, { paymentMethod, totalPaise }: StoredOrder): void {
+function mustTakeCash({ settings, codHistory }: LoadedCheckout, { paymentMethod, totalPaise }: StoredOrder): void {
   if (paymentMethod !== 'COD' || !codHistory) return;
   const trouble = codTrouble(settings, totalPaise, codHistory);
   const details: Refusal = { reason: 'cod' };
@@ -111,6 +111,6 @@ function newOrder(caller: Caller, asked: Asked, { lines, totals }: PricedBag, no
     ...{ captures: [], refunds: [], refundsDue: false },
     history: [{ status: 'Pending', at, by: 'shopper' }],
   };
-  if (asked.method === 'COD') return moveTo({ ...order, hold: 'sold' }, 'Processing', 'shopper', now);
+  if (asked.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', 'shopper', now);
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + HOLD_MINUTES * 60_000) };
 }

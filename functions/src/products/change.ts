@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
 import { ApiError } from '../lib/api-error.ts';
-import { inRounds } from '../store/retry.ts';
-import { deedRef, deedTarget, noteDeed, type Deed } from '../store/audit.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { auditEntryRef, auditEntryTarget, addAuditEntry, type Deed } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields } from '../store/products.ts';
 
@@ -26,18 +26,18 @@ type Change = {
 export function changeProduct(db: Firestore, doing: Doing, id: string, change: Change): Promise<AdminProduct> {
   const { action, requestId, become } = change;
   const target = `products/${id}`;
-  return inRounds([id], async () => {
-    const [doc, deed] = await db.getAll(productRef(db, id), ...(requestId ? [deedRef(db, requestId)] : []));
+  return retryOnContention([id], async () => {
+    const [doc, deed] = await db.getAll(productRef(db, id), ...(requestId ? [auditEntryRef(db, requestId)] : []));
     const stored = doc && fromDoc(doc);
     const before = toAdminProduct(stored);
-    const done = deed && deedTarget(deed);
+    const done = deed && auditEntryTarget(deed);
     if (done !== undefined && done !== target) throw new ApiError(409, 'That was already done to something else.');
     const after = done === target ? before : become(before);
     if (!stored || isDeepStrictEqual(before, after)) return { done: before };
     const batch = db.batch();
     const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
     batch.update(productRef(db, id), fields, { lastUpdateTime: stored.lastWrite });
-    noteDeed(batch, db, { ...doing, action, target, before: audited(before), after: audited(after) }, requestId);
+    addAuditEntry(batch, db, { ...doing, action, target, before: audited(before), after: audited(after) }, requestId);
     try {
       await batch.commit();
       return { done: after };

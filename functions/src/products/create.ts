@@ -1,8 +1,8 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type NewProductFields } from '@nirala/contract/product-edit';
 import { ApiError } from '../lib/api-error.ts';
-import { inRounds } from '../store/retry.ts';
-import { deedRef, deedTarget, noteDeed } from '../store/audit.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { auditEntryRef, auditEntryTarget, addAuditEntry } from '../store/audit.ts';
 import { isAlreadyThere } from '../store/errors.ts';
 import { fromDoc, productRef, toAdminProduct, toNewDoc } from '../store/products.ts';
 import type { Doing } from './change.ts';
@@ -28,8 +28,8 @@ export function createProduct(
   const { sizes, ...rest } = fields;
   const stock = Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0]));
   const slug = wanted ?? slugOf(fields.category, fields.name);
-  return inRounds([slug], async () => {
-    const made = requestId && deedTarget(await deedRef(db, requestId).get());
+  return retryOnContention([slug], async () => {
+    const made = requestId && auditEntryTarget(await auditEntryRef(db, requestId).get());
     if (made) return { done: made.replace('products/', '') };
     const id = wanted ?? (await freeId(db, slug));
     const batch = db.batch();
@@ -38,7 +38,7 @@ export function createProduct(
       toNewDoc({ ...rest, id, stockBySize: stock }, Timestamp.fromDate(doing.at), active),
     );
     const after = { ...fields, stockBySize: stock, active };
-    noteDeed(batch, db, { ...doing, action, target: `products/${id}`, after }, requestId);
+    addAuditEntry(batch, db, { ...doing, action, target: `products/${id}`, after }, requestId);
     try {
       await batch.commit();
       return { done: id };

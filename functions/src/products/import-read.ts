@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import { deedRef } from '../store/audit.ts';
+import { auditEntryRef } from '../store/audit.ts';
 import { unknownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import type { ReadRow } from './import-row.ts';
@@ -19,7 +19,7 @@ export const deedId = (run: string, id: string) => `${run}.${id}`;
 export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => deedRef(db, deedId(run, id)))];
+  const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => auditEntryRef(db, deedId(run, id)))];
   const docs = await db.getAll(...refs);
   return new Map(ids.map((id, index) => [id, toKnown(docs[index], docs[ids.length + index])]));
 }

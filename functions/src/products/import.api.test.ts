@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { importWorld, newCells, row, tally } from '@nirala/dev/testing/import';
-import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/world';
+import { createImportStore, newCells, row, tally } from '@nirala/dev/testing/import-store';
+import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 
-const { db, call, stock, send, read } = await importWorld();
+const { db, call, stock, send, read } = await createImportStore();
 
 const M = { column: 'stock_M', from: '12', to: '10' };
 const L = { column: 'stock_L', from: '', to: '3' };

@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { readRow } from '@nirala/contract/product-row';
-import { inRounds } from '../store/retry.ts';
-import { noteDeed } from '../store/audit.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { addAuditEntry } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
 import { audited, type Doing } from './change.ts';
@@ -56,7 +56,7 @@ export async function importRows(db: Firestore, doing: Doing, request: Request):
   }
 
   // Sales of the same products in this process wait for their turn.
-  await inRounds(dryRun ? [] : named.map(({ id }) => id), round);
+  await retryOnContention(dryRun ? [] : named.map(({ id }) => id), round);
   return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
 }
 
@@ -91,13 +91,13 @@ async function commit(db: Firestore, doing: Doing, run: string, writes: readonly
       // What stands first in the file stands first among what is new.
       const createdAt = Timestamp.fromMillis(doing.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
-      noteDeed(batch, db, { ...deed, after: { ...product, active } }, deedId(run, row.id));
+      addAuditEntry(batch, db, { ...deed, after: { ...product, active } }, deedId(run, row.id));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
-      noteDeed(batch, db, { ...deed, before: audited(before), after: audited(after) }, deedId(run, row.id));
+      addAuditEntry(batch, db, { ...deed, before: audited(before), after: audited(after) }, deedId(run, row.id));
     }
   }
   try {

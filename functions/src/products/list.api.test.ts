@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openShop } from '@nirala/dev/testing/admin-shop';
-import { shirt, world } from '@nirala/dev/testing/world';
+import { createAdminStore } from '@nirala/dev/testing/admin-store';
+import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 
-const { db, edit, get, ids, show, stock } = openShop();
+const { db, edit, get, ids, show, stock } = createAdminStore();
 /** Another instance over the same data. */
-const other = world({ db });
+const other = createTestStore({ db });
 
 describe('the list', () => {
   test('shows what was written a moment ago, by this instance or another, hidden ones too', async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Firestore } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '@nirala/dev/testing/admin-shop';
-import { world } from '@nirala/dev/testing/world';
+import { createAdminStore } from '@nirala/dev/testing/admin-store';
+import { createTestStore } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const db = new Firestore({ projectId });
-const { buy, deeds, made, move, post, read } = openShop({ db });
+const { buy, deeds, made, move, post, read } = createAdminStore({ db });
 /** Another instance over the same data. */
-const other = world({ db });
+const other = createTestStore({ db });
 
 /** An instance over the same data where `meanwhile` happens once, between reading a product and writing it. */
 function interrupted(meanwhile: () => Promise<unknown>) {
@@ -23,7 +23,7 @@ function interrupted(meanwhile: () => Promise<unknown>) {
     await act?.();
     return docs;
   };
-  return world({ db: slow });
+  return createTestStore({ db: slow });
 }
 
 /** What a sale elsewhere does. */

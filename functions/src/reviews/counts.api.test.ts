@@ -1,12 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Review } from '@nirala/contract/review';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reviewWorld } from '@nirala/dev/testing/reviews';
-import { COD_RUPEES, ADDRESS, signUp } from '@nirala/dev/testing/world';
+import { createReviewStore } from '@nirala/dev/testing/review-store';
+import { COD_RUPEES, ADDRESS, signUp } from '@nirala/dev/testing/test-store';
 import { fromDoc, productRef } from '../store/products.ts';
 import { reviewRef } from '../store/reviews.ts';
 
-const { db, call, newProduct, visitor, write, counted, list } = reviewWorld();
+const { db, call, newProduct, visitor, write, counted, list } = createReviewStore();
 
 describe('fifty reviews of one product at once', () => {
   test('leave a right average', async () => {

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
-import { inRounds } from '../store/retry.ts';
+import { retryOnContention } from '../store/retry.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromReviewDoc, reviewRef, voteRef } from '../store/reviews.ts';
 
@@ -9,7 +9,7 @@ import { fromReviewDoc, reviewRef, voteRef } from '../store/reviews.ts';
 export async function markHelpful(db: Firestore, id: string, voter: string): Promise<number> {
   const known = fromReviewDoc(await reviewRef(db, id).get());
   if (!known?.review.approved) throw new ApiError(404, MESSAGES.reviewNotFound);
-  await inRounds([id], async () => {
+  await retryOnContention([id], async () => {
     const batch = db.batch();
     batch.create(voteRef(db, id, voter), { at: Timestamp.now() });
     batch.update(reviewRef(db, id), { helpful: FieldValue.increment(1) });

@@ -4,7 +4,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { merged } from '../admin/edit.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { noteDeed } from '../store/audit.ts';
+import { addAuditEntry } from '../store/audit.ts';
 import { fromReviewDoc, reviewRef, type KnownReview, type StoredReview } from '../store/reviews.ts';
 import { writeReview } from './write.ts';
 
@@ -54,6 +54,6 @@ async function change(
       if (!before) throw notThere();
       return decide(before);
     },
-    (batch, before, after) => noteDeed(batch, db, { by, at, action, target: `reviews/${id}`, before, after }),
+    (batch, before, after) => addAuditEntry(batch, db, { by, at, action, target: `reviews/${id}`, before, after }),
   );
 }

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
-import { inRounds } from '../store/retry.ts';
+import { retryOnContention } from '../store/retry.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { productRef } from '../store/products.ts';
 import { fromReviewDoc, reviewRef, toReviewDoc, type KnownReview, type StoredReview } from '../store/reviews.ts';
@@ -18,7 +18,7 @@ type Also = (batch: WriteBatch, before: StoredReview | undefined, after: StoredR
  * 404 for a product that is gone.
  */
 export function writeReview(db: Firestore, id: string, productId: string | undefined, write: Write, also?: Also) {
-  return inRounds([productId ?? id], async () => {
+  return retryOnContention([productId ?? id], async () => {
     const before = fromReviewDoc(await reviewRef(db, id).get());
     const after = write(before?.review);
     if (before && after === before.review) return { done: before };

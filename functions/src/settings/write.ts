@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import type { Caller } from '../lib/caller.ts';
-import { inRounds } from '../store/retry.ts';
-import { noteDeed } from '../store/audit.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { addAuditEntry } from '../store/audit.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromSettingsDoc, settingsRef, toSettingsDoc } from '../store/settings.ts';
 
@@ -14,7 +14,7 @@ export function changeSettings(
   { by, at }: { by: Pick<Caller, 'uid' | 'phone'>; at: Date },
 ): Promise<Settings> {
   const ref = settingsRef(db);
-  return inRounds([ref.path], async () => {
+  return retryOnContention([ref.path], async () => {
     const { settings: before, lastWrite } = fromSettingsDoc(await ref.get());
     const after = decide(before);
     if (isDeepStrictEqual(before, after)) return { done: before };
@@ -22,7 +22,7 @@ export function changeSettings(
     const changed = Object.entries(toSettingsDoc(after)).filter(([name]) => isChanged(name, before, after));
     if (lastWrite) batch.update(ref, Object.fromEntries(changed), { lastUpdateTime: lastWrite });
     else batch.create(ref, Object.fromEntries(changed));
-    noteDeed(batch, db, { by, at, action: 'settings.edit', target: ref.path, before, after });
+    addAuditEntry(batch, db, { by, at, action: 'settings.edit', target: ref.path, before, after });
     try {
       await batch.commit();
       return { done: after };

@@ -1,20 +1,20 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { isAlreadyThere } from './errors.ts';
-import { noteDeed } from './audit.ts';
+import { addAuditEntry } from './audit.ts';
 
-const { db, call } = world();
+const { db, call } = createTestStore();
 let admin: Shopper;
 beforeAll(async () => {
   admin = await signUp(undefined, { admin: true });
 });
 
-type Deed = Partial<Parameters<typeof noteDeed>[2]>;
+type Deed = Partial<Parameters<typeof addAuditEntry>[2]>;
 
 async function note(deed: Deed, id?: string): Promise<void> {
   const batch = db.batch();
-  noteDeed(batch, db, { by: admin, at: new Date(), action: 'product.edit', target: 'products/neem', ...deed }, id);
+  addAuditEntry(batch, db, { by: admin, at: new Date(), action: 'product.edit', target: 'products/neem', ...deed }, id);
   await batch.commit();
 }
 

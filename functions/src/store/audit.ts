@@ -29,7 +29,7 @@ export type Deed = {
  * Adds the audit entry of a deed to the batch that does it, with the fields that differ. An `id` of the caller's makes
  * the whole batch a thing that happens once: a second one with the same id fails as ALREADY_EXISTS.
  */
-export function noteDeed(
+export function addAuditEntry(
   batch: WriteBatch,
   db: Firestore,
   { by, at, before, after, ...deed }: Deed,
@@ -67,12 +67,12 @@ function isoDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isoDeep(inner)]));
 }
 
-/** The target of the deed that was noted under this id; undefined where none was: see `noteDeed`. */
-export function deedTarget(doc: DocumentSnapshot): string | undefined {
+/** The target of the deed that was noted under this id; undefined where none was: see `addAuditEntry`. */
+export function auditEntryTarget(doc: DocumentSnapshot): string | undefined {
   return doc.exists ? String(doc.get('target')) : undefined;
 }
 
-export const deedRef = (db: Firestore, id: string) => db.collection('audit').doc(id);
+export const auditEntryRef = (db: Firestore, id: string) => db.collection('audit').doc(id);
 
 type Query = { target?: string | undefined; after: TimeCursor | undefined; size: number };
 

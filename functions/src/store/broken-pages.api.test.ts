@@ -5,10 +5,10 @@ import { MESSAGES_PER_PAGE } from '@nirala/contract/api/admin/messages';
 import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
 import { REVIEWS_PER_PAGE } from '@nirala/contract/tally';
 import { describe, expect, test } from 'vitest';
-import { storedOrder } from '@nirala/dev/testing/order';
-import { world } from '@nirala/dev/testing/world';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { createTestStore } from '@nirala/dev/testing/test-store';
 import { readAudit } from './audit.ts';
-import { findOrders } from './desk-orders.ts';
+import { findOrders } from './admin-orders.ts';
 import { readMessages } from './messages.ts';
 import { readOrders } from './order-lists.ts';
 import { readReviews, readReviewsIn } from './review-lists.ts';
@@ -102,7 +102,7 @@ const id = (index: number) => `doc-${String(index).padStart(3, '0')}`;
 
 /** Two pages and a bit, the newest first; those with these numbers are broken. */
 async function fill({ collection, size, whole, broken, field = 'createdAt' }: List, breaks: readonly number[]) {
-  const { db } = world();
+  const { db } = createTestStore();
   const batch = db.batch();
   const numbers = Array.from({ length: 2 * size + 3 }, (_, index) => index);
   for (const index of numbers) {

@@ -97,7 +97,7 @@ export async function countUses(db: Firestore, code: string): Promise<number> {
  * orders came in: those were decided without it. Each order with a limited code writes its coupon as it was read, so a
  * count that is newer than the coupon misses none of them.
  */
-export async function recounted(db: Firestore, coupon: Coupon): Promise<Coupon> {
+export async function withCountedUses(db: Firestore, coupon: Coupon): Promise<Coupon> {
   const { maxUses } = coupon.stored;
   if (maxUses === undefined) return coupon;
   const uses = await countUses(db, coupon.discount.code);

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
-import { noteDeed, type Deed } from './audit.ts';
+import { addAuditEntry, type Deed } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 
 type Picture = { id: string; files: readonly { width: number; bytes: Buffer }[] };
@@ -18,7 +18,7 @@ export async function savePicture(
   const batch = db.batch();
   for (const { width, bytes } of files) batch.create(variantRef(db, id, width), { bytes });
   const after = Object.fromEntries(files.map(({ width, bytes }) => [width, `${bytes.byteLength} bytes`]));
-  noteDeed(batch, db, { ...doing, action: 'image.upload', target: `images/${id}`, after });
+  addAuditEntry(batch, db, { ...doing, action: 'image.upload', target: `images/${id}`, after });
   await batch.commit().catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error;
   });

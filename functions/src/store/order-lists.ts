@@ -11,7 +11,7 @@ export async function readOrders(
 ): Promise<TimePage<KnownOrder>> {
   const own = db.collection('orders').where('uid', '==', uid).where('listed', '==', true);
   const sorted = own.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, place, ifWhole);
+  return readPage(sorted, place, orderIfValid);
 }
 
 /** The order that a Razorpay order belongs to. */
@@ -20,24 +20,24 @@ export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string
 }
 
 /** Orders whose pieces were kept until `now` and not paid for; the oldest first. */
-export function lapsed(db: Firestore, now: Date): Pages {
+export function expiredHolds(db: Firestore, now: Date): Pages {
   const end = Timestamp.fromDate(now);
   return inPages(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil'));
 }
 
 /** Orders that the reconciler has to look up at Razorpay by `now`; the oldest first. */
-export function unchecked(db: Firestore, now: Date): Pages {
+export function dueForPaymentCheck(db: Firestore, now: Date): Pages {
   const end = Timestamp.fromDate(now);
   return inPages(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt'));
 }
 
 /** Orders with money that is not back with the shopper yet. */
-export function refundsDue(db: Firestore): Pages {
+export function ordersWithRefundsDue(db: Firestore): Pages {
   return inPages(db.collection('orders').where('refundsDue', '==', true));
 }
 
 async function read(query: Query): Promise<KnownOrder[]> {
-  return (await query.get()).docs.flatMap((doc) => ifWhole(doc) ?? []);
+  return (await query.get()).docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
 /** All that a query finds. A page is read when the one before is done with, and none stands before the next. */
@@ -47,7 +47,7 @@ const PAGE = 200;
 async function* inPages(query: Query): Pages {
   let { docs } = await query.limit(PAGE).get();
   for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    yield docs.flatMap((doc) => ifWhole(doc) ?? []);
+    yield docs.flatMap((doc) => orderIfValid(doc) ?? []);
     ({ docs } = await query.startAfter(last).limit(PAGE).get());
   }
 }
@@ -56,7 +56,7 @@ async function* inPages(query: Query): Pages {
  * The order of a document. One that was broken by hand is logged and undefined: it shall not keep the others from
  * their turn.
  */
-export function ifWhole(doc: DocumentSnapshot): KnownOrder | undefined {
+export function orderIfValid(doc: DocumentSnapshot): KnownOrder | undefined {
   try {
     return fromOrderDoc(doc);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { OrderNote } from '@nirala/contract/order-desk';
+import type { OrderNote } from '@nirala/contract/admin-order';
 import * as v from 'valibot';
 import type { Caller } from '../lib/caller.ts';
-import { noteDeed } from './audit.ts';
+import { addAuditEntry } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderRef } from './orders.ts';
 
@@ -27,7 +27,7 @@ export async function addNote(db: Firestore, { orderId, requestId, text, by, at 
   const batch = db.batch();
   const note = { at: Timestamp.fromDate(at), phone: by.phone, text };
   batch.create(notesOf(db, orderId).doc(requestId), note);
-  noteDeed(batch, db, { by, at, action: 'order.note', target: `orders/${orderId}`, after: { text } }, requestId);
+  addAuditEntry(batch, db, { by, at, action: 'order.note', target: `orders/${orderId}`, after: { text } }, requestId);
   await batch.commit().catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error;
   });

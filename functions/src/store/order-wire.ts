@@ -1,11 +1,11 @@
 import { toRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { isUnplaced, type KnownOrder } from './orders.ts';
 
 /** An order as it travels: paise become rupees, and what only the store needs stays behind. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
-  // For the owner only: see toDesk.
+  // For the owner only: see toAdminOrder.
   const { typedByHand: _mark, ...address } = order.address;
   const isWaiting = order.status === 'Pending' && order.hold === 'held';
   return {
@@ -39,7 +39,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
 }
 
 /** The same for the admin's desk, with who moved it and all that is known of its money. */
-export function toDesk(known: Pick<KnownOrder, 'id' | 'order'>): DeskOrder {
+export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrder {
   const { order } = known;
   return {
     ...toWire(known),

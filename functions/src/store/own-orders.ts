@@ -12,7 +12,7 @@ const SPARE = 2;
  * As many of a phone number's orders as the coupon's rules ask for. Read after `checkouts/{uid}`, which the same write
  * changes as it was read, so that no other order of this shopper comes in between.
  */
-export async function readOwn(
+export async function readOwnOrders(
   db: Firestore,
   { userPhone, redeemCode }: Pick<StoredOrder, 'userPhone' | 'redeemCode'>,
   { stored: { firstOrderOnly, maxPerPhone = 0 } }: { stored: Pick<StoredDiscount, 'firstOrderOnly' | 'maxPerPhone'> },

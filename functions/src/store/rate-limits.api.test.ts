@@ -1,12 +1,12 @@
 import { DocumentReference } from '@google-cloud/firestore';
 import { expect, test, vi } from 'vitest';
-import { signUp, world } from '@nirala/dev/testing/world';
+import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { count, TICKET_GUESSES } from './rate-limits.ts';
-import { cleanEvents } from '../orders/duties.ts';
-import { countingGuesses } from '../orders/guesses.ts';
+import { cleanEvents } from '../orders/scheduled-jobs.ts';
+import { limitCouponGuesses } from '../orders/coupon-rate-limit.ts';
 import { saveDiscount } from './discounts.ts';
 
-const { call, db, shop } = world();
+const { call, db, paymentDeps } = createTestStore();
 
 let guesses = 0;
 const guess = (forwardedFor: string) =>
@@ -62,9 +62,9 @@ test('counts whose time is over are forgotten, and no others', async () => {
   await count(db, TICKET_GUESSES, 'somebody');
   const counts = async () => (await db.collection('limits').count().get()).data().count;
   const before = await counts();
-  await cleanEvents(shop);
+  await cleanEvents(paymentDeps);
   expect(await counts()).toBe(before);
-  await cleanEvents({ ...shop, now: () => new Date(Date.now() + 2 * TICKET_GUESSES.seconds * 1000) });
+  await cleanEvents({ ...paymentDeps, now: () => new Date(Date.now() + 2 * TICKET_GUESSES.seconds * 1000) });
   expect(await counts()).toBe(0);
 });
 
@@ -74,8 +74,8 @@ test('an order that is placed stays so, also when its count can not be taken bac
     await Promise.all(counts.docs.map((doc) => doc.ref.delete()));
   };
   const about = { uid: 'somebody', code: 'WELCOME10' };
-  expect(await countingGuesses(db, about, () => forget().then(() => 'placed'))).toBe('placed');
-  const refused = countingGuesses(db, about, () => forget().then(() => Promise.reject(new Error('no stock'))));
+  expect(await limitCouponGuesses(db, about, () => forget().then(() => 'placed'))).toBe('placed');
+  const refused = limitCouponGuesses(db, about, () => forget().then(() => Promise.reject(new Error('no stock'))));
   await expect(refused).rejects.toThrow('no stock');
 });
 

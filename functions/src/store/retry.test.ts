@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { inRounds, inRoundsAfterPlan } from './retry.ts';
+import { retryOnContention, planThenRetry } from './retry.ts';
 
 /** Somebody whose work on this product never ends while the test runs. */
 function occupy(key: string) {
   const { promise, resolve } = Promise.withResolvers<{ done: string }>();
-  return { first: inRounds([key], () => promise), finish: () => resolve({ done: 'first' }) };
+  return { first: retryOnContention([key], () => promise), finish: () => resolve({ done: 'first' }) };
 }
 
 test('a call that is refused does not wait in the queue, and nobody waits for it', async () => {
   const { first, finish } = occupy('busy');
   const refused = () => Promise.reject(new ApiError(409, 'sold out'));
-  await expect(inRoundsAfterPlan(['busy'], refused)).rejects.toThrow('sold out');
-  expect(await inRoundsAfterPlan(['busy'], async () => ({ done: 'known already' }))).toBe('known already');
+  await expect(planThenRetry(['busy'], refused)).rejects.toThrow('sold out');
+  expect(await planThenRetry(['busy'], async () => ({ done: 'known already' }))).toBe('known already');
   finish();
   expect(await first).toBe('first');
 });
@@ -20,7 +20,7 @@ test('a call that is refused does not wait in the queue, and nobody waits for it
 test('a call that writes waits its turn, and then reads again', async () => {
   const { first, finish } = occupy('shirt');
   let reads = 0;
-  const second = inRoundsAfterPlan(['shirt'], async () => {
+  const second = planThenRetry(['shirt'], async () => {
     const read = (reads += 1);
     return { write: async () => `written as read ${read}` };
   });
@@ -38,6 +38,6 @@ test('without a queue one read is enough, and a write that came too late reads a
     const read = (reads += 1);
     return { write: async () => (read < 3 ? undefined : read) };
   };
-  expect(await inRoundsAfterPlan(['quiet'], async () => ({ write: async () => 'at once' }))).toBe('at once');
-  expect(await inRoundsAfterPlan(['quiet'], plan)).toBe(3);
+  expect(await planThenRetry(['quiet'], async () => ({ write: async () => 'at once' }))).toBe('at once');
+  expect(await planThenRetry(['quiet'], plan)).toBe(3);
 });

@@ -13,7 +13,10 @@ const tails = new Map<string, Promise<unknown>>();
  * this process that name the same key go one after the other; other processes are met with a jittered pause.
  * ApiError 503 when the rounds are over.
  */
-export function inRounds<T>(keys: readonly string[], attempt: () => Promise<{ done: T } | undefined>): Promise<T> {
+export function retryOnContention<T>(
+  keys: readonly string[],
+  attempt: () => Promise<{ done: T } | undefined>,
+): Promise<T> {
   const before = keys.map((key) => tails.get(key));
   const run = (async () => {
     await Promise.allSettled(before);
@@ -31,14 +34,14 @@ export function inRounds<T>(keys: readonly string[], attempt: () => Promise<{ do
 export type Plan<T> = { done: T } | { write: () => Promise<T | undefined> };
 
 /**
- * Like `inRounds`, for work that is often refused: the first `plan` runs before the queue, so a call that throws
+ * Like `retryOnContention`, for work that is often refused: the first `plan` runs before the queue, so a call that throws
  * never makes others wait. A plan that still writes joins the queue, and plans again if others were in it.
  */
-export async function inRoundsAfterPlan<T>(keys: readonly string[], plan: () => Promise<Plan<T>>): Promise<T> {
+export async function planThenRetry<T>(keys: readonly string[], plan: () => Promise<Plan<T>>): Promise<T> {
   let planned: Plan<T> | undefined = await plan();
   if ('done' in planned) return planned.done;
   if (keys.some((key) => tails.has(key))) planned = undefined;
-  return inRounds(keys, async () => {
+  return retryOnContention(keys, async () => {
     const current = planned ?? (await plan());
     planned = undefined;
     if ('done' in current) return current;

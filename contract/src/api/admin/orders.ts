@@ -5,18 +5,18 @@ import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema, ORDER_STATUSES } from '../../order.ts';
 import {
-  DESK_MOVES,
-  deskOrderSchema,
+  FULFILMENT_STATUSES,
+  adminOrderSchema,
   MAX_MOVES,
   moveOutcomeSchema,
   noteTextSchema,
   orderNoteSchema,
   trackingLinkSchema,
-} from '../../order-desk.ts';
+} from '../../admin-order.ts';
 import { PAYMENT_METHODS } from '../../pricing.ts';
 
 /** The list shows so many at a time; a file that is exported takes larger pages. */
-export const DESK_PAGE = 50;
+export const ADMIN_ORDERS_PER_PAGE = 50;
 export const EXPORT_PAGE = 200;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -43,7 +43,7 @@ const idList = v.pipe(
   v.transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean)),
   v.array(idSchema),
   v.minLength(1, 'Name at least one order.'),
-  v.maxLength(DESK_PAGE, `At most ${DESK_PAGE} orders at a time.`),
+  v.maxLength(ADMIN_ORDERS_PER_PAGE, `At most ${ADMIN_ORDERS_PER_PAGE} orders at a time.`),
 );
 
 /** The admin's calls about orders. */
@@ -57,14 +57,14 @@ export const adminOrders = {
     input: v.pipe(
       v.object({
         ...orderFilter,
-        size: v.optional(v.picklist([DESK_PAGE, EXPORT_PAGE]), DESK_PAGE),
+        size: v.optional(v.picklist([ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE]), ADMIN_ORDERS_PER_PAGE),
         cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
       }),
       v.check((filter) => !isBackwards(filter), '“From” is later than “Until”. Change one of them.'),
     ),
     /** Newest first; `next` is absent on the last page. `broken`: ids of orders of this page that can not be read. */
     reply: v.object({
-      orders: v.array(deskOrderSchema),
+      orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
       broken: v.array(v.string()),
     }),
@@ -92,7 +92,7 @@ export const adminOrders = {
     who: 'admin',
     cache: 'private',
     input: v.object({ ids: idList }),
-    reply: v.object({ orders: v.array(deskOrderSchema) }),
+    reply: v.object({ orders: v.array(adminOrderSchema) }),
   }),
   readOrder: endpoint({
     method: 'GET',
@@ -101,7 +101,7 @@ export const adminOrders = {
     cache: 'private',
     input: v.object({ id: idSchema }),
     /** Notes are the newest first. */
-    reply: v.object({ order: deskOrderSchema, notes: v.array(orderNoteSchema) }),
+    reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema) }),
   }),
   /**
    * Each order by itself: one that can not be moved keeps no other. Again: the same outcome. `restock`: what was
@@ -122,7 +122,7 @@ export const adminOrders = {
           'An order is named more than once.',
         ),
       ),
-      to: v.picklist(DESK_MOVES, 'The desk can not move an order there.'),
+      to: v.picklist(FULFILMENT_STATUSES, 'The desk can not move an order there.'),
       restock: v.optional(v.boolean(), false),
     }),
     reply: v.object({ outcomes: v.array(moveOutcomeSchema) }),
@@ -134,7 +134,7 @@ export const adminOrders = {
     who: 'admin',
     cache: 'private',
     input: v.object({ id: idSchema }),
-    reply: v.object({ order: deskOrderSchema }),
+    reply: v.object({ order: adminOrderSchema }),
   }),
   /** The link of a parcel that is under way, or has been. */
   editOrder: endpoint({
@@ -143,7 +143,7 @@ export const adminOrders = {
     who: 'admin',
     cache: 'private',
     input: v.object({ id: idSchema, ...editEntries({ trackingLink: trackingLinkSchema }) }),
-    reply: v.object({ order: deskOrderSchema }),
+    reply: v.object({ order: adminOrderSchema }),
   }),
   /** `requestId` is the browser's: sent twice it is one note. */
   noteOrder: endpoint({

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { saveSections } from '../../store/content.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');
-const { db, call } = world({ now: () => now });
+const { db, call } = createTestStore({ now: () => now });
 const agreed = new Date('2026-01-01T00:00:00.000Z');
 const one = { id: 'one', title: 'One', text: 'Hello.' };
 const two = { id: 'two', title: 'Two', text: '- a\n- b' };
@@ -70,8 +70,8 @@ test('of two who save at once one is shown what the other wrote; the same again 
 
 test('of two instances at once one saves, also the very first time', async () => {
   vi.resetModules();
-  const again = await import('@nirala/dev/testing/world');
-  const other = again.world({ db, now: () => now });
+  const again = await import('@nirala/dev/testing/test-store');
+  const other = again.createTestStore({ db, now: () => now });
   let was: object[] = [];
   for (let round = 0; round < 5; round += 1) {
     const edits = [`Here ${round}`, `There ${round}`].map((text) => [{ ...one, text }]);

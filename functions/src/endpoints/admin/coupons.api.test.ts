@@ -1,11 +1,11 @@
 import { addMore } from '@nirala/contract/sentences';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { discountRef, saveDiscount } from '../../store/discounts.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');
-const { db, call, stock } = world({ now: () => now });
+const { db, call, stock } = createTestStore({ now: () => now });
 let admin: Shopper;
 beforeAll(async () => (admin = await signUp(undefined, { admin: true })));
 

@@ -3,10 +3,10 @@ import { cardOf } from '@nirala/contract/card';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { signUp, world } from '@nirala/dev/testing/world';
+import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { createImagesApp } from '../../http/app.ts';
 
-const { app: api, db, deps } = world();
+const { app: api, db, deps } = createTestStore();
 const app = createImagesApp(deps);
 const admin = signUp(undefined, { admin: true });
 

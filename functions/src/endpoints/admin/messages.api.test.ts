@@ -1,10 +1,10 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { messageRef } from '../../store/messages.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');
-const { db, call } = world({ now: () => now });
+const { db, call } = createTestStore({ now: () => now });
 let admin: Shopper;
 beforeAll(async () => (admin = await signUp(undefined, { admin: true })));
 

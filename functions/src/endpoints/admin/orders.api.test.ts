@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DESK_PAGE } from '@nirala/contract/api/admin/orders';
+import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { grantAdmin, revokeAdmin } from '../../auth/admins.ts';
 
-const { db, call, stock } = world();
+const { db, call, stock } = createTestStore();
 const product = shirt({ stockBySize: { M: 1000 } });
 let admin: Shopper;
 let shopper: Shopper;
@@ -97,10 +97,10 @@ describe('the list', () => {
   test('page by page, each order once, also where a whole page is broken', async () => {
     const doc = (await db.collection('orders').doc('NR-LIST-0').get()).data() ?? {};
     const batch = db.batch();
-    const made = Array.from({ length: 2 * DESK_PAGE + 10 }, (_, each) => `NR-PAGE-${each}`);
+    const made = Array.from({ length: 2 * ADMIN_ORDERS_PER_PAGE + 10 }, (_, each) => `NR-PAGE-${each}`);
     for (const [each, id] of made.entries()) {
       const createdAt = new Date(Date.parse('2025-03-10T18:00:00Z') - Math.floor(each / 7) * 1000);
-      const isBroken = each >= 30 && each < 30 + DESK_PAGE + 20;
+      const isBroken = each >= 30 && each < 30 + ADMIN_ORDERS_PER_PAGE + 20;
       batch.set(db.collection('orders').doc(id), { ...doc, createdAt, ...(isBroken ? { lines: 'none' } : {}) });
     }
     await batch.commit();
@@ -108,7 +108,7 @@ describe('the list', () => {
     let cursor: string | undefined;
     do {
       const { json } = await search({ to: '2025-12-31', cursor });
-      expect(json.orders.length + json.broken.length).toBeLessThanOrEqual(DESK_PAGE);
+      expect(json.orders.length + json.broken.length).toBeLessThanOrEqual(ADMIN_ORDERS_PER_PAGE);
       seen.push(...json.orders.map(({ _id }: { _id: string }) => _id), ...json.broken);
       cursor = json.next;
     } while (cursor);

@@ -1,18 +1,18 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { merged } from '../../admin/edit.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { cancel } from '../../orders/cancel.ts';
-import { changeOrder } from '../../orders/change.ts';
-import { noteOrderDeed } from '../../orders/deeds.ts';
-import { moveAll } from '../../orders/desk.ts';
+import { updateOrder } from '../../orders/update-order.ts';
+import { auditOrder } from '../../orders/audit-order.ts';
+import { moveOrders } from '../../orders/move-orders.ts';
 import { readAudit } from '../../store/audit.ts';
-import { countOrders, findOrders, readSome } from '../../store/desk-orders.ts';
-import { ifWhole } from '../../store/order-lists.ts';
+import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
+import { orderIfValid } from '../../store/order-lists.ts';
 import { addNote, readNotes } from '../../store/order-notes.ts';
-import { toDesk } from '../../store/order-wire.ts';
+import { toAdminOrder } from '../../store/order-wire.ts';
 import { orderRef, type KnownOrder } from '../../store/orders.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
@@ -32,25 +32,25 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
   return {
     async searchOrders({ size, cursor, ...filter }) {
       const { found, broken, next } = await findOrders(db, filter, { size, after: readCursor(cursor) });
-      return { orders: found.map(toDesk), broken, next };
+      return { orders: found.map(toAdminOrder), broken, next };
     },
     countOrders: () => countOrders(db),
     async readOrders({ ids }) {
-      return { orders: (await readSome(db, ids)).map(toDesk) };
+      return { orders: (await readSome(db, ids)).map(toAdminOrder) };
     },
     async readOrder({ id }) {
       const [known, notes] = await Promise.all([mustBeThere(id), readNotes(db, id)]);
       return { order: await withNames(known), notes };
     },
     async moveOrders(asked, caller) {
-      return { outcomes: await moveAll(deps, caller, asked) };
+      return { outcomes: await moveOrders(deps, caller, asked) };
     },
     async cancelOrderAtDesk({ id }, caller) {
       return { order: await withNames(await cancel(deps, caller, id, { atDesk: true })) };
     },
     async editOrder({ id, base, changes }, caller) {
       const at = now();
-      const known = await changeOrder(
+      const known = await updateOrder(
         deps,
         id,
         (order) => {
@@ -61,7 +61,7 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
         },
         {
           also: (batch, before, after) =>
-            noteOrderDeed(batch, deps, { by: caller, at, verb: 'edit', orderId: id, before, after }),
+            auditOrder(batch, deps, { by: caller, at, verb: 'edit', orderId: id, before, after }),
         },
       );
       if (!known) throw new ApiError(404, MESSAGES.orderNotFound);
@@ -77,17 +77,17 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
   async function mustBeThere(id: string): Promise<KnownOrder> {
     const doc = await orderRef(db, id).get();
     if (!doc.exists) throw new ApiError(404, MESSAGES.orderNotFound);
-    const known = ifWhole(doc);
+    const known = orderIfValid(doc);
     if (!known) throw new ApiError(409, 'The document of this order is broken: it must be set right in the database.');
     return known;
   }
 
   /** Which admin did what: the audit holds their numbers, and the order, which its shopper may read, does not. */
-  async function withNames(known: KnownOrder): Promise<DeskOrder> {
+  async function withNames(known: KnownOrder): Promise<AdminOrder> {
     const { items: deeds } = await readAudit(db, { target: `orders/${known.id}`, after: undefined, size: 100 });
     const phones = new Map(deeds.map(({ at, phone }) => [at, phone]));
-    const order = toDesk(known);
-    const named = (step: DeskOrder['history'][number]) =>
+    const order = toAdminOrder(known);
+    const named = (step: AdminOrder['history'][number]) =>
       step.by === 'admin' ? { ...step, by: phones.get(step.at) ?? step.by } : step;
     return { ...order, history: order.history.map(named) };
   }

@@ -1,10 +1,10 @@
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { describe, expect, test } from 'vitest';
-import { importWorld, newCells, row, tally } from '@nirala/dev/testing/import';
-import { shirt, signUp } from '@nirala/dev/testing/world';
+import { createImportStore, newCells, row, tally } from '@nirala/dev/testing/import-store';
+import { shirt, signUp } from '@nirala/dev/testing/test-store';
 import { productRef } from '../../store/products.ts';
 
-const { db, call, stock, token, known, send, written, read, exported } = await importWorld();
+const { db, call, stock, token, known, send, written, read, exported } = await createImportStore();
 
 /** Five bad cells, an id that is none, and a picture that nobody has. */
 const BAD: Record<string, string>[] = [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '@nirala/dev/testing/admin-shop';
-import { signUp } from '@nirala/dev/testing/world';
+import { createAdminStore } from '@nirala/dev/testing/admin-store';
+import { signUp } from '@nirala/dev/testing/test-store';
 
-const { admin, buy, call, create, deeds, edit, get, ids, made, move, post, read, show } = openShop();
+const { admin, buy, call, create, deeds, edit, get, ids, made, move, post, read, show } = createAdminStore();
 const inShop = async (id: string) => (await call(`/api/shirts/${id}`)).status;
 
 describe('a new product', () => {

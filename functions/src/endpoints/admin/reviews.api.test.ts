@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reviewWorld } from '@nirala/dev/testing/reviews';
-import { signUp, type Shopper } from '@nirala/dev/testing/world';
+import { createReviewStore } from '@nirala/dev/testing/review-store';
+import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 
-const { db, call, newProduct, write, counted, list } = reviewWorld();
+const { db, call, newProduct, write, counted, list } = createReviewStore();
 let admin: Shopper;
 beforeAll(async () => (admin = await signUp(undefined, { admin: true })));
 

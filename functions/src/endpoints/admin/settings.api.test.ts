@@ -3,9 +3,9 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_FACTS } from '@nirala/contract/shop';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { COD_RUPEES, ADDRESS, shirt, signUp, world, type Shopper } from '@nirala/dev/testing/world';
+import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 
-const { db, call, stock } = world();
+const { db, call, stock } = createTestStore();
 const path = '/api/admin/settings';
 let admin: Shopper;
 beforeEach(async () => {
@@ -54,8 +54,8 @@ describe('the settings', () => {
 
   test('of two instances at once one saves a field, also the very first time', async () => {
     vi.resetModules();
-    const again = await import('@nirala/dev/testing/world');
-    const other = again.world({ db });
+    const again = await import('@nirala/dev/testing/test-store');
+    const other = again.createTestStore({ db });
     let { hours } = DEFAULT_SETTINGS;
     for (let round = 0; round < 5; round += 1) {
       const calls = [call, other.call].map((send, index) =>

@@ -8,7 +8,7 @@ import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { hasLowSize, hasSoldOutSize, shortSizes } from '../../products/short-stock.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
-import { countWaiting } from '../../store/waiting.ts';
+import { countOpenTasks } from '../../store/open-tasks.ts';
 
 const SHOWN_DAYS = 30;
 const TOP_PRODUCTS = 10;
@@ -25,7 +25,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
         catalogue.shelves(),
-        countWaiting(db),
+        countOpenTasks(db),
       ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
       const units = addUp(demand.map(({ value }) => value.products));

@@ -4,28 +4,28 @@ import { randomUUID } from 'node:crypto';
 import { changeCoupon, createCoupon } from '../../coupons/write.ts';
 import { saveDiscount, type StoredDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openInterruptions } from '@nirala/dev/testing/interruptions';
-import { line, openTill, signUp, type Till } from '@nirala/dev/testing/checkout-driver';
+import { createFaultInjector } from '@nirala/dev/testing/fault-injection';
+import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
-const interruptions = openInterruptions();
+const injector = createFaultInjector();
 /** Firestore as the admin's process sees it; the shoppers have a process of their own. */
-const admins = interruptions.wrapDb(new Firestore({ projectId }));
-let till: Till;
-beforeAll(async () => void (till = await openTill({ db: new Firestore({ projectId }) })));
-afterAll(() => till.close());
+const admins = injector.wrapDb(new Firestore({ projectId }));
+let driver: CheckoutDriver;
+beforeAll(async () => void (driver = await openCheckoutDriver({ db: new Firestore({ projectId }) })));
+afterAll(() => driver.close());
 
 let made = 0;
 async function coupon(maxUses: number): Promise<string> {
   const code = `EDIT${(made += 1)}`;
   const expiresAt = new Date(Date.now() + 60 * 60_000);
-  await saveDiscount(till.db, { code, discountPercentage: 10, expiresAt, listed: true, maxUses });
+  await saveDiscount(driver.db, { code, discountPercentage: 10, expiresAt, listed: true, maxUses });
   return code;
 }
 
 async function buy(redeemCode: string) {
-  const { id } = await till.onSale();
-  return till.payOnDelivery(await signUp(), [line(id)], undefined, { redeemCode, totalAmount: 410 });
+  const { id } = await driver.addProduct();
+  return driver.payOnDelivery(await signUp(), [line(id)], undefined, { redeemCode, totalAmount: 410 });
 }
 
 const by = { uid: 'owner', phone: '+919000000001' };
@@ -34,15 +34,15 @@ const hide = (code: string) =>
     by,
     at: new Date(),
   });
-const stored = async (code: string) => (await till.db.collection('discounts').doc(code).get()).data();
+const stored = async (code: string) => (await driver.db.collection('discounts').doc(code).get()).data();
 
 test('a use that comes between any two calls of an edit stays counted, and the edit is made', async () => {
-  const calls = await interruptions.watch(async () => hide(await coupon(5)));
+  const calls = await injector.run(async () => hide(await coupon(5)));
   expect(calls).toContain('write');
   for (const [at, name] of calls.entries()) {
     const code = await coupon(5);
     const act = async () => void expect((await buy(code)).status).toBe(200);
-    await interruptions.watch(() => hide(code), { at, when: 'before', act });
+    await injector.run(() => hide(code), { at, when: 'before', act });
     expect([name, await stored(code)]).toEqual([name, expect.objectContaining({ listed: false, uses: 1 })]);
   }
 });
@@ -62,14 +62,14 @@ test('a failure of Firestore is told as such, and not as a code that is taken', 
     createCoupon(admins, { ...fields, code: 'DOWN10', requestId: randomUUID() }, { by, at: new Date() });
   const failed: unknown[] = [];
   const act = () => Promise.reject(new Error('Firestore is down.'));
-  await interruptions.watch(() => create().catch((error: unknown) => failed.push(error)), {
+  await injector.run(() => create().catch((error: unknown) => failed.push(error)), {
     at: 0,
     when: 'before',
     act,
   });
   const edit = await coupon(5);
-  const at = (await interruptions.watch(async () => hide(await coupon(5)))).indexOf('write');
-  await interruptions.watch(() => hide(edit).catch((error: unknown) => failed.push(error)), {
+  const at = (await injector.run(async () => hide(await coupon(5)))).indexOf('write');
+  await injector.run(() => hide(edit).catch((error: unknown) => failed.push(error)), {
     at,
     when: 'before',
     act,
@@ -80,8 +80,8 @@ test('a failure of Firestore is told as such, and not as a code that is taken', 
 
 test('the last use that is taken during an edit is the last one', async () => {
   const code = await coupon(1);
-  const at = (await interruptions.watch(async () => hide(await coupon(1)))).indexOf('write');
+  const at = (await injector.run(async () => hide(await coupon(1)))).indexOf('write');
   const act = async () => void expect((await buy(code)).status).toBe(200);
-  await interruptions.watch(() => hide(code), { at, when: 'before', act });
+  await injector.run(() => hide(code), { at, when: 'before', act });
   expect((await buy(code)).status).toBe(409);
 });

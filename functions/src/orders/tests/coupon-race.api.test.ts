@@ -1,26 +1,26 @@
 /** A coupon for N orders and ten times as many shoppers, over several products: N orders have it. */
-import { COD_RUPEES } from '@nirala/dev/testing/world';
+import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crowd, tally } from '@nirala/dev/testing/crowd';
+import { signUpMany, countByStatus } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { openClock, recover } from '@nirala/dev/testing/recover';
+import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/storm-size';
-import { line, openTill, type Shopper, type Till } from '@nirala/dev/testing/checkout-driver';
+import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const USES = size(6, 50);
 const RACERS = 10 * USES;
 const PRODUCTS = 5;
 const PATIENCE = size(60_000, 300_000);
 
-const clock = openClock();
-let till: Till;
+const clock = createFakeClock();
+let driver: CheckoutDriver;
 let shoppers: Shopper[];
 beforeAll(async () => {
-  [till, shoppers] = [await openTill({ clock: clock.now }), await crowd(RACERS)];
+  [driver, shoppers] = [await openCheckoutDriver({ clock: clock.now }), await signUpMany(RACERS)];
 });
-afterAll(() => till.close());
+afterAll(() => driver.close());
 
 const TENTH = { redeemCode: 'NEEM10' };
 
@@ -29,20 +29,20 @@ function buy(way: 'online' | 'onDelivery', shopper: Shopper, shirt: string, coup
   const price = coupon ? 360 : 400;
   const lines = [line(shirt)];
   return way === 'online'
-    ? till.payOnline(shopper, lines, undefined, { ...coupon, amount: price })
-    : till.payOnDelivery(shopper, lines, undefined, { ...coupon, totalAmount: price + COD_RUPEES });
+    ? driver.payOnline(shopper, lines, undefined, { ...coupon, amount: price })
+    : driver.payOnDelivery(shopper, lines, undefined, { ...coupon, totalAmount: price + COD_RUPEES });
 }
 
 test(
   `${RACERS} shoppers for ${USES} uses; what is released or cancelled gives its use back`,
   async () => {
     const expiresAt = new Date(clock.now() + 7 * 24 * 60 * 60_000);
-    await saveDiscount(till.db, { code: 'NEEM10', discountPercentage: 10, expiresAt, listed: true, maxUses: USES });
+    await saveDiscount(driver.db, { code: 'NEEM10', discountPercentage: 10, expiresAt, listed: true, maxUses: USES });
     const shirts = await Promise.all(
-      Array.from({ length: PRODUCTS }, async () => (await till.onSale({ stockBySize: { M: RACERS } })).id),
+      Array.from({ length: PRODUCTS }, async () => (await driver.addProduct({ stockBySize: { M: RACERS } })).id),
     );
     const shirtOf = (index: number) => shirts[index % PRODUCTS] ?? '';
-    const uses = async () => (await till.db.collection('discounts').doc('NEEM10').get()).get('uses');
+    const uses = async () => (await driver.db.collection('discounts').doc('NEEM10').get()).get('uses');
 
     const race = (indexes: readonly number[]) =>
       Promise.all(
@@ -53,7 +53,7 @@ test(
         }),
       );
     const replies = await race([...shoppers.keys()]);
-    expect(tally(replies.map(({ status }) => status))).toEqual({ 200: USES, 409: RACERS - USES });
+    expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: USES, 409: RACERS - USES });
     const refused = replies.filter(({ status }) => status === 409);
     expect(new Set(refused.map(({ json }) => json.error))).toEqual(new Set([MESSAGES.codeUsedUp]));
     expect(await uses()).toBe(USES);
@@ -69,20 +69,23 @@ test(
     const [placed] = winners.filter(({ way }) => way === 'onDelivery');
     if (!placed || unpaid === 0) throw new Error('everybody won in the same way');
     clock.pass(21);
-    await till.release();
+    await driver.release();
     expect(await uses()).toBe(USES - unpaid);
-    await till.cancel(placed.shopper, placed.json.order._id);
-    await till.cancel(placed.shopper, placed.json.order._id);
+    await driver.cancel(placed.shopper, placed.json.order._id);
+    await driver.cancel(placed.shopper, placed.json.order._id);
     expect(await uses()).toBe(USES - unpaid - 1);
 
     const again = await race(refused.map(({ index }) => index));
-    expect(tally(again.map(({ status }) => status))).toEqual({ 200: unpaid + 1, 409: refused.length - unpaid - 1 });
+    expect(countByStatus(again.map(({ status }) => status))).toEqual({
+      200: unpaid + 1,
+      409: refused.length - unpaid - 1,
+    });
     expect(await uses()).toBe(USES);
 
-    await recover(till, clock);
+    await recover(driver, clock);
     const stock = Object.fromEntries(shirts.map((shirt) => [shirt, { M: RACERS }]));
     const initial = { stock, coupons: { NEEM10: USES } };
-    expect(await faultsOf(till.db, initial, till.standIn.ledger())).toEqual([]);
+    expect(await faultsOf(driver.db, initial, driver.standIn.ledger())).toEqual([]);
   },
   PATIENCE,
 );

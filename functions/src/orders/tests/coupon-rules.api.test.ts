@@ -1,32 +1,38 @@
 /** What a coupon asks of a bag and of its shopper, also when they do everything at once. */
 import { addMore } from '@nirala/contract/sentences';
-import { COD_RUPEES } from '@nirala/dev/testing/world';
+import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount, type NewDiscount } from '../../store/discounts.ts';
 import { orderIdFor } from '../order-id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tally } from '@nirala/dev/testing/crowd';
+import { countByStatus } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { openClock, recover } from '@nirala/dev/testing/recover';
-import { line, openTill, signUp, type Shopper, type Till } from '@nirala/dev/testing/checkout-driver';
+import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type Shopper,
+  type CheckoutDriver,
+} from '@nirala/dev/testing/checkout-driver';
 
-const clock = openClock();
+const clock = createFakeClock();
 const DAY = 24 * 60 * 60_000;
-let till: Till;
+let driver: CheckoutDriver;
 let shirt: string;
 beforeAll(async () => {
-  till = await openTill({ clock: clock.now });
-  await till.allow({ maxOpenCod: null });
-  shirt = (await till.onSale({ stockBySize: { M: 200 } })).id;
+  driver = await openCheckoutDriver({ clock: clock.now });
+  await driver.changeSettings({ maxOpenCod: null });
+  shirt = (await driver.addProduct({ stockBySize: { M: 200 } })).id;
 });
-afterAll(() => till.close());
+afterAll(() => driver.close());
 
 let made = 0;
 /** A coupon of ten percent, with these rules. */
 async function coupon(rules: Partial<NewDiscount>): Promise<string> {
   const code = `RULE${(made += 1)}`;
   const expiresAt = new Date(clock.now() + 7 * DAY);
-  await saveDiscount(till.db, { code, discountPercentage: 10, expiresAt, listed: false, ...rules });
+  await saveDiscount(driver.db, { code, discountPercentage: 10, expiresAt, listed: false, ...rules });
   return code;
 }
 
@@ -40,8 +46,11 @@ function buy(
 ) {
   const price = 360 * quantity;
   return way === 'online'
-    ? till.payOnline(shopper, [line(id, { quantity })], undefined, { redeemCode, amount: price })
-    : till.payOnDelivery(shopper, [line(id, { quantity })], undefined, { redeemCode, totalAmount: price + COD_RUPEES });
+    ? driver.payOnline(shopper, [line(id, { quantity })], undefined, { redeemCode, amount: price })
+    : driver.payOnDelivery(shopper, [line(id, { quantity })], undefined, {
+        redeemCode,
+        totalAmount: price + COD_RUPEES,
+      });
 }
 
 test('a bag under the minimum is told how much is missing; one that reaches it is taken', async () => {
@@ -53,7 +62,7 @@ test('a bag under the minimum is told how much is missing; one that reaches it i
       json: { error: addMore(400, code), details: { reason: 'coupon', code, minimum: 800 } },
     });
   }
-  expect(await till.payOnDelivery(shopper, [line(shirt)])).toMatchObject({ status: 200 });
+  expect(await driver.payOnDelivery(shopper, [line(shirt)])).toMatchObject({ status: 200 });
   expect(await buy(shopper, code, 'onDelivery', 2)).toMatchObject({
     status: 200,
     json: { order: { redeemCode: code, couponDiscount: 80, totalAmount: 770 } },
@@ -71,28 +80,28 @@ test('a code that has not begun is none', async () => {
 test('20 checkouts of one shopper at once have it as often as one phone may; others have it too', async () => {
   const [shopper, other] = [await signUp(), await signUp()];
   const code = await coupon({ maxPerPhone: 3 });
-  const shirts = await Promise.all(Array.from({ length: 4 }, async () => (await till.onSale()).id));
+  const shirts = await Promise.all(Array.from({ length: 4 }, async () => (await driver.addProduct()).id));
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => buy(shopper, code, 'onDelivery', 1, shirts[index % shirts.length])),
   );
-  expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 3, 409: 17 });
+  expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: 3, 409: 17 });
   const refused = replies.filter(({ status }) => status === 409).map(({ json }) => json.error);
   expect(new Set(refused)).toEqual(new Set(['You have already used this code 3 times.']));
   expect((await buy(other, code)).status).toBe(200);
 
   // One that is cancelled gives its use back, once.
   const placed = replies.find(({ status }) => status === 200);
-  await till.cancel(shopper, placed?.json.order._id);
+  await driver.cancel(shopper, placed?.json.order._id);
   const again = await Promise.all([buy(shopper, code), buy(shopper, code)]);
-  expect(tally(again.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
+  expect(countByStatus(again.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
 });
 
 test('two checkouts at once are one first order', async () => {
   const shopper = await signUp();
   const code = await coupon({ firstOrderOnly: true });
-  const another = (await till.onSale()).id;
+  const another = (await driver.addProduct()).id;
   const replies = await Promise.all([buy(shopper, code), buy(shopper, code, 'onDelivery', 1, another)]);
-  expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
+  expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
   const refused = { json: { error: MESSAGES.codeFirstOnly, details: { reason: 'coupon', code } } };
   expect(replies.find(({ status }) => status === 409)).toMatchObject(refused);
   expect(await buy(await signUp(), code)).toMatchObject({ status: 200 });
@@ -100,7 +109,7 @@ test('two checkouts at once are one first order', async () => {
 
 test('a first order without the coupon is a first order too', async () => {
   const shopper = await signUp();
-  await till.payOnDelivery(shopper, [line(shirt)]);
+  await driver.payOnDelivery(shopper, [line(shirt)]);
   expect((await buy(shopper, await coupon({ firstOrderOnly: true }))).json.error).toBe(MESSAGES.codeFirstOnly);
 });
 
@@ -114,20 +123,20 @@ describe('a checkout that replaces an older one is no first order if another ord
     const shopper = await signUp();
     const [first, second] = byOrderId(shopper, 'one', 'two');
     const [placedBy, openedBy] = turn === 'before' ? [second, first] : [first, second];
-    expect(await till.payOnDelivery(shopper, [line(shirt)], placedBy)).toMatchObject({ status: 200 });
-    const older = await till.payOnline(shopper, [line(shirt)], openedBy);
+    expect(await driver.payOnDelivery(shopper, [line(shirt)], placedBy)).toMatchObject({ status: 200 });
+    const older = await driver.payOnline(shopper, [line(shirt)], openedBy);
     expect(older.status).toBe(200);
     const code = await coupon({ firstOrderOnly: true });
     expect((await buy(shopper, code, 'online')).json.error).toBe(MESSAGES.codeFirstOnly);
     expect((await buy(shopper, code)).json.error).toBe(MESSAGES.codeFirstOnly);
-    expect(await till.order(older.json.order._id)).toMatchObject({ hold: 'held' });
+    expect(await driver.order(older.json.order._id)).toMatchObject({ hold: 'held' });
   });
 
   test('with no other order it is the first one', async () => {
     const shopper = await signUp();
-    const older = await till.payOnline(shopper, [line(shirt)]);
+    const older = await driver.payOnline(shopper, [line(shirt)]);
     expect(await buy(shopper, await coupon({ firstOrderOnly: true }), 'online')).toMatchObject({ status: 200 });
-    expect(await till.order(older.json.order._id)).toMatchObject({ hold: 'released' });
+    expect(await driver.order(older.json.order._id)).toMatchObject({ hold: 'released' });
   });
 
   test('a coupon whose limit per phone was lowered counts every order that has it', async () => {
@@ -136,10 +145,10 @@ describe('a checkout that replaces an older one is no first order if another ord
     const [open, ...placed] = byOrderId(shopper, 'one', 'two', 'three');
     for (const checkoutId of placed) {
       const paid = { redeemCode: code, totalAmount: 410 };
-      expect((await till.payOnDelivery(shopper, [line(shirt)], checkoutId, paid)).status).toBe(200);
+      expect((await driver.payOnDelivery(shopper, [line(shirt)], checkoutId, paid)).status).toBe(200);
     }
-    expect((await till.payOnline(shopper, [line(shirt)], open, { redeemCode: code, amount: 360 })).status).toBe(200);
-    await till.db.collection('discounts').doc(code).update({ maxPerPhone: 1 });
+    expect((await driver.payOnline(shopper, [line(shirt)], open, { redeemCode: code, amount: 360 })).status).toBe(200);
+    await driver.db.collection('discounts').doc(code).update({ maxPerPhone: 1 });
     expect((await buy(shopper, code)).json.error).toBe('You have already used this code 2 times.');
   });
 });
@@ -151,16 +160,16 @@ test('what lapses gives its use back, and a payment that lands on it later does 
   // A shopper's older checkout makes room for the new one.
   const older = await buy(shopper, code, 'online');
   clock.pass(21);
-  await till.release();
-  expect(await till.order(older.json.order._id)).toMatchObject({ hold: 'released' });
+  await driver.release();
+  expect(await driver.order(older.json.order._id)).toMatchObject({ hold: 'released' });
   // Both payments land after all, at once: one order has the coupon, the other's money goes back.
-  till.standIn.pay(left.json.orderId);
-  till.standIn.pay(older.json.orderId);
-  await Promise.all([till.reconcile(), till.reconcile()]);
-  await recover(till, clock);
-  const orders = await Promise.all([left, older].map(({ json }) => till.order(json.order._id)));
+  driver.standIn.pay(left.json.orderId);
+  driver.standIn.pay(older.json.orderId);
+  await Promise.all([driver.reconcile(), driver.reconcile()]);
+  await recover(driver, clock);
+  const orders = await Promise.all([left, older].map(({ json }) => driver.order(json.order._id)));
   expect(orders.map(({ status }) => status).sort()).toEqual(['Processing', 'Refunded']);
-  expect((await till.db.collection('discounts').doc(code).get()).get('uses')).toBe(1);
+  expect((await driver.db.collection('discounts').doc(code).get()).get('uses')).toBe(1);
   expect((await buy(shopper, code)).status).toBe(409);
 });
 
@@ -169,32 +178,32 @@ test('a late payment does not take the use that a newer checkout keeps', async (
   const code = await coupon({ maxPerPhone: 1 });
   const late = await buy(shopper, code, 'online');
   clock.pass(21);
-  await till.release();
-  const newer = await buy(shopper, code, 'online', 1, (await till.onSale()).id);
+  await driver.release();
+  const newer = await buy(shopper, code, 'online', 1, (await driver.addProduct()).id);
   expect([late.status, newer.status]).toEqual([200, 200]);
-  till.standIn.pay(late.json.orderId);
+  driver.standIn.pay(late.json.orderId);
   clock.pass(1);
-  await till.reconcile();
-  const { hold, paymentId, refunds } = await till.order(late.json.order._id);
+  await driver.reconcile();
+  const { hold, paymentId, refunds } = await driver.order(late.json.order._id);
   expect([hold, paymentId, refunds.length]).toEqual(['released', undefined, 1]);
-  expect(await till.order(newer.json.order._id)).toMatchObject({ status: 'Pending', hold: 'held' });
+  expect(await driver.order(newer.json.order._id)).toMatchObject({ status: 'Pending', hold: 'held' });
 });
 
 test('two late payments at once, for different things, are one first order', async () => {
   const shopper = await signUp();
   const code = await coupon({ firstOrderOnly: true });
-  const second = (await till.onSale()).id;
+  const second = (await driver.addProduct()).id;
   const reservations = [await buy(shopper, code, 'online'), await buy(shopper, code, 'online', 1, second)];
   clock.pass(21);
-  await till.release();
-  const paid = reservations.map(({ json }) => ({ id: json.order._id, proof: till.standIn.pay(json.orderId) }));
+  await driver.release();
+  const paid = reservations.map(({ json }) => ({ id: json.order._id, proof: driver.standIn.pay(json.orderId) }));
   const lines = [[line(shirt)], [line(second)]];
   const replies = await Promise.all(
-    paid.map(({ proof }, index) => till.confirm(shopper, lines[index] ?? [], undefined, proof)),
+    paid.map(({ proof }, index) => driver.confirm(shopper, lines[index] ?? [], undefined, proof)),
   );
-  expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
-  await recover(till, clock);
-  expect(await faultsOf(till.db, { stock: {} }, till.standIn.ledger())).toEqual([]);
+  expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
+  await recover(driver, clock);
+  expect(await faultsOf(driver.db, { stock: {} }, driver.standIn.ledger())).toEqual([]);
 });
 
 test('codes can not be guessed by ordering: wrong ones are counted, and right ones are not', async () => {

@@ -3,23 +3,30 @@ import { codAtFirst, codOpenOrders, codUpTo, tooManyOfOne, tooManyPieces } from 
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { orderRef } from '../../store/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tally } from '@nirala/dev/testing/crowd';
-import { line, openTill, signUp, type Shopper, type Till } from '@nirala/dev/testing/checkout-driver';
+import { countByStatus } from '@nirala/dev/testing/sign-up-many';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type Shopper,
+  type CheckoutDriver,
+} from '@nirala/dev/testing/checkout-driver';
 
 const { maxPerLine, maxPerOrder, codMax, codNewMax, maxOpenCod } = DEFAULT_SETTINGS;
 
-let till: Till;
+let driver: CheckoutDriver;
 let shopper: Shopper;
-beforeAll(async () => (till = await openTill()));
-afterAll(() => till.close());
+beforeAll(async () => (driver = await openCheckoutDriver()));
+afterAll(() => driver.close());
 beforeEach(async () => {
-  await till.db.doc('settings/store').delete();
+  await driver.db.doc('settings/store').delete();
   shopper = await signUp();
 });
 
-const plenty = (price = 400) => till.onSale({ stockBySize: { S: 500, M: 500, L: 500 }, discountedPrice: price, price });
+const plenty = (price = 400) =>
+  driver.addProduct({ stockBySize: { S: 500, M: 500, L: 500 }, discountedPrice: price, price });
 const refused = (error: string, reason: string) => ({ status: 409, json: { error, details: { reason } } });
-const history = async () => (await till.call('/api/payments/cod', { token: shopper.token })).json;
+const history = async () => (await driver.call('/api/payments/cod', { token: shopper.token })).json;
 
 describe('pieces', () => {
   test('a line takes as many as the setting says, also when it comes in parts; both ways of paying', async () => {
@@ -28,13 +35,13 @@ describe('pieces', () => {
     const tooMany = line(id, { quantity: maxPerLine + 1, price: 10 });
     const inParts = [line(id, { quantity: maxPerLine, price: 10 }), line(id, { quantity: 1, price: 10 })];
     for (const way of ['payOnline', 'payOnDelivery'] as const) {
-      expect(await till[way](shopper, [tooMany])).toMatchObject(error);
-      expect(await till[way](shopper, inParts)).toMatchObject(error);
+      expect(await driver[way](shopper, [tooMany])).toMatchObject(error);
+      expect(await driver[way](shopper, inParts)).toMatchObject(error);
     }
-    expect(await till.left(id)).toEqual({ S: 500, M: 500, L: 500 });
-    expect((await till.payOnline(shopper, [line(id, { quantity: maxPerLine, price: 10 })])).status).toBe(200);
-    await till.allow({ maxPerLine: 12 });
-    expect((await till.payOnDelivery(shopper, [line(id, { quantity: 12, price: 10 })])).status).toBe(200);
+    expect(await driver.stockOf(id)).toEqual({ S: 500, M: 500, L: 500 });
+    expect((await driver.payOnline(shopper, [line(id, { quantity: maxPerLine, price: 10 })])).status).toBe(200);
+    await driver.changeSettings({ maxPerLine: 12 });
+    expect((await driver.payOnDelivery(shopper, [line(id, { quantity: 12, price: 10 })])).status).toBe(200);
   });
 
   test('an order takes as many as the setting says', async () => {
@@ -43,10 +50,10 @@ describe('pieces', () => {
       ['S', 'M', 'L'].map((size) => line(id, { size, quantity: 10, price: 10 })),
     );
     for (const way of ['payOnline', 'payOnDelivery'] as const)
-      expect(await till[way](shopper, lines)).toMatchObject(refused(tooManyPieces(maxPerOrder, 10), 'pieces'));
-    expect((await till.payOnDelivery(shopper, lines.slice(1))).status).toBe(200);
-    await till.allow({ maxPerOrder: 60 });
-    expect((await till.payOnDelivery(shopper, lines)).status).toBe(200);
+      expect(await driver[way](shopper, lines)).toMatchObject(refused(tooManyPieces(maxPerOrder, 10), 'pieces'));
+    expect((await driver.payOnDelivery(shopper, lines.slice(1))).status).toBe(200);
+    await driver.changeSettings({ maxPerOrder: 60 });
+    expect((await driver.payOnDelivery(shopper, lines)).status).toBe(200);
   });
 });
 
@@ -57,35 +64,35 @@ describe('cash on delivery', () => {
   test(`of 20 orders at once from one phone number, ${limit} are placed`, async () => {
     const shirts = await Promise.all(Array.from({ length: 5 }, () => plenty()));
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => till.payOnDelivery(shopper, [line(shirts[index % 5]?.id ?? '')])),
+      Array.from({ length: 20 }, (_, index) => driver.payOnDelivery(shopper, [line(shirts[index % 5]?.id ?? '')])),
     );
-    expect(tally(replies.map(({ status }) => status))).toEqual({ 200: limit, 409: 20 - limit });
+    expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: limit, 409: 20 - limit });
     expect(replies.find(({ status }) => status === 409)).toMatchObject(tooManyOpen);
-    const orders = await till.db.collection('orders').where('userPhone', '==', shopper.phone).get();
+    const orders = await driver.db.collection('orders').where('userPhone', '==', shopper.phone).get();
     expect(orders.size).toBe(limit);
-    expect((await till.payOnDelivery(await signUp(), [line(shirts[0]?.id ?? '')])).status).toBe(200);
-    expect((await till.payOnline(shopper, [line(shirts[0]?.id ?? '')])).status).toBe(200);
+    expect((await driver.payOnDelivery(await signUp(), [line(shirts[0]?.id ?? '')])).status).toBe(200);
+    expect((await driver.payOnline(shopper, [line(shirts[0]?.id ?? '')])).status).toBe(200);
   });
 
   test('an online checkout does not become one more, also when all are sent at once', async () => {
     const { id } = await plenty();
-    await till.payOnline(shopper, [line(id)], 'begun');
+    await driver.payOnline(shopper, [line(id)], 'begun');
     const replies = await Promise.all([
-      ...Array.from({ length: limit }, (_, index) => till.payOnDelivery(shopper, [line(id)], `new-${index}`)),
-      till.payOnDelivery(shopper, [line(id)], 'begun'),
+      ...Array.from({ length: limit }, (_, index) => driver.payOnDelivery(shopper, [line(id)], `new-${index}`)),
+      driver.payOnDelivery(shopper, [line(id)], 'begun'),
     ]);
     // The checkout that was begun online either counts, or was released by a newer one.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(limit);
-    const open = await till.db.collection('orders').where('userPhone', '==', shopper.phone).get();
+    const open = await driver.db.collection('orders').where('userPhone', '==', shopper.phone).get();
     expect(open.docs.filter((doc) => doc.get('status') === 'Processing')).toHaveLength(limit);
   });
 
   test('an online checkout that is left open stays as it is when it may not go to COD', async () => {
     const { id } = await plenty();
-    for (let count = 0; count < limit; count += 1) await till.payOnDelivery(shopper, [line(id)]);
-    const { json } = await till.payOnline(shopper, [line(id)], 'begun');
-    expect(await till.payOnDelivery(shopper, [line(id)], 'begun')).toMatchObject(tooManyOpen);
-    expect(await till.order(json.order._id)).toMatchObject({ status: 'Pending', paymentMethod: 'Pre-Paid' });
+    for (let count = 0; count < limit; count += 1) await driver.payOnDelivery(shopper, [line(id)]);
+    const { json } = await driver.payOnline(shopper, [line(id)], 'begun');
+    expect(await driver.payOnDelivery(shopper, [line(id)], 'begun')).toMatchObject(tooManyOpen);
+    expect(await driver.order(json.order._id)).toMatchObject({ status: 'Pending', paymentMethod: 'Pre-Paid' });
     expect(await history()).toEqual({ open: limit, hasReceived: false });
   });
 
@@ -93,15 +100,15 @@ describe('cash on delivery', () => {
     const { id } = await plenty();
     const placed: string[] = [];
     for (let count = 0; count < limit; count += 1)
-      placed.push((await till.payOnDelivery(shopper, [line(id)])).json.order._id);
-    const again = async () => (await till.payOnDelivery(shopper, [line(id)])).status;
-    await orderRef(till.db, placed[0] ?? '').update({ status: 'Dispatched' });
+      placed.push((await driver.payOnDelivery(shopper, [line(id)])).json.order._id);
+    const again = async () => (await driver.payOnDelivery(shopper, [line(id)])).status;
+    await orderRef(driver.db, placed[0] ?? '').update({ status: 'Dispatched' });
     expect(await again()).toBe(409);
-    await till.cancel(shopper, placed[1] ?? '');
+    await driver.cancel(shopper, placed[1] ?? '');
     expect(await again()).toBe(200);
     for (const status of ['Delivered', 'Returned']) {
       expect(await again()).toBe(409);
-      await orderRef(till.db, placed[status === 'Delivered' ? 0 : 2] ?? '').update({ status });
+      await orderRef(driver.db, placed[status === 'Delivered' ? 0 : 2] ?? '').update({ status });
       expect(await again()).toBe(200);
     }
   });
@@ -109,9 +116,9 @@ describe('cash on delivery', () => {
   test('a repeated request for a placed order is that order, also at the limit', async () => {
     const { id } = await plenty();
     const orders = await Promise.all(
-      Array.from({ length: limit }, (_, index) => till.payOnDelivery(shopper, [line(id)], `again-${index}`)),
+      Array.from({ length: limit }, (_, index) => driver.payOnDelivery(shopper, [line(id)], `again-${index}`)),
     );
-    const repeated = await till.payOnDelivery(shopper, [line(id)], 'again-0');
+    const repeated = await driver.payOnDelivery(shopper, [line(id)], 'again-0');
     expect([repeated.status, repeated.json.order._id]).toEqual([200, orders[0]?.json.order._id]);
   });
 
@@ -119,23 +126,25 @@ describe('cash on delivery', () => {
     const price = (codNewMax ?? 0) - 50;
     const [fits, more] = [await plenty(price), await plenty(price + 1)];
     const dear = [line(more.id, { price: price + 1 })];
-    expect(await till.payOnDelivery(shopper, dear)).toMatchObject(refused(codAtFirst(codNewMax ?? 0), 'cod'));
-    await till.payOnline(shopper, dear, 'begun');
-    expect(await till.payOnDelivery(shopper, dear, 'begun')).toMatchObject(refused(codAtFirst(codNewMax ?? 0), 'cod'));
-    const { json } = await till.payOnDelivery(shopper, [line(fits.id, { price })]);
-    await orderRef(till.db, json.order._id).update({ status: 'Delivered' });
+    expect(await driver.payOnDelivery(shopper, dear)).toMatchObject(refused(codAtFirst(codNewMax ?? 0), 'cod'));
+    await driver.payOnline(shopper, dear, 'begun');
+    expect(await driver.payOnDelivery(shopper, dear, 'begun')).toMatchObject(
+      refused(codAtFirst(codNewMax ?? 0), 'cod'),
+    );
+    const { json } = await driver.payOnDelivery(shopper, [line(fits.id, { price })]);
+    await orderRef(driver.db, json.order._id).update({ status: 'Delivered' });
     expect(await history()).toEqual({ open: 0, hasReceived: true });
-    expect((await till.payOnDelivery(shopper, dear)).status).toBe(200);
+    expect((await driver.payOnDelivery(shopper, dear)).status).toBe(200);
   });
 
   test('nobody pays more than the highest amount on delivery, by default and as it is set', async () => {
-    await till.allow({ codNewMax: null });
+    await driver.changeSettings({ codNewMax: null });
     const price = (codMax ?? 0) - 49;
     const { id } = await plenty(price);
-    expect(await till.payOnDelivery(shopper, [line(id, { price })])).toMatchObject(
+    expect(await driver.payOnDelivery(shopper, [line(id, { price })])).toMatchObject(
       refused(codUpTo(codMax ?? 0), 'cod'),
     );
-    await till.allow({ codMax: null });
-    expect((await till.payOnDelivery(shopper, [line(id, { price })])).status).toBe(200);
+    await driver.changeSettings({ codMax: null });
+    expect((await driver.payOnDelivery(shopper, [line(id, { price })])).status).toBe(200);
   });
 });

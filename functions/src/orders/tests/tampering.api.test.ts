@@ -5,27 +5,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KEYS } from '@nirala/dev/stand-ins/razorpay/keys';
 import { signed } from '@nirala/dev/stand-ins/razorpay/events';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { openClock, recover } from '@nirala/dev/testing/recover';
-import { line, openTill, signUp, type Line, type Shopper, type Till } from '@nirala/dev/testing/checkout-driver';
+import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type Line,
+  type Shopper,
+  type CheckoutDriver,
+} from '@nirala/dev/testing/checkout-driver';
 
-const clock = openClock();
-let till: Till;
+const clock = createFakeClock();
+let driver: CheckoutDriver;
 let shopper: Shopper;
 let shirt: string;
 let lines: Line[];
 
-beforeAll(async () => void (till = await openTill({ clock: clock.now })));
-afterAll(() => till.close());
+beforeAll(async () => void (driver = await openCheckoutDriver({ clock: clock.now })));
+afterAll(() => driver.close());
 beforeEach(async () => {
   shopper = await signUp();
-  shirt = (await till.onSale({ stockBySize: { M: 5 } })).id;
+  shirt = (await driver.addProduct({ stockBySize: { M: 5 } })).id;
   lines = [line(shirt)];
 });
 
 /** After three days: nothing placed but what was paid for, and no paisa astray. */
 async function expectRight() {
-  await recover(till, clock);
-  expect(await faultsOf(till.db, { stock: { [shirt]: { M: 5 } } }, till.standIn.ledger())).toEqual([]);
+  await recover(driver, clock);
+  expect(await faultsOf(driver.db, { stock: { [shirt]: { M: 5 } } }, driver.standIn.ledger())).toEqual([]);
 }
 
 describe('create-order', () => {
@@ -43,25 +50,25 @@ describe('create-order', () => {
     ['a discount that it made up', { redeemCode: 'FREE100' }, 409],
   ])('%s is refused, and nothing is kept', async (_what, change, status) => {
     const cartItems = 'cartItems' in change ? change.cartItems.map((item) => ({ ...item, _id: shirt })) : lines;
-    const reply = await till.payOnline(shopper, lines, 'c', { ...change, cartItems });
+    const reply = await driver.payOnline(shopper, lines, 'c', { ...change, cartItems });
     expect([reply.status, typeof reply.json.error]).toEqual([status, 'string']);
-    expect(await till.left(shirt)).toEqual({ M: 5 });
-    expect((await till.db.collection('orders').where('uid', '==', shopper.uid).get()).size).toBe(0);
+    expect(await driver.stockOf(shirt)).toEqual({ M: 5 });
+    expect((await driver.db.collection('orders').where('uid', '==', shopper.uid).get()).size).toBe(0);
   });
 
   test('status, discount and totals in the body change nothing', async () => {
     const made = { status: 'Delivered', totalPaise: 1, hold: 'sold', paymentId: 'pay_1', couponDiscountPaise: 39_900 };
-    const { json } = await till.payOnline(shopper, lines, 'c', made);
+    const { json } = await driver.payOnline(shopper, lines, 'c', made);
     expect(json).toMatchObject({ amount: 40_000, order: { status: 'Pending', couponDiscount: 0 } });
     await expectRight();
   });
 });
 
 describe('confirm', () => {
-  const confirm = (proof: object, of = shopper, checkoutId = 'c') => till.confirm(of, lines, checkoutId, proof);
+  const confirm = (proof: object, of = shopper, checkoutId = 'c') => driver.confirm(of, lines, checkoutId, proof);
 
   async function begin(of = shopper, checkoutId = 'c') {
-    const { json } = await till.payOnline(of, lines, checkoutId);
+    const { json } = await driver.payOnline(of, lines, checkoutId);
     return { orderId: String(json.order._id), razorpayOrderId: String(json.orderId) };
   }
 
@@ -79,16 +86,16 @@ describe('confirm', () => {
       const reply = await confirm(proof);
       expect([reply.status, reply.json.error]).toEqual([400, MESSAGES.paymentNotVerified]);
     }
-    expect((await till.order(orderId)).status).toBe('Pending');
+    expect((await driver.order(orderId)).status).toBe('Pending');
     await expectRight();
   });
 
   test('with a real payment of its own and a signature that is not', async () => {
     const { orderId, razorpayOrderId } = await begin();
-    const paid = till.standIn.pay(razorpayOrderId);
+    const paid = driver.standIn.pay(razorpayOrderId);
     const spoilt = { ...paid, razorpay_signature: mutated(paid.razorpay_signature, 0) };
     expect(await confirm(spoilt)).toMatchObject({ status: 400, json: { error: MESSAGES.paymentNotVerified } });
-    expect((await till.order(orderId)).status).toBe('Pending');
+    expect((await driver.order(orderId)).status).toBe('Pending');
     expect((await confirm(paid)).status).toBe(200);
     await expectRight();
   });
@@ -96,7 +103,7 @@ describe('confirm', () => {
   test("with another shopper's checkout, payment, or signature", async () => {
     const other = await signUp();
     const [own, theirs] = [await begin(), await begin(other, 'd')];
-    const paid = till.standIn.pay(theirs.razorpayOrderId);
+    const paid = driver.standIn.pay(theirs.razorpayOrderId);
     const { razorpay_payment_id: paymentId, razorpay_signature: razorpaySignature } = paid;
     // Their payment on our order, signed for theirs; over our order id; without a signature; their checkout's id.
     const mine = { razorpayOrderId: own.razorpayOrderId };
@@ -104,40 +111,40 @@ describe('confirm', () => {
     expect((await confirm({ ...mine, paymentId, razorpaySignature })).status).toBe(400);
     expect((await confirm({ paymentId })).status).toBe(400);
     expect((await confirm(paid, shopper, 'd')).status).toBe(400);
-    expect((await till.confirm(shopper, lines, undefined, paid)).status).toBe(400);
-    expect((await till.order(own.orderId)).status).toBe('Pending');
+    expect((await driver.confirm(shopper, lines, undefined, paid)).status).toBe(400);
+    expect((await driver.order(own.orderId)).status).toBe('Pending');
     expect((await confirm(paid, other, 'd')).status).toBe(200);
     await expectRight();
   });
 
   test('a signature replayed for the next order', async () => {
     const first = await begin();
-    const paid = till.standIn.pay(first.razorpayOrderId);
+    const paid = driver.standIn.pay(first.razorpayOrderId);
     expect((await confirm(paid)).status).toBe(200);
     const second = await begin(shopper, 'c2');
     expect((await confirm(paid, shopper, 'c2')).status).toBe(400);
     const over = signed(`${second.razorpayOrderId}|${paid.razorpay_payment_id}`, KEYS.keySecret);
     const rightlySigned = { ...paid, razorpay_order_id: second.razorpayOrderId, razorpay_signature: over };
     expect((await confirm(rightlySigned, shopper, 'c2')).status).toBe(400);
-    expect((await till.order(second.orderId)).status).toBe('Pending');
+    expect((await driver.order(second.orderId)).status).toBe('Pending');
     await expectRight();
   });
 
   test('authorized, and the capture refused: not placed; captured later, it is', async () => {
     const { orderId, razorpayOrderId } = await begin();
-    const proof = till.standIn.pay(razorpayOrderId, { outcome: 'authorized' });
-    till.standIn.fault({ call: 'capture', kind: 'server-error' });
+    const proof = driver.standIn.pay(razorpayOrderId, { outcome: 'authorized' });
+    driver.standIn.fault({ call: 'capture', kind: 'server-error' });
     expect(await confirm(proof)).toMatchObject({ status: 503, json: { error: MESSAGES.paymentUnchecked } });
-    expect((await till.order(orderId)).status).toBe('Pending');
+    expect((await driver.order(orderId)).status).toBe('Pending');
     expect(await confirm(proof)).toMatchObject({ status: 200 });
     await expectRight();
   });
 
   test('authorized for one paisa less: neither captured nor placed', async () => {
     const { orderId, razorpayOrderId } = await begin();
-    const proof = till.standIn.pay(razorpayOrderId, { outcome: 'authorized', amount: 39_999 });
+    const proof = driver.standIn.pay(razorpayOrderId, { outcome: 'authorized', amount: 39_999 });
     expect(await confirm(proof)).toMatchObject({ status: 409, json: { error: MESSAGES.paymentNotCaptured } });
-    expect(await till.order(orderId)).toMatchObject({ status: 'Pending', captures: [] });
+    expect(await driver.order(orderId)).toMatchObject({ status: 'Pending', captures: [] });
     await expectRight();
   });
 
@@ -147,33 +154,33 @@ describe('confirm', () => {
     ['dollars', { currency: 'USD' }],
   ])('%s captured: not placed, and it goes back', async (_what, change) => {
     const { orderId, razorpayOrderId } = await begin();
-    const proof = till.standIn.pay(razorpayOrderId, change);
+    const proof = driver.standIn.pay(razorpayOrderId, change);
     expect(await confirm(proof)).toMatchObject({ status: 409, json: { error: MESSAGES.paymentBack } });
-    expect(await till.order(orderId)).toMatchObject({ status: 'Pending', refunds: [{ state: 'processed' }] });
+    expect(await driver.order(orderId)).toMatchObject({ status: 'Pending', refunds: [{ state: 'processed' }] });
     await expectRight();
   });
 });
 
 test('a webhook or a window with a signature of its own is refused, 10,000 times', async () => {
-  const { json } = await till.payOnline(shopper, lines, 'c');
-  const { razorpay_payment_id: paymentId } = till.standIn.pay(json.orderId);
+  const { json } = await driver.payOnline(shopper, lines, 'c');
+  const { razorpay_payment_id: paymentId } = driver.standIn.pay(json.orderId);
   const right = signed(`${json.orderId}|${paymentId}`, KEYS.keySecret);
-  const event = till.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
+  const event = driver.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
   if (!event) throw new Error('no event');
   const rightForEvent = event.headers['X-Razorpay-Signature'] ?? '';
-  expect(till.real.isWindowSignature(json.orderId, paymentId, right)).toBe(true);
-  expect(till.real.isWebhookSignature(event.body, rightForEvent)).toBe(true);
+  expect(driver.gateway.isWindowSignature(json.orderId, paymentId, right)).toBe(true);
+  expect(driver.gateway.isWebhookSignature(event.body, rightForEvent)).toBe(true);
   for (let count = 0; count < 10_000; count += 1) {
-    expect(till.real.isWindowSignature(json.orderId, paymentId, mutated(right, count))).toBe(false);
-    expect(till.real.isWebhookSignature(event.body, mutated(rightForEvent, count))).toBe(false);
+    expect(driver.gateway.isWindowSignature(json.orderId, paymentId, mutated(right, count))).toBe(false);
+    expect(driver.gateway.isWebhookSignature(event.body, mutated(rightForEvent, count))).toBe(false);
   }
   for (const signature of ['', 'x', mutated(rightForEvent, 1), rightForEvent.toUpperCase(), `${rightForEvent} `]) {
     const headers = { ...event.headers, 'X-Razorpay-Signature': `${signature}` };
-    const reply = await till.hear({ ...event, headers });
+    const reply = await driver.sendWebhook({ ...event, headers });
     // A header's edges are trimmed on the way, so the last of them is the right one.
     expect([signature, reply.status]).toEqual([signature, signature.trim() === rightForEvent ? 200 : 400]);
   }
-  expect((await till.hear({ ...event, body: event.body.replace('40000', '40001') })).status).toBe(400);
+  expect((await driver.sendWebhook({ ...event, body: event.body.replace('40000', '40001') })).status).toBe(400);
   await expectRight();
 });
 

@@ -1,6 +1,6 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { aboutOrder } from '@nirala/contract/sentences';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import buttons from '../../components/button.module.css';
@@ -10,7 +10,7 @@ import parts from '../parts/parts.module.css';
 import { Sheet } from './sheet.tsx';
 
 /** Where it goes, to be copied for a courier, and a way to write to the shopper. */
-export function AddressSheet({ order }: { order: DeskOrder }) {
+export function AddressSheet({ order }: { order: AdminOrder }) {
   const { address, userPhone, _id, trackingLink } = order;
 
   async function copy() {
@@ -48,7 +48,7 @@ export function AddressSheet({ order }: { order: DeskOrder }) {
   );
 }
 
-function addressText({ address }: DeskOrder): string {
+function addressText({ address }: AdminOrder): string {
   const { name, address: street, locality, landmark, city, state, pincode, mobileNumber } = address;
   const mark = landmark === LANDMARK_DEFAULT ? [] : [landmark];
   return [name, street, locality, ...mark, `${city}, ${state} ${pincode}`, formatPhone(mobileNumber)].join('\n');

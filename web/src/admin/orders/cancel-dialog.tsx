@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
@@ -9,9 +9,9 @@ import styles from './orders.module.css';
 import { paidFor, pieces } from './words.ts';
 
 type CancelDialogProps = {
-  order: DeskOrder;
+  order: AdminOrder;
   onClose: () => void;
-  onCancelled: (order: DeskOrder) => void;
+  onCancelled: (order: AdminOrder) => void;
   /** It could not be, so what is shown of it may not be what it is. */
   onRefused: () => void;
 };
@@ -51,7 +51,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
   );
 }
 
-function itemWords(order: DeskOrder): string {
+function itemWords(order: AdminOrder): string {
   const names = order.cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
   return names.length > 3 ? `${pieces(order)} pieces` : names.join(', ');
 }

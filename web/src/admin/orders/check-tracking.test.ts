@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkTracking } from './check-tracking.ts';
-import { deskOrder } from './desk-order.fixture.ts';
+import { adminOrder } from './admin-order.fixture.ts';
 
 const line = (id: string, trackingLink = 'https://courier.example/1') => ({ number: 1, text: '', id, trackingLink });
 const sent = { status: 'Dispatched', trackingLink: 'https://courier.example/1' } as const;
 
 test('each line is held against its order', () => {
   const orders = [
-    deskOrder({ _id: 'NR-1' }),
-    deskOrder({ _id: 'NR-2', ...sent }),
-    deskOrder({ _id: 'NR-3', status: 'Cancelled' }),
+    adminOrder({ _id: 'NR-1' }),
+    adminOrder({ _id: 'NR-2', ...sent }),
+    adminOrder({ _id: 'NR-3', status: 'Cancelled' }),
   ];
   const lines = [line('NR-1'), line('NR-2'), line('NR-2', 'https://courier.example/2'), line('NR-3'), line('NR-4')];
   const broken = { ...line('NR-1'), problem: 'No tracking number or link.' };

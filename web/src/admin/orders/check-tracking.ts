@@ -1,12 +1,12 @@
 import { canBecome } from '@nirala/contract/order';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import type { TrackingLine } from './tracking-lines.ts';
 
 /** A line and what is to be done about it. */
 export type CheckedLine = TrackingLine & { state: 'ready' | 'done' | 'wrong' };
 
 /** Holds pasted lines against the orders they name. */
-export function checkTracking(lines: readonly TrackingLine[], orders: readonly DeskOrder[]): CheckedLine[] {
+export function checkTracking(lines: readonly TrackingLine[], orders: readonly AdminOrder[]): CheckedLine[] {
   const known = new Map(orders.map((order) => [order._id, order]));
   return lines.map((line): CheckedLine => {
     const wrong = (problem: string): CheckedLine => ({ ...line, problem, state: 'wrong' });

@@ -1,5 +1,5 @@
 import { EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -21,7 +21,7 @@ export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose
 
   async function read() {
     const { signal } = (stop.current = new AbortController());
-    const all: DeskOrder[] = [];
+    const all: AdminOrder[] = [];
     try {
       let cursor: string | undefined;
       do {

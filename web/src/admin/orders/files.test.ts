@@ -1,28 +1,28 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { deskOrder } from './desk-order.fixture.ts';
+import { adminOrder } from './admin-order.fixture.ts';
 import { courierFile, ordersFile } from './files.ts';
 
 const read = (file: string) => Papa.parse<Record<string, string>>(file.replace('\uFEFF', ''), { header: true }).data[0];
 const address = {
-  ...deskOrder().address,
+  ...adminOrder().address,
   name: '=cmd|x',
   address: '12, "Sea" Road\nFirst floor',
   landmark: 'Not Provided',
 };
 
 test('a courier reads ten digits, what to collect, and no formula', () => {
-  const cod = read(courierFile([deskOrder({ _id: 'NR-1', paymentMethod: 'COD', totalAmount: 448, address })]));
+  const cod = read(courierFile([adminOrder({ _id: 'NR-1', paymentMethod: 'COD', totalAmount: 448, address })]));
   expect(cod).toMatchObject({
     ...{ 'Order ID': 'NR-1', Phone: '9845012345', Payment: 'COD', 'COD Amount': '448.00', Quantity: '2' },
     ...{ Name: "'=cmd|x", Address: '12, "Sea" Road\nFirst floor', Landmark: '', Items: '2 × Tee (M)' },
   });
-  expect(read(courierFile([deskOrder()]))).toMatchObject({ Payment: 'Prepaid', 'COD Amount': '0.00' });
+  expect(read(courierFile([adminOrder()]))).toMatchObject({ Payment: 'Prepaid', 'COD Amount': '0.00' });
 });
 
 test('the export says what was paid and what was received net of refunds, with the times of India', () => {
   const refunds = [{ paymentId: 'pay_1', amount: 598, state: 'processed' as const, attempt: 0, failed: [] }];
-  expect(read(ordersFile([deskOrder({ refunds })]))).toMatchObject({
+  expect(read(ordersFile([adminOrder({ refunds })]))).toMatchObject({
     ...{
       Placed: '2026-11-21 11:30',
       'Paid online': '1598.00',
@@ -34,7 +34,7 @@ test('the export says what was paid and what was received net of refunds, with t
 });
 
 test('no two columns of a file have the same name', () => {
-  for (const file of [ordersFile([deskOrder()]), courierFile([deskOrder()])]) {
+  for (const file of [ordersFile([adminOrder()]), courierFile([adminOrder()])]) {
     const [header = []] = Papa.parse<string[]>(file.replace('\uFEFF', '')).data;
     expect(header).toContain('State');
     expect(new Set(header).size).toBe(header.length);

@@ -1,18 +1,18 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { plainRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { sheetTime } from '@nirala/contract/written-time';
 import { toCsv, type Column } from '../parts/csv.ts';
 import { paidFor, pieces, tenDigits } from './words.ts';
 
-const items = ({ cartItems }: DeskOrder) =>
+const items = ({ cartItems }: AdminOrder) =>
   cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ');
 
-const landmark = ({ address }: DeskOrder) => (address.landmark === LANDMARK_DEFAULT ? '' : address.landmark);
+const landmark = ({ address }: AdminOrder) => (address.landmark === LANDMARK_DEFAULT ? '' : address.landmark);
 
 const time = (iso: string | undefined) => iso && sheetTime(new Date(iso));
 
-const reached: Column<DeskOrder>[] = [
+const reached: Column<AdminOrder>[] = [
   { name: 'Name', of: ({ address }) => address.name },
   { name: 'Phone', of: ({ address }) => tenDigits(address.mobileNumber) },
   { name: 'Address', of: ({ address }) => address.address },
@@ -24,7 +24,7 @@ const reached: Column<DeskOrder>[] = [
 ];
 
 /** What a courier's upload asks for. Money in rupees: what to collect at the door, and what the parcel is worth. */
-export function courierFile(orders: readonly DeskOrder[]): string {
+export function courierFile(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
     ...reached,
@@ -41,7 +41,7 @@ export function courierFile(orders: readonly DeskOrder[]): string {
 }
 
 /** Everything about orders that a bookkeeper asks for, money in rupees. */
-export function ordersFile(orders: readonly DeskOrder[]): string {
+export function ordersFile(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
     { name: 'Placed', of: ({ createdAt }) => time(createdAt) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskOrder } from './desk-order.fixture.ts';
+import { adminOrder } from './admin-order.fixture.ts';
 import { filterOf, matches, searchOf } from './filter.ts';
 
 test('a filter stands in the address and comes back; what is not valid in it is left out', () => {
@@ -25,10 +25,10 @@ test.each([
   [{ q: '098450 12345' }, true],
   [{ q: '98450 12346' }, false],
 ] as const)('%j: %s', (filter, belongs) => {
-  expect(matches(deskOrder({ _id: 'NR-ONE' }), filter)).toBe(belongs);
+  expect(matches(adminOrder({ _id: 'NR-ONE' }), filter)).toBe(belongs);
 });
 
 test('a checkout that ended unpaid belongs only where money is in question', () => {
-  const over = deskOrder({ status: 'Pending', hold: 'released', unplaced: true });
+  const over = adminOrder({ status: 'Pending', hold: 'released', unplaced: true });
   expect([matches(over, {}), matches(over, { unplaced: true })]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { orderFilter } from '@nirala/contract/api/admin/orders';
 import { dayOf } from '@nirala/contract/day';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { toE164 } from '@nirala/contract/phone';
 import * as v from 'valibot';
 
@@ -24,7 +24,7 @@ export function searchOf({ q: _number, ...filter }: OrderFilter): string {
 }
 
 /** Does an order belong into a list? As the server decides it, for orders that come while the list is open. */
-export function matches(order: DeskOrder, { q, state, method, from, to, refundsDue, unplaced }: OrderFilter): boolean {
+export function matches(order: AdminOrder, { q, state, method, from, to, refundsDue, unplaced }: OrderFilter): boolean {
   const day = dayOf(new Date(order.createdAt));
   if (q) {
     const phone = toE164(q);

@@ -1,13 +1,13 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { BRAND } from '@nirala/contract/brand';
 import { formatRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import styles from './print.module.css';
 import { pieceWords } from './words.ts';
 
 /** Eight of these make a sheet: where the parcel goes, and what is to be collected at the door. */
-export function Label({ order }: { order: DeskOrder }) {
+export function Label({ order }: { order: AdminOrder }) {
   const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
   const isCod = order.paymentMethod === 'COD';
   return (

@@ -1,9 +1,9 @@
-import { trackingLinkSchema, type DeskOrder } from '@nirala/contract/order-desk';
+import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/admin-order';
 import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
 
 type LinkFieldsProps = {
-  orders: readonly DeskOrder[];
+  orders: readonly AdminOrder[];
   /** By the order's id. */
   links: Record<string, string>;
   /** Whether it was sent already: from then on what is wrong is said. */

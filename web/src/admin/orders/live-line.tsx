@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Button } from '../../components/button.tsx';
 import styles from './orders.module.css';
 import type { LiveState } from './use-live.ts';
@@ -7,7 +7,7 @@ import type { LiveState } from './use-live.ts';
 type LiveLineProps = {
   state: LiveState;
   /** The newest first. */
-  fresh: readonly DeskOrder[];
+  fresh: readonly AdminOrder[];
   onRefresh: () => void;
   onSeen: () => void;
 };

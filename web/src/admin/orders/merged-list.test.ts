@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { deskOrder } from './desk-order.fixture.ts';
+import { adminOrder } from './admin-order.fixture.ts';
 import { mergedList } from './merged-list.ts';
 
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}T06:00:00.000Z`;
-const made = (id: string, day: number, change = {}) => deskOrder({ _id: id, createdAt: on(day), ...change });
+const made = (id: string, day: number, change = {}) => adminOrder({ _id: id, createdAt: on(day), ...change });
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
 const page = { orders: [made('c', 12), made('b', 11), made('a', 10)], next: 'more' };
 const changes = (...orders: ReturnType<typeof made>[]) => new Map(orders.map((order) => [order._id, order]));

@@ -1,7 +1,7 @@
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { matches, type OrderFilter } from './filter.ts';
 
-type Page = { orders: readonly DeskOrder[]; next?: string | undefined };
+type Page = { orders: readonly AdminOrder[]; next?: string | undefined };
 
 /**
  * A list with what came and changed since it was loaded: changed orders stand as they are now, those that no longer
@@ -9,9 +9,9 @@ type Page = { orders: readonly DeskOrder[]; next?: string | undefined };
  */
 export function mergedList(
   { orders, next }: Page,
-  changed: ReadonlyMap<string, DeskOrder>,
+  changed: ReadonlyMap<string, AdminOrder>,
   filter: OrderFilter,
-): DeskOrder[] {
+): AdminOrder[] {
   const oldest = next === undefined ? '' : (orders.at(-1)?.createdAt ?? '');
   const all = new Map(orders.map((order) => [order._id, order]));
   for (const [id, order] of changed) if (all.has(id) || order.createdAt > oldest) all.set(id, order);

@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { PriceRows } from '../../features/order-summary/price-summary.tsx';
 import { orderTotals } from '../../features/order-summary/order-totals.ts';
 import parts from '../parts/parts.module.css';
@@ -15,7 +15,7 @@ const REFUND_WORDS = {
 } as const;
 
 /** How the total came about, what Razorpay knows of it, and what went back. */
-export function MoneySheet({ order }: { order: DeskOrder }) {
+export function MoneySheet({ order }: { order: AdminOrder }) {
   const { captures, refunds, razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
   return (
     <Sheet title="Payment">

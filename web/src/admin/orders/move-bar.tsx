@@ -1,5 +1,5 @@
 import { canBecome } from '@nirala/contract/order';
-import { DESK_MOVES, isPacked, type DeskMove, type DeskOrder } from '@nirala/contract/order-desk';
+import { FULFILMENT_STATUSES, isPacked, type FulfilmentStatus, type AdminOrder } from '@nirala/contract/admin-order';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../parts/back-link.tsx';
 import { download } from '../parts/csv.ts';
@@ -9,8 +9,8 @@ import styles from './orders.module.css';
 const VERBS = { Dispatched: 'Dispatch', Delivered: 'Delivered', Returned: 'Returned' } as const;
 
 type MoveBarProps = {
-  selected: readonly DeskOrder[];
-  onMove: (to: DeskMove, orders: DeskOrder[]) => void;
+  selected: readonly AdminOrder[];
+  onMove: (to: FulfilmentStatus, orders: AdminOrder[]) => void;
   onNone: () => void;
 };
 
@@ -25,7 +25,7 @@ export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
       <p>
         <strong>{selected.length}</strong> selected
       </p>
-      {DESK_MOVES.map((to) => {
+      {FULFILMENT_STATUSES.map((to) => {
         const able = selected.filter(({ status }) => canBecome(status, to));
         if (able.length === 0) return null;
         return (

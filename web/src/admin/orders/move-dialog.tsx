@@ -1,4 +1,9 @@
-import { trackingLinkSchema, type DeskMove, type DeskOrder, type MoveOutcome } from '@nirala/contract/order-desk';
+import {
+  trackingLinkSchema,
+  type FulfilmentStatus,
+  type AdminOrder,
+  type MoveOutcome,
+} from '@nirala/contract/admin-order';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -16,8 +21,8 @@ import { orders as count } from './words.ts';
 const ASKED = { Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' } as const;
 
 type MoveDialogProps = {
-  to: DeskMove;
-  orders: readonly DeskOrder[];
+  to: FulfilmentStatus;
+  orders: readonly AdminOrder[];
   onClose: () => void;
   /** Hears of the orders that were moved, and of those that were not. */
   onMoved: (outcomes: MoveOutcome[]) => void;

@@ -1,8 +1,8 @@
-import { MAX_MOVES, type DeskMove, type MoveOutcome } from '@nirala/contract/order-desk';
+import { MAX_MOVES, type FulfilmentStatus, type MoveOutcome } from '@nirala/contract/admin-order';
 import { call } from '../../lib/call.ts';
 import { wordsFor } from '../parts/use-send.ts';
 
-type Moves = { orders: readonly { id: string; trackingLink?: string }[]; to: DeskMove; restock?: boolean };
+type Moves = { orders: readonly { id: string; trackingLink?: string }[]; to: FulfilmentStatus; restock?: boolean };
 
 /**
  * Moves any number of orders, some in each call. A call that fails is told as the outcome of each of its orders, and

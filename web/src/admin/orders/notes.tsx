@@ -1,4 +1,4 @@
-import type { OrderNote } from '@nirala/contract/order-desk';
+import type { OrderNote } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';

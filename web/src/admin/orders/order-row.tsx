@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { FROM_LIST } from '../parts/back-link.tsx';
@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { pieces, shortTime } from './words.ts';
 
 type OrderRowProps = {
-  order: DeskOrder;
+  order: AdminOrder;
   /** It was placed since the list was opened. */
   fresh: boolean;
   selected: boolean;

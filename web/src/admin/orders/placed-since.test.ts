@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { deskOrder } from './desk-order.fixture.ts';
+import { adminOrder } from './admin-order.fixture.ts';
 import { placedSince } from './placed-since.ts';
 
 const at = (minute: number) => `2026-11-21T06:${String(minute).padStart(2, '0')}:00.000Z`;
 const placed = (id: string, minute: number) =>
-  deskOrder({ _id: id, history: [{ status: 'Processing', at: at(minute), by: 'shopper' }] });
-const begun = (id: string) => deskOrder({ _id: id, history: [{ status: 'Pending', at: at(20), by: 'shopper' }] });
+  adminOrder({ _id: id, history: [{ status: 'Processing', at: at(minute), by: 'shopper' }] });
+const begun = (id: string) => adminOrder({ _id: id, history: [{ status: 'Pending', at: at(20), by: 'shopper' }] });
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
 
 test('what is placed is new once; what was there already, or is only being paid for, is not', () => {

@@ -1,6 +1,6 @@
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 
-const placedAt = ({ history }: DeskOrder) =>
+const placedAt = ({ history }: AdminOrder) =>
   Date.parse(history.find(({ status }) => status === 'Processing')?.at ?? '');
 
 /** What the first news hold was placed a moment before they were read, and some of it a moment after they were told. */
@@ -10,7 +10,7 @@ const SLACK_MS = 2 * 60_000;
  * Tells which orders were placed since the first news, each once. An order is new when it is placed, not when someone
  * begins to pay for it; and one that was placed long ago is not new because something of it changed.
  */
-export function placedSince(first: readonly DeskOrder[]): (orders: readonly DeskOrder[]) => DeskOrder[] {
+export function placedSince(first: readonly AdminOrder[]): (orders: readonly AdminOrder[]) => AdminOrder[] {
   const known = new Set(first.filter(placedAt).map(({ _id }) => _id));
   const times = first.map(placedAt).filter((at) => !Number.isNaN(at));
   const since = Math.max(0, ...times) - SLACK_MS;

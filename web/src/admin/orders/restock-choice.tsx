@@ -1,11 +1,11 @@
 import { formatRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import parts from '../parts/parts.module.css';
 import styles from './orders.module.css';
 import { paidFor, pieces } from './words.ts';
 
 type RestockChoiceProps = {
-  orders: readonly DeskOrder[];
+  orders: readonly AdminOrder[];
   restock: boolean | undefined;
   tried: boolean;
   onChange: (restock: boolean) => void;

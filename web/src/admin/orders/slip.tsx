@@ -1,12 +1,12 @@
 import { BRAND } from '@nirala/contract/brand';
 import { formatRupees } from '@nirala/contract/money';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import styles from './print.module.css';
 import { pieceWords, shortTime } from './words.ts';
 
 /** What lies in the parcel, a sheet for each order; whoever packs ticks it off. */
-export function Slip({ order }: { order: DeskOrder }) {
+export function Slip({ order }: { order: AdminOrder }) {
   const rows = [
     ['Subtotal', formatRupees(order.subtotal)],
     ...(order.couponDiscount > 0

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@nirala/contract/order';
-import { isExpired, type DeskOrder } from '@nirala/contract/order-desk';
+import { isExpired, type AdminOrder } from '@nirala/contract/admin-order';
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import styles from './status-badge.module.css';
@@ -23,7 +23,7 @@ const LOOKS: Record<OrderStatus | 'Expired', Look> = {
 };
 
 /** The state of an order in the admin. The four colours of the shop's badges are the same here (spec §4). */
-export function StatusBadge({ order }: { order: Pick<DeskOrder, 'status' | 'hold'> }) {
+export function StatusBadge({ order }: { order: Pick<AdminOrder, 'status' | 'hold'> }) {
   const status = isExpired(order) ? 'Expired' : order.status;
   const { className, path } = LOOKS[status];
   return (

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import { Link } from 'react-router-dom';
 import parts from '../parts/parts.module.css';
@@ -7,7 +7,7 @@ import { shortTime } from './words.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Every state that it had, when, and by whom. */
-export function Timeline({ order }: { order: DeskOrder }) {
+export function Timeline({ order }: { order: AdminOrder }) {
   return (
     <Sheet title="What happened">
       <ol className={styles.timeline}>

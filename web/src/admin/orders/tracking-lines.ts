@@ -1,4 +1,4 @@
-import { trackingLinkSchema } from '@nirala/contract/order-desk';
+import { trackingLinkSchema } from '@nirala/contract/admin-order';
 import { idSchema } from '@nirala/contract/order';
 import Papa from 'papaparse';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { trackingLinkSchema, type DeskOrder } from '@nirala/contract/order-desk';
+import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/admin-order';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +11,7 @@ import { useSend } from '../parts/use-send.ts';
 import styles from './order.module.css';
 import { Sheet } from './sheet.tsx';
 
-type TrackingSheetProps = { order: DeskOrder; onChanged: (order: DeskOrder) => void };
+type TrackingSheetProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
 /** The link of a parcel that is under way, to follow and to change. */
 export function TrackingSheet({ order, onChanged }: TrackingSheetProps) {

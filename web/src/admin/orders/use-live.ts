@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { listen } from './listen.ts';
@@ -12,12 +12,12 @@ export type LiveState = 'starting' | 'live' | 'off';
  * Tells of every order that comes or changes: as it happens while Firestore is heard, else by asking now and then.
  * `first` marks the first news, which are what there was already. `again` tries to listen once more.
  */
-export function useLive(tell: (orders: DeskOrder[], first: boolean) => void) {
+export function useLive(tell: (orders: AdminOrder[], first: boolean) => void) {
   const [state, setState] = useState<LiveState>('starting');
   const [attempt, setAttempt] = useState(0);
   const told = useRef(false);
 
-  const take = useEffectEvent((orders: DeskOrder[]) => {
+  const take = useEffectEvent((orders: AdminOrder[]) => {
     const first = !told.current;
     told.current = true;
     tell(orders, first);

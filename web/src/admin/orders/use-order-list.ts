@@ -1,5 +1,5 @@
-import { DESK_PAGE, EXPORT_PAGE, isBackwards } from '@nirala/contract/api/admin/orders';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import { ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE, isBackwards } from '@nirala/contract/api/admin/orders';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -8,7 +8,7 @@ import { wordsFor } from '../parts/use-send.ts';
 import type { OrderFilter } from './filter.ts';
 import { mergedList } from './merged-list.ts';
 
-export type OrderPage = { orders: DeskOrder[]; next?: string | undefined; broken: string[] };
+export type OrderPage = { orders: AdminOrder[]; next?: string | undefined; broken: string[] };
 
 const NOTHING: OrderPage = { orders: [], broken: [] };
 
@@ -25,7 +25,7 @@ export function useOrderList(filter: OrderFilter, left?: OrderPage) {
   const first = useLoaded(question, (signal) => readFirst(filter, keptPage?.orders.length ?? 0, signal));
   // An answer to another question does not count.
   const [later, setLater] = useState<{ to: string; page: OrderPage }>();
-  const [changed, setChanged] = useState<{ to: string; orders: ReadonlyMap<string, DeskOrder> }>();
+  const [changed, setChanged] = useState<{ to: string; orders: ReadonlyMap<string, AdminOrder> }>();
   const isShown = first.state === 'loaded' || (first.state === 'loading' && keptPage !== undefined);
   const loaded = first.state === 'loaded' ? first.value : (keptPage ?? NOTHING);
   const page = later?.to === question ? later.page : loaded;
@@ -44,14 +44,14 @@ export function useOrderList(filter: OrderFilter, left?: OrderPage) {
     }
   }
 
-  function absorb(orders: readonly DeskOrder[]): void {
+  function absorb(orders: readonly AdminOrder[]): void {
     setChanged((before) => {
-      const known = before?.to === question ? before.orders : new Map<string, DeskOrder>();
+      const known = before?.to === question ? before.orders : new Map<string, AdminOrder>();
       return { to: question, orders: new Map([...known, ...orders.map((order) => [order._id, order] as const)]) };
     });
   }
 
-  const news = changed?.to === question ? changed.orders : new Map<string, DeskOrder>();
+  const news = changed?.to === question ? changed.orders : new Map<string, AdminOrder>();
   return {
     /** Whether there is a list to show: otherwise `first` says why not. */
     isShown,
@@ -72,7 +72,7 @@ async function readFirst(filter: OrderFilter, shown: number, signal: AbortSignal
   if (isBackwards(filter)) return NOTHING;
   const all: OrderPage = { orders: [], broken: [] };
   do {
-    const size = shown - all.orders.length > DESK_PAGE ? EXPORT_PAGE : DESK_PAGE;
+    const size = shown - all.orders.length > ADMIN_ORDERS_PER_PAGE ? EXPORT_PAGE : ADMIN_ORDERS_PER_PAGE;
     const { orders, next, broken } = await call('searchOrders', { ...filter, size, cursor: all.next }, signal);
     all.orders.push(...orders);
     all.broken.push(...broken);

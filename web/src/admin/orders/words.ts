@@ -1,6 +1,6 @@
 import { formatCount } from '@nirala/contract/count';
 import { dayOf } from '@nirala/contract/day';
-import type { DeskOrder } from '@nirala/contract/order-desk';
+import type { AdminOrder } from '@nirala/contract/admin-order';
 import { writtenDayAndMonth } from '@nirala/contract/written-day';
 import { writtenTime } from '@nirala/contract/written-time';
 
@@ -10,9 +10,9 @@ export function shortTime(iso: string): string {
   return `${writtenDayAndMonth(dayOf(moment))}, ${writtenTime(moment)}`;
 }
 
-export const pieces = ({ cartItems }: DeskOrder): number => cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+export const pieces = ({ cartItems }: AdminOrder): number => cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const pieceWords = (order: DeskOrder): string => (pieces(order) === 1 ? '1 piece' : `${pieces(order)} pieces`);
+export const pieceWords = (order: AdminOrder): string => (pieces(order) === 1 ? '1 piece' : `${pieces(order)} pieces`);
 
 export const orders = (count: number): string => (count === 1 ? '1 order' : `${formatCount(count)} orders`);
 
@@ -20,7 +20,7 @@ export const orders = (count: number): string => (count === 1 ? '1 order' : `${f
 export const tenDigits = (phone: string): string => phone.replace(/^\+91/, '');
 
 /** Rupees that Razorpay took for an order and that did not go back yet. */
-export function paidFor({ captures, refunds }: DeskOrder): number {
+export function paidFor({ captures, refunds }: AdminOrder): number {
   const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
   return sum(captures) - sum(refunds.filter(({ state }) => state === 'processed'));
 }

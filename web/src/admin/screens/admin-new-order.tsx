@@ -1,5 +1,5 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
-import type { DeskMove, DeskOrder, MoveOutcome } from '@nirala/contract/order-desk';
+import type { FulfilmentStatus, AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FROM_LIST } from '../parts/back-link.tsx';
@@ -41,7 +41,7 @@ export function AdminNewOrder() {
     if (!first) recount();
   });
   const [ids, setIds] = useState<ReadonlySet<string>>(left?.ids ?? new Set());
-  const [moving, setMoving] = useState<{ to: DeskMove; orders: DeskOrder[] }>();
+  const [moving, setMoving] = useState<{ to: FulfilmentStatus; orders: AdminOrder[] }>();
   const [exporting, setExporting] = useState(false);
   const selected = list.orders.filter(({ _id }) => ids.has(_id));
   useRemember(memory, { q, ids, page: list.page });

@@ -1,13 +1,13 @@
 import { formatRupees } from '@nirala/contract/money';
 import { canBeCancelled, canBecome } from '@nirala/contract/order';
 import {
-  DESK_MOVES,
+  FULFILMENT_STATUSES,
   isExpired,
   isPacked,
-  type DeskMove,
-  type DeskOrder,
+  type FulfilmentStatus,
+  type AdminOrder,
   type OrderNote,
-} from '@nirala/contract/order-desk';
+} from '@nirala/contract/admin-order';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BackLink } from '../parts/back-link.tsx';
@@ -45,10 +45,10 @@ export function AdminOrder() {
   );
 }
 
-function Whole({ order: loaded, notes: known }: { order: DeskOrder; notes: OrderNote[] }) {
+function Whole({ order: loaded, notes: known }: { order: AdminOrder; notes: OrderNote[] }) {
   const [order, setOrder] = useState(loaded);
   const [notes, setNotes] = useState(known);
-  const [asking, setAsking] = useState<DeskMove | 'Cancelled'>();
+  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled'>();
   const { send } = useSend();
   const close = () => setAsking(undefined);
 
@@ -78,7 +78,7 @@ function Whole({ order: loaded, notes: known }: { order: DeskOrder; notes: Order
         </p>
       )}
       <div className={parts.buttons}>
-        {DESK_MOVES.filter((to) => canBecome(status, to)).map((to) => (
+        {FULFILMENT_STATUSES.filter((to) => canBecome(status, to)).map((to) => (
           <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
             {{ Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' }[to]}
           </Button>

@@ -1,4 +1,4 @@
-import { isPacked } from '@nirala/contract/order-desk';
+import { isPacked } from '@nirala/contract/admin-order';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../parts/back-link.tsx';
 import { Chips } from '../parts/chips.tsx';

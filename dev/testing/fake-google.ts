@@ -1,0 +1,82 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Agent } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+
+const PROJECT = 'demo-google';
+const KID = 'key-1';
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An account as Google's look-up replies it. `validSince`: sessions from before this second were ended. */
+type Account = { disabled?: boolean; validSince?: string };
+
+/**
+ * Google as the Admin SDK meets it outside the emulators: an endpoint with public keys and one that looks up accounts.
+ * Makes the SDK's app of this process; `close` ends both.
+ */
+export async function startFakeGoogle() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keys = { status: 200, body: JSON.stringify({ [KID]: publicKey.export({ type: 'spki', format: 'pem' }) }) };
+  const accounts = new Map<string, Account>();
+  let isLookupUp = true;
+
+  const server = createServer((request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    if (request.url?.startsWith('/robot/')) return response.writeHead(keys.status).end(keys.body);
+    if (!isLookupUp) return response.writeHead(500).end('{"error":{"message":"INTERNAL"}}');
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const { localId }: { localId: string[] } = JSON.parse(body);
+      const users = localId.flatMap((id) => (accounts.has(id) ? [{ localId: id, ...accounts.get(id) }] : []));
+      response.end(JSON.stringify({ users }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  /** Takes every HTTPS call of the SDK to the server above. */
+  class ToHere extends Agent {
+    override createConnection() {
+      return connect(port, '127.0.0.1');
+    }
+  }
+  const app = initializeApp({
+    projectId: PROJECT,
+    httpAgent: new ToHere(),
+    credential: { getAccessToken: async () => ({ access_token: 'token', expires_in: 3600 }) },
+  });
+
+  /** An ID token as Google signs it, with these claims instead of the usual ones. */
+  function sign(claims: object = {}, header: object = {}): string {
+    const now = Math.floor(Date.now() / 1000);
+    const body = {
+      iss: `https://securetoken.google.com/${PROJECT}`,
+      aud: PROJECT,
+      sub: 'asha',
+      phone_number: '+919845012345',
+      auth_time: now,
+      iat: now,
+      exp: now + 3600,
+      ...claims,
+    };
+    const signed = `${encode({ alg: 'RS256', kid: KID, typ: 'JWT', ...header })}.${encode(body)}`;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
+  }
+
+  return {
+    sign,
+    accounts,
+    /** What the key endpoint answers from now on. */
+    answerKeys: (status: number, body: string) => Object.assign(keys, { status, body }),
+    /** From now on accounts cannot be looked up. */
+    stopLookup: () => (isLookupUp = false),
+    /** From now on nothing of Google can be reached. */
+    disconnect: () => server.close(),
+    async close() {
+      await deleteApp(app);
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { Query, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import type { Gateway } from '@nirala/functions/services/payments/razorpay';
+
+/** What a test does before or after the call number `at` that the money path makes to Firestore or Razorpay. */
+export type Interruption = { at: number; when: 'before' | 'after'; act: () => Promise<void> };
+
+/** Thrown by an interruption to simulate that the process dies: none of its later calls is sent. */
+export class Crash extends Error {}
+
+/**
+ * Wraps the Firestore and Razorpay clients of one process. While `run` runs, every call is counted and one of them is
+ * interrupted. The code under test does not change.
+ */
+export function createFaultInjector() {
+  let calls: string[] | undefined;
+  let interruption: Interruption | undefined;
+  let isDead = false;
+
+  async function intercept<T>(name: string, call: () => Promise<T>): Promise<T> {
+    if (!calls) return call();
+    if (isDead) throw new Crash();
+    const index = calls.push(name) - 1;
+    const isHere = (when: Interruption['when']) => interruption?.at === index && interruption.when === when;
+    const act = () => interruption?.act().catch(die);
+    if (isHere('before')) await act();
+    const result = await call();
+    if (isHere('after')) await act();
+    return result;
+  }
+
+  function die(error: unknown): never {
+    isDead ||= error instanceof Crash;
+    throw error;
+  }
+
+  return {
+    wrapDb(db: Firestore): Firestore {
+      const getAll = db.getAll.bind(db);
+      db.getAll = ((...refs: Parameters<typeof getAll>) =>
+        intercept('read', () => getAll(...refs))) as typeof db.getAll;
+      const newBatch = db.batch.bind(db);
+      db.batch = () => wrapBatch(newBatch());
+      // Queries are made in many places, so their prototype is wrapped.
+      const get = Query.prototype.get;
+      Query.prototype.get = function (this: Query, ...rest: []) {
+        return this.firestore === db ? intercept('query', () => get.apply(this, rest)) : get.apply(this, rest);
+      } as typeof get;
+      return db;
+    },
+    wrapGateway(real: Gateway): Gateway {
+      const wrapped = Object.entries(real).map(([name, call]) => {
+        if (typeof call !== 'function' || name.startsWith('is')) return [name, call] as const;
+        const through = (...args: never[]) =>
+          intercept(name, () => (call as (...args: never[]) => Promise<unknown>)(...args));
+        return [name, through] as const;
+      });
+      return Object.fromEntries(wrapped) as Gateway;
+    },
+    /** Runs one flow and returns the names of its calls. Errors of the flow are ignored. */
+    async run(flow: () => Promise<unknown>, interrupt?: Interruption): Promise<string[]> {
+      const made: string[] = [];
+      [calls, interruption, isDead] = [made, interrupt, false];
+      await flow().catch(() => undefined);
+      [calls, interruption, isDead] = [undefined, undefined, false];
+      return made;
+    },
+  };
+
+  function wrapBatch(batch: WriteBatch): WriteBatch {
+    const commit = batch.commit.bind(batch);
+    batch.commit = () => intercept('write', commit);
+    return batch;
+  }
+}

@@ -1,0 +1,68 @@
+/** A world with an admin who imports files of products, and what stands in Firestore afterwards. */
+import { randomUUID } from 'node:crypto';
+import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { writeRow } from '@nirala/contract/product-row';
+import { fromDoc, productRef, toAdminProduct } from '@nirala/functions/store/products';
+import { shirt, signUp, createTestStore } from './test-store.ts';
+
+type Options = { dryRun?: boolean; stock?: StockMeaning; run?: string };
+
+export async function createImportStore() {
+  const all = createTestStore();
+  const { db, call, stock } = all;
+  const { token } = await signUp(undefined, { admin: true });
+  const picture = shirt();
+  await stock(picture);
+
+  async function send(
+    rows: readonly ImportRow[],
+    { dryRun = false, stock = 'leave', run = randomUUID() }: Options = {},
+  ) {
+    const { status, json } = await call('/api/admin/products-csv', { token, body: { run, dryRun, stock, rows } });
+    if (status !== 200) throw new Error(`${status}: ${json.error}`);
+    const reports: RowReport[] = json.rows;
+    return reports;
+  }
+
+  /** Everything that an import may write: each product with its last write, and the number of audit entries. */
+  async function written() {
+    const [products, audit] = await Promise.all([db.collection('products').get(), db.collection('audit').get()]);
+    return { products: products.docs.map((doc) => [doc.id, doc.updateTime?.valueOf()]), audit: audit.size };
+  }
+
+  const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
+
+  /** All products as the export replies them, page after page. */
+  async function exported() {
+    const products: AdminProduct[] = [];
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const { json } = await call(`/api/admin/products-csv${next && `?after=${next}`}`, { token });
+      products.push(...json.products);
+      next = json.next;
+    }
+    return products;
+  }
+
+  return { ...all, token, known: picture.id, send, written, read, exported };
+}
+
+/** A row as the browser sends it: cells by column. Rows count from 2 on, under the columns' names. */
+export function row(id: string, cells: Record<string, string> = {}, number = 2): ImportRow {
+  return { row: number, cells: { id, ...cells } };
+}
+
+const DRAWN = '/images/5a15c78e4c8cc422/1440.webp';
+
+/** What a new product's row says. */
+export function newCells(change: Record<string, string> = {}): Record<string, string> {
+  const { id: _id, ...cells } = writeRow({ ...shirt({ images: [DRAWN] }), active: true });
+  return { ...cells, ...change };
+}
+
+/** How many rows had each outcome. */
+export function tally(reports: readonly RowReport[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of reports) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

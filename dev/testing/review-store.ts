@@ -1,0 +1,42 @@
+import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
+import { reviewSchema } from '@nirala/contract/review';
+import * as v from 'valibot';
+import { shirt, createTestStore, type Shopper } from './test-store.ts';
+
+export const WORDS = { name: 'Asha Rao', rating: 5, review: 'Soft, and the colour stays.' };
+
+/** A world with reviews in it: who writes, what is counted, what is listed. */
+export function createReviewStore() {
+  const all = createTestStore();
+  const { call, stock } = all;
+  async function newProduct(): Promise<string> {
+    const product = shirt();
+    await stock(product);
+    return product.id;
+  }
+
+  /** Visitors' addresses, so that one test's reviews are not counted against another's. */
+  let visitors = 0;
+  const visitor = (address = `10.1.0.${(visitors += 1)}`) => ({ headers: { 'X-Forwarded-For': address } });
+
+  function write(body: object, who: Pick<Shopper, 'token'> | { headers: Record<string, string> } = visitor()) {
+    return call('/api/reviews', { body: { ...WORDS, ...body }, ...who });
+  }
+
+  async function counted(productId: string) {
+    const { json } = await call(`/api/shirts/${productId}`);
+    const { ratings, fits, ratingAverage, ratingCount } = json;
+    return { ratings, fits, ratingAverage, ratingCount };
+  }
+
+  const list = async (query: string) => {
+    const { json, headers } = await call(`/api/reviews?${query}`);
+    return {
+      items: v.parse(v.array(reviewSchema), json),
+      next: headers.get(NEXT_CURSOR),
+      total: headers.get(TOTAL_COUNT),
+    };
+  };
+
+  return { ...all, newProduct, visitor, write, counted, list };
+}

@@ -1,0 +1,47 @@
+import { Timestamp } from '@google-cloud/firestore';
+import type { StoredOrder } from '@nirala/functions/store/orders';
+
+/** A stored COD order: two neem shirts in M at ₹400 each. */
+export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
+  const at = Timestamp.fromDate(new Date('2026-11-21T06:00:00Z'));
+  return {
+    uid: 'asha',
+    userPhone: '+919876543210',
+    checkoutId: 'c',
+    status: 'Processing',
+    paymentMethod: 'COD',
+    lines: [
+      {
+        productId: 'neem',
+        name: 'Neem Leaf',
+        image: '',
+        size: 'M',
+        quantity: 2,
+        pricePaise: 40_000,
+        originalPricePaise: 100_000,
+      },
+    ],
+    subtotalPaise: 80_000,
+    couponDiscountPaise: 0,
+    codChargePaise: 5_000,
+    totalPaise: 85_000,
+    address: {
+      name: 'Asha Rao',
+      address: '12, 4th Cross',
+      locality: 'Jayanagar',
+      mobileNumber: '+919845012345',
+      pincode: '560011',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      landmark: 'N/A',
+    },
+    createdAt: at,
+    hold: 'sold',
+    captures: [],
+    refunds: [],
+    refundsDue: false,
+    listed: true,
+    history: [{ status: 'Processing', at, by: 'shopper' }],
+    ...change,
+  };
+}

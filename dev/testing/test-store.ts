@@ -1,0 +1,144 @@
+/** A store for one test file: an empty Firestore project, the real app over it, and shoppers on demand. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { Firestore } from '@google-cloud/firestore';
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import { getAuth } from 'firebase-admin/auth';
+import * as v from 'valibot';
+import { createApp } from '@nirala/functions/http/app';
+import { createCallLimiter, type CallLimiter } from '@nirala/functions/lib/call-limiter';
+import { createCatalogue, type Catalogue } from '@nirala/functions/catalogue/catalogue';
+import { readProducts } from '@nirala/functions/catalogue/snapshot';
+import type { Deps } from '@nirala/functions/endpoints/deps';
+import { firebaseApp } from '@nirala/functions/lib/firebase';
+import { identify } from '@nirala/functions/auth/identity';
+import type { PaymentDeps } from '@nirala/functions/orders/payment-deps';
+import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
+import { readChanged, saveProducts, type NewProduct } from '@nirala/functions/store/products';
+
+// Tests do not run on Google's machines: do not wait for their metadata server.
+process.env.METADATA_SERVER_DETECTION = 'none';
+
+export type Shopper = { uid: string; phone: string; token: string };
+
+export type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
+
+/** Rupees that cash on delivery adds to an order. */
+export const COD_RUPEES = toRupees(COD_CHARGE);
+
+export const ADMIN_PHONE = '+919000000001';
+
+/** Nothing listens at this address. */
+const unreachable = () => 'http://127.0.0.1:9';
+
+type Options = {
+  /** Where the postal service's stand-in of this test listens. */
+  pincodeUrl?: () => string;
+  /** The Firestore of another test store, for a second instance over the same data. */
+  db?: Firestore;
+  /** The gateway to the Razorpay stand-in of this test. */
+  gateway?: () => Gateway;
+  now?: () => Date;
+  limiter?: CallLimiter;
+  buildDay?: string;
+};
+
+function unreachableGateway(): Gateway {
+  return openRazorpay({ keyId: 'rzp_test_none', keySecret: 'none', webhookSecrets: ['none'], url: unreachable() });
+}
+
+export function createTestStore({
+  pincodeUrl = unreachable,
+  db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` }),
+  gateway = unreachableGateway,
+  now = () => new Date(),
+  limiter = createCallLimiter(),
+  buildDay = '',
+}: Options = {}) {
+  // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes at once.
+  let ticks = 0;
+  const catalogue: Catalogue = createCatalogue({
+    readAll: () => readProducts(db),
+    readChanged: (since) => readChanged(db, since),
+    now: () => Date.now() + (ticks += 10_000),
+  });
+  const paymentDeps: PaymentDeps = { db, gateway, now };
+  const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
+  const adminPhone = () => ADMIN_PHONE;
+  const deps: Deps = {
+    ...paymentDeps,
+    identify: (token) => identify(token, adminPhone()),
+    limiter,
+    buildDay,
+    catalogue,
+    pincodeUrl,
+    adminPhone,
+    checkoutScript,
+  };
+  const app = createApp(deps);
+
+  /** Sends one request. A `body` that is not a string is sent as JSON. */
+  async function call(path: string, { method, body, token, headers = {} }: Call = {}) {
+    const response = await app.request(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+  }
+
+  return { db, app, deps, paymentDeps, call, stock: (...products: NewProduct[]) => saveProducts(db, products) };
+}
+
+/** A new account with a phone number of its own, signed in through the Auth emulator. */
+export async function signUp(phone = `+919${randomInt(1e8, 1e9)}`, claims: object = {}): Promise<Shopper> {
+  const auth = getAuth(firebaseApp());
+  const { uid } = await auth.createUser({ phoneNumber: phone });
+  const custom = await auth.createCustomToken(uid, claims);
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const response = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: custom, returnSecureToken: true }),
+    },
+  );
+  const { idToken } = v.parse(v.object({ idToken: v.string() }), await response.json());
+  return { uid, phone, token: idToken };
+}
+
+export function shirt(change: Partial<NewProduct> = {}): NewProduct {
+  return {
+    id: `tshirt-${randomUUID().slice(0, 8)}`,
+    brand: 'Nirala',
+    name: 'Neem Leaf',
+    description: 'A soft tee.',
+    images: ['/images/ab12/1440.webp'],
+    price: 1000,
+    discountedPrice: 400,
+    stockBySize: { S: 5, M: 5, L: 5 },
+    category: 'tshirt',
+    keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }],
+    sizeChart: [{ size: 'S', chest: 96, length: 68 }],
+    manufacture: 'Made in Tiruppur.',
+    care: 'Wash cold.',
+    colour: 'Indigo',
+    ...change,
+  };
+}
+
+export const ADDRESS = {
+  name: 'Asha Rao',
+  address: '12, 4th Cross',
+  locality: 'Jayanagar',
+  mobileNumber: '98450 12345',
+  pincode: '560011',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+};

@@ -1,0 +1,95 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { idSchema } from '@nirala/contract/order';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { logWarning, whyOf } from '../lib/log.ts';
+import { captureIfAuthorized } from '../orders/fetch-payments.ts';
+import { recordPayments } from '../orders/record-payments.ts';
+import type { PaymentDeps } from '../orders/payment-deps.ts';
+import { paymentSchema, refundSchema } from '../services/payments/razorpay.ts';
+import { readByRazorpayOrder } from '../store/order-lists.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { inTime } from '../lib/deadline.ts';
+
+const MAX_BODY = 256 * 1024;
+
+const eventSchema = v.object({
+  event: v.string(),
+  payload: v.object({
+    payment: v.optional(v.object({ entity: paymentSchema })),
+    refund: v.optional(v.object({ entity: refundSchema })),
+  }),
+});
+
+const callbackSchema = v.object({
+  razorpay_payment_id: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
+  razorpay_order_id: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
+  razorpay_signature: v.string(),
+});
+
+/** What Razorpay calls, and the browser's table has not: news of payments, and the way back from its own page. */
+export function addRazorpayRoutes(app: Hono, deps: PaymentDeps): void {
+  app.post('/api/payments/webhook', async (context) => {
+    await inTime(hear(deps, context));
+    return context.json({ received: true });
+  });
+  app.post('/api/payments/callback', async (context) => {
+    const path = await inTime(comeBack(deps, await bodyOf(context))).catch((error: unknown) => {
+      logWarning('a way back from Razorpay failed', { why: whyOf(error) });
+      return '/my-orders';
+    });
+    context.header('Cache-Control', 'private, no-store');
+    return context.redirect(path, 303);
+  });
+}
+
+/** A signed event, heard once. What is none of ours, or of no account, is acknowledged: Razorpay shall not repeat it. */
+async function hear(deps: PaymentDeps, context: Context): Promise<void> {
+  const body = await bodyOf(context);
+  const signature = context.req.header('X-Razorpay-Signature') ?? '';
+  if (!deps.gateway().isWebhookSignature(body, signature)) throw new ApiError(400, MESSAGES.badSignature);
+  const event = v.safeParse(eventSchema, parseJson(body));
+  if (!event.success) return logWarning('an event of an unknown shape', { path: v.getDotPath(event.issues[0]) });
+  const { payment, refund } = event.output.payload;
+  const orderId = payment?.entity.order_id;
+  const known = orderId ? await readByRazorpayOrder(deps.db, orderId) : undefined;
+  if (!known || !payment) return logWarning('an event of no order of ours', { event: event.output.event });
+  const id = v.safeParse(idSchema, context.req.header('X-Razorpay-Event-Id'));
+  await recordPayments(deps, known.id, {
+    payments: [payment.entity],
+    refunds: refund ? [refund.entity] : [],
+    eventId: id.success ? id.output : undefined,
+  });
+}
+
+/**
+ * A browser without frames comes back from Razorpay's page with a form. Where it goes next: to the order that is
+ * placed, else to My Orders, where it stands as it is.
+ */
+async function comeBack(deps: PaymentDeps, body: string): Promise<string> {
+  const form = v.safeParse(callbackSchema, Object.fromEntries(new URLSearchParams(body)));
+  if (!form.success) return '/my-orders';
+  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = form.output;
+  const known = await readByRazorpayOrder(deps.db, orderId);
+  if (!known || !deps.gateway().isWindowSignature(orderId, paymentId, signature)) return '/my-orders';
+  const payment = await deps.gateway().payment(paymentId);
+  if (payment.order_id !== orderId) return '/my-orders';
+  const settled = await recordPayments(deps, known.id, {
+    payments: [await captureIfAuthorized(deps, known.order, payment)],
+  });
+  return settled?.order.paymentId === paymentId ? `/order-success?order=${known.id}` : '/my-orders';
+}
+
+async function bodyOf(context: Context): Promise<string> {
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY) throw new ApiError(413, MESSAGES.bodyTooLarge);
+  return new TextDecoder().decode(bytes);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

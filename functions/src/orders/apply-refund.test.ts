@@ -1,0 +1,148 @@
+/** The edges of money on its way back. */
+import { Timestamp } from '@google-cloud/firestore';
+import { describe, expect, test } from 'vitest';
+import { AT, capture, razorpayRefund, order, refund, steps, TOTAL } from '@nirala/dev/testing/paid-order';
+import type { StoredRefund } from '../store/orders.ts';
+import { applyManualRefund, addRefund, applyRefund } from './apply-refund.ts';
+
+describe('what goes back', () => {
+  test('is what is left of the payment, and nothing of one that is unknown', () => {
+    const part = refund({ amountPaise: 5_000, state: 'processed', attempt: 0, refundId: 'rfnd_0' });
+    const other = refund({
+      paymentId: 'pay_2',
+      amountPaise: 9_000,
+      state: 'processed',
+      attempt: 0,
+      refundId: 'rfnd_2',
+    });
+    const before = order('Processing', { refunds: [part, other] });
+    expect(addRefund(before, 'pay_1', AT).refunds).toEqual([part, other, refund({ amountPaise: TOTAL - 5_000 })]);
+    expect(addRefund(before, 'pay_unknown', AT)).toBe(before);
+    const failed = order('Processing', { refunds: [{ ...part, state: 'failed' }] });
+    expect(addRefund(failed, 'pay_1', AT).refunds[1]).toEqual(refund());
+  });
+
+  test.each(['Processing', 'Dispatched', 'Delivered'] as const)('leaves an order that is %s where it is', (status) => {
+    const second = { ...capture, paymentId: 'pay_2' };
+    const after = addRefund(order(status, { captures: [capture, second] }), 'pay_2', AT);
+    expect([after.status, after.refunds]).toEqual([status, [refund({ paymentId: 'pay_2' })]]);
+  });
+});
+
+describe('news of a refund', () => {
+  const due = (change: Partial<StoredRefund> = {}) =>
+    order('Refund Pending', { hold: 'released', refunds: [refund(change)], refundsDue: true });
+
+  test('end it, by its id or by its amount', () => {
+    const done = refund({ state: 'processed', refundId: 'rfnd_1' });
+    for (const before of [due(), due({ state: 'pending', refundId: 'rfnd_1' })]) {
+      const after = applyRefund(before, razorpayRefund(), AT);
+      expect(after).toMatchObject({ status: 'Refunded', refunds: [done], refundsDue: false });
+      expect(steps(after)).toEqual(['Refunded by payment']);
+    }
+  });
+
+  test('of another payment, or another amount, are of another refund', () => {
+    const waits = due();
+    expect(applyRefund(waits, razorpayRefund({ payment_id: 'pay_2' }), AT)).toBe(waits);
+    expect(applyRefund(waits, razorpayRefund({ status: 'pending', amount: TOTAL - 1 }), AT)).toBe(waits);
+    const known = due({ state: 'pending', refundId: 'rfnd_9' });
+    expect(applyRefund(known, razorpayRefund({ status: 'pending' }), AT)).toBe(known);
+  });
+
+  test('change nothing when they are old', () => {
+    const pending = due({ state: 'pending', refundId: 'rfnd_1' });
+    expect(applyRefund(pending, razorpayRefund({ status: 'pending' }), AT)).toBe(pending);
+    const done = due({ state: 'processed', refundId: 'rfnd_1' });
+    expect(applyRefund(done, razorpayRefund({ status: 'failed' }), AT)).toBe(done);
+    const again = due({ attempt: 2, failed: ['rfnd_1'] });
+    for (const status of ['failed', 'pending', 'processed'] as const) {
+      expect(applyRefund(again, razorpayRefund({ status }), AT)).toBe(again);
+    }
+  });
+
+  test('that it is under way keep the order waiting, and say which refund it is', () => {
+    const after = applyRefund(due(), razorpayRefund({ status: 'pending' }), AT);
+    expect(after).toMatchObject({ status: 'Refund Pending', refundsDue: true });
+    expect(after.refunds).toEqual([refund({ state: 'pending', refundId: 'rfnd_1' })]);
+  });
+
+  test('of one of two refunds leave the other waiting', () => {
+    const two = order('Refund Pending', {
+      hold: 'released',
+      captures: [capture, { ...capture, paymentId: 'pay_2' }],
+      refunds: [refund(), refund({ paymentId: 'pay_2' })],
+      refundsDue: true,
+    });
+    const one = applyRefund(two, razorpayRefund({ payment_id: 'pay_2' }), AT);
+    expect([one.status, one.refundsDue, one.refunds[0]]).toEqual(['Refund Pending', true, refund()]);
+    expect(applyRefund(one, razorpayRefund({ id: 'rfnd_2' }), AT)).toMatchObject({
+      status: 'Refunded',
+      refundsDue: false,
+    });
+  });
+
+  test('that it failed ask again with another attempt: at once, then after half a day, at last never', () => {
+    const failed = (attempt: number) => applyRefund(due({ attempt }), razorpayRefund({ status: 'failed' }), AT);
+    expect(failed(2).refunds).toEqual([refund({ attempt: 3, failed: ['rfnd_1'] })]);
+    const waitUntil = Timestamp.fromMillis(AT.getTime() + 12 * 60 * 60_000);
+    expect(failed(3).refunds).toEqual([refund({ attempt: 4, failed: ['rfnd_1'], waitUntil })]);
+    expect(failed(16).refunds).toEqual([refund({ attempt: 17, failed: ['rfnd_1'], waitUntil })]);
+    const last = failed(17);
+    expect(last.refunds).toEqual([refund({ attempt: 17, failed: ['rfnd_1'], refundId: 'rfnd_1', state: 'failed' })]);
+    expect(last).toMatchObject({ status: 'Refund Pending', refundsDue: false });
+  });
+});
+
+describe('money that was given back by hand', () => {
+  const hand = { id: 'rfnd_1', payment_id: 'pay_1', amount: TOTAL };
+  const noted = (amountPaise: number) => refund({ amountPaise, state: 'processed', attempt: 0, refundId: 'rfnd_1' });
+
+  test('is noted with no more than is left', () => {
+    const after = applyManualRefund(order('Dispatched'), { ...hand, amount: TOTAL + 1 }, AT);
+    expect([after.status, after.refunds]).toEqual(['Dispatched', [noted(TOTAL)]]);
+    expect(applyManualRefund(after, { ...hand, id: 'rfnd_2' }, AT)).toBe(after);
+  });
+
+  test('in part: as much less is ours to give, under another key', () => {
+    const pending = refund({ state: 'pending', refundId: 'rfnd_9', waitUntil: Timestamp.fromDate(AT) });
+    const before = order('Refund Pending', { hold: 'released', refunds: [pending], refundsDue: true });
+    const after = applyManualRefund(before, { ...hand, amount: 5_000 }, AT);
+    expect(after.refunds).toEqual([refund({ amountPaise: TOTAL - 5_000, attempt: 2 }), noted(5_000)]);
+    expect(after).toMatchObject({ status: 'Refund Pending', refundsDue: true });
+  });
+
+  test('in whole: nothing is ours to give any more', () => {
+    const before = order('Refund Pending', { hold: 'released', refunds: [refund()], refundsDue: true });
+    const after = applyManualRefund(before, hand, AT);
+    expect(after).toMatchObject({ status: 'Refunded', refunds: [noted(TOTAL)], refundsDue: false });
+  });
+
+  test('beside a refund of ours that asks for no more than is left: that one stays', () => {
+    const ours = refund({ amountPaise: 10_000 });
+    const before = order('Refund Pending', { hold: 'released', refunds: [ours], refundsDue: true });
+    expect(applyManualRefund(before, { ...hand, amount: TOTAL - 10_000 }, AT).refunds).toEqual([
+      ours,
+      noted(TOTAL - 10_000),
+    ]);
+  });
+
+  test('leaves refunds of other payments alone, and an order that another payment paid for', () => {
+    const other = refund({ paymentId: 'pay_2' });
+    const both = [capture, { ...capture, paymentId: 'pay_2' }];
+    const before = order('Processing', { captures: both, refunds: [other], refundsDue: true });
+    const after = applyManualRefund(before, { ...hand, payment_id: 'pay_2' }, AT);
+    expect(after).toMatchObject({ status: 'Processing', hold: 'sold', refundsDue: false });
+    expect(after.refunds).toEqual([{ ...noted(TOTAL), paymentId: 'pay_2' }]);
+    const first = applyManualRefund(before, { ...hand, amount: 5_000 }, AT);
+    expect(first.refunds).toEqual([other, noted(5_000)]);
+  });
+
+  test('in whole before dispatch takes the order back', () => {
+    const after = applyManualRefund(order('Processing'), hand, AT);
+    expect(after).toMatchObject({ hold: 'released', refunds: [noted(TOTAL)], refundsDue: false });
+    expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by Razorpay']);
+    const part = applyManualRefund(order('Processing'), { ...hand, amount: TOTAL - 1 }, AT);
+    expect([part.status, steps(part)]).toEqual(['Processing', []]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';
+import { productRef } from '../store/products.ts';
+import type { Inventory } from './inventory.ts';
+import { canReserve } from './write-orders.ts';
+
+test('an order fits while its stock and a use of its coupon are available, whatever hold it has now', async () => {
+  const db = await openOrderStore({ maxUses: 1 });
+  const order = withCoupon({ hold: 'released' });
+  expect(canReserve(order, await inventoryOf(db))).toBe(true);
+  await placeOrder(db, 'one');
+  expect(canReserve(order, await inventoryOf(db))).toBe(false);
+  expect(canReserve({ ...order, redeemCode: undefined }, await inventoryOf(db))).toBe(true);
+  await productRef(db, 'neem').update({ 'stockBySize.M': 1 });
+  expect(canReserve({ ...order, redeemCode: undefined }, await inventoryOf(db))).toBe(false);
+  const broken: Inventory = { products: new Map(), coupons: new Map() };
+  broken.products.get = () => {
+    throw new Error('a programming error');
+  };
+  expect(() => canReserve(order, broken)).toThrow('a programming error');
+});
+
+test('a first-order coupon fits when the shopper has no other orders or they were not read', async () => {
+  const db = await openOrderStore({ firstOrderOnly: true });
+  const order = withCoupon({ hold: 'released' });
+  const inventory = await inventoryOf(db);
+  expect(canReserve(order, inventory)).toBe(true);
+  expect(canReserve(order, { ...inventory, own: [] })).toBe(true);
+  expect(canReserve(order, { ...inventory, own: [{ id: 'other', redeemCode: undefined }] })).toBe(false);
+});

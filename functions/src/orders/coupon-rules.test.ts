@@ -1,0 +1,91 @@
+import { addMore } from '@nirala/contract/sentences';
+import { Timestamp } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import type { Coupon, StoredDiscount } from '../store/discounts.ts';
+import {
+  couponRefusal,
+  hasShopperRules,
+  requireEligibleShopper,
+  requireMinimum,
+  requireActiveCoupon,
+} from './coupon-rules.ts';
+
+const AT = new Date('2026-11-21T06:00:00Z');
+const at = (minutes: number) => Timestamp.fromMillis(AT.getTime() + minutes * 60_000);
+
+/** It runs until a minute from now. */
+function coupon(change: Partial<StoredDiscount> = {}): Coupon {
+  const stored: StoredDiscount = {
+    discountPercentage: 10,
+    expiresAt: at(1),
+    listed: true,
+    uses: 0,
+    firstOrderOnly: false,
+    ...change,
+  };
+  const createdAt = stored.expiresAt.toDate().toISOString();
+  const discount = { code: 'NEEM10', discountPercentage: 10, createdAt };
+  return { discount, stored, uses: 0, left: undefined, lastWrite: at(0) };
+}
+const refusal = (message: string, more: object = {}) =>
+  expect.objectContaining({ status: 409, message, details: { reason: 'coupon', code: 'NEEM10', ...more } });
+
+describe('a coupon runs', () => {
+  test('from its first moment to its last', () => {
+    for (const good of [coupon(), coupon({ startsAt: at(0) }), coupon({ expiresAt: at(0) })]) {
+      expect(requireActiveCoupon(good, 'NEEM10', AT)).toBe(good);
+    }
+  });
+
+  test('not before, not afterwards, and not if there is none', () => {
+    expect(() => requireActiveCoupon(undefined, 'NEEM10', AT)).toThrow(refusal(MESSAGES.invalidCode));
+    expect(() => requireActiveCoupon(coupon({ startsAt: at(0.001) }), 'NEEM10', AT)).toThrow(
+      refusal(MESSAGES.invalidCode),
+    );
+    expect(() => requireActiveCoupon(coupon({ expiresAt: at(-0.001) }), 'NEEM10', AT)).toThrow(
+      refusal(MESSAGES.codeExpired),
+    );
+  });
+});
+
+test('a bag must be worth the minimum', () => {
+  expect(() => requireMinimum(coupon({ minimumPaise: 80_000 }), 80_000)).not.toThrow();
+  expect(() => requireMinimum(coupon(), 0)).not.toThrow();
+  const refused = refusal(addMore(1, 'NEEM10'), { minimum: 800 });
+  expect(() => requireMinimum(coupon({ minimumPaise: 80_000 }), 79_900)).toThrow(refused);
+});
+
+test('a refusal names the minimum only if there is one', () => {
+  expect(couponRefusal('No.', 'NEEM10').details).toStrictEqual({ reason: 'coupon', code: 'NEEM10' });
+  expect(couponRefusal('No.', 'NEEM10', 800).details).toStrictEqual({ reason: 'coupon', code: 'NEEM10', minimum: 800 });
+});
+
+test('a coupon is personal if it asks what its shopper ordered', () => {
+  expect(hasShopperRules(coupon({ firstOrderOnly: true }))).toBe(true);
+  expect(hasShopperRules(coupon({ maxPerPhone: 1 }))).toBe(true);
+  expect(hasShopperRules(coupon())).toBe(false);
+  expect(hasShopperRules(undefined)).toBe(false);
+});
+
+describe('a shopper is entitled', () => {
+  const other = { id: 'one', redeemCode: undefined };
+  const same = (id: string) => ({ id, redeemCode: 'NEEM10' });
+
+  test('to a first order if there is no other', () => {
+    expect(() => requireEligibleShopper(coupon({ firstOrderOnly: true }), [])).not.toThrow();
+    const refused = refusal(MESSAGES.codeFirstOnly);
+    expect(() => requireEligibleShopper(coupon({ firstOrderOnly: true }), [other])).toThrow(refused);
+    expect(() => requireEligibleShopper(coupon(), [other, same('two')])).not.toThrow();
+  });
+
+  test('to as many uses as one phone may have; orders without the code do not count', () => {
+    const twice = coupon({ maxPerPhone: 2 });
+    expect(() =>
+      requireEligibleShopper(twice, [other, same('two'), { id: 'three', redeemCode: 'OTHER' }]),
+    ).not.toThrow();
+    expect(() => requireEligibleShopper(twice, [same('two'), same('three')])).toThrow(
+      refusal('You have already used this code 2 times.'),
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { toRupees } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import { confirmSchema, type ConfirmInput } from '@nirala/contract/checkout';
+import { MESSAGES } from '@nirala/contract/messages';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { stored } from '@nirala/dev/testing/stored-product';
+import type { StoredProduct } from '../store/products.ts';
+import { mergeLines, priceBag, type Wanted } from './price-bag.ts';
+import { createStockChanges } from './stock-changes.ts';
+
+const COD = toRupees(COD_CHARGE);
+
+const line = (_id: string, change: object = {}) => ({ _id, size: 'M', quantity: 1, price: 400, ...change });
+
+function input(cartItems: object[], change: object = {}): ConfirmInput {
+  const address = { name: 'A', address: 'B', locality: 'C', mobileNumber: '9845012345', pincode: '560011' };
+  return v.parse(confirmSchema, {
+    ...{ userPhone: '9845012345', address: { ...address, city: 'D', state: 'E' }, cartItems },
+    ...{ totalAmount: 400 + COD, paymentMethod: 'COD', ...change },
+  });
+}
+
+const inventory = (...products: StoredProduct[]) => new Map(products.map((each) => [each.product.id, each]));
+
+function price(sent: ConfirmInput, products: Map<string, StoredProduct>, couponPercent = 0) {
+  const { cartItems, totalAmount: total, paymentMethod: method } = sent;
+  const bag = priceBag({ wanted: mergeLines(cartItems), total, method }, products, couponPercent);
+  const book = createStockChanges(products);
+  bag.lines.forEach(book.take);
+  return { ...bag, stockAfter: book.changes().map(({ id, fields }) => [id, fields.stockBySize] as const) };
+}
+
+describe('mergeLines', () => {
+  test('lines of one product and size become one, in their first place', () => {
+    const { cartItems } = input([
+      line('a'),
+      line('b', { quantity: 2 }),
+      line('a', { size: 'S' }),
+      line('a', { quantity: 3 }),
+      line('b'),
+    ]);
+    const brief = mergeLines(cartItems).map(({ _id, size, quantity }) => `${_id} ${size} ${quantity}`);
+    expect(brief).toEqual(['a M 4', 'b M 3', 'a S 1']);
+  });
+
+  test('never mixes two products whose names run together', () => {
+    const wanted: Wanted = input([line('a-S'), line('a', { size: 'S' })]).cartItems;
+    expect(mergeLines(wanted)).toEqual(wanted);
+  });
+});
+
+describe('priceBag', () => {
+  const two = inventory(stored('a'), stored('b', { price: 1500, discountedPrice: 599.5, stockBySize: { S: 1, M: 2 } }));
+
+  test("takes names, pictures and prices from the store's own products, in paise", () => {
+    const sent = input([line('a', { name: 'Mine', image: 'x', originalPrice: 1 })]);
+    const { lines } = price(sent, two);
+    expect(lines).toEqual([
+      {
+        ...{ productId: 'a', name: 'Neem Leaf', image: '/images/ab12/1440.webp', size: 'M', quantity: 1 },
+        ...{ pricePaise: 40_000, originalPricePaise: 100_000 },
+      },
+    ]);
+  });
+
+  test('adds up, and says what each stock becomes', () => {
+    const items = [
+      line('a', { quantity: 2 }),
+      line('b', { price: 599.5, quantity: 2 }),
+      line('b', { size: 'S', price: 599.5 }),
+    ];
+    const { totals, stockAfter } = price(input(items, { totalAmount: 2598.5 + COD }), two);
+    expect(totals).toMatchObject({
+      subtotal: 259_850,
+      codCharge: COD_CHARGE,
+      payable: 259_850 + COD_CHARGE,
+      mrp: 650_000,
+    });
+    expect(Object.fromEntries(stockAfter)).toEqual({ a: { S: 5, M: 3 }, b: { S: 0, M: 0 } });
+    expect(two.get('b')?.product.stockBySize).toEqual({ S: 1, M: 2 });
+  });
+
+  test('takes the coupon from the subtotal, and not from the charge', () => {
+    expect(price(input([line('a')], { totalAmount: 360 + COD }), two, 10).totals).toMatchObject({
+      couponDiscount: 4000,
+      payable: 36_000 + COD_CHARGE,
+    });
+  });
+
+  const details = { reason: 'price', totalAmount: 400 + COD, lines: [{ id: 'a', size: 'M', price: 400 }] };
+  test.each([
+    ['a total too low', [line('a')], { totalAmount: 399.99 + COD }],
+    ['a total too high', [line('a')], { totalAmount: 400.01 + COD }],
+    ['a price of its own', [line('a', { price: 1 })], { totalAmount: 1 + COD }],
+    ['a right total over a wrong price', [line('a', { price: 399 })], {}],
+  ])('refuses %s with the right figures', (_what, items, change) => {
+    expect(() => price(input(items, change), two)).toThrow(
+      expect.objectContaining({ status: 409, message: MESSAGES.priceChanged, details }),
+    );
+  });
+
+  test('a line without a price is charged at ours', () => {
+    expect(price(input([line('a', { price: undefined })]), two).totals.payable).toBe(40_000 + COD_CHARGE);
+  });
+
+  const gone = inventory(stored('a', {}, { active: false }));
+  test.each([
+    ['more than there is', [line('a', { quantity: 6 })], two, 'Only 5 left of Neem Leaf in size M.'],
+    ['more in two lines', [line('a', { quantity: 5 }), line('a')], two, 'Only 5 left of Neem Leaf in size M.'],
+    ['a size that is not made', [line('a', { size: 'XL' })], two, 'Neem Leaf in size XL is sold out.'],
+    ['what was withdrawn', [line('a', { name: 'A brand' })], gone, 'Neem Leaf is no longer on sale.'],
+    ['what never was', [line('constructor')], two, 'One item is no longer on sale.'],
+  ])('refuses %s in words', (_what, items, products, message) => {
+    const units = items.reduce((sum, item) => sum + item.quantity, 0);
+    const sent = input(items, { totalAmount: units * 400 + COD });
+    expect(() => price(sent, products)).toThrow(expect.objectContaining({ status: 409, message }));
+  });
+});

@@ -1,0 +1,219 @@
+/** The admin's desk: every move along the table and no other, once, with stock, money and audit in agreement. */
+import { MESSAGES } from '@nirala/contract/messages';
+import { canBecome, ORDER_STATUSES } from '@nirala/contract/order';
+import { FULFILMENT_STATUSES } from '@nirala/contract/admin-order';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LINK, openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
+import { faultsOf } from '@nirala/dev/testing/invariants';
+import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+
+let driver: CheckoutDriver;
+let admin: Shopper;
+let adminOrders: AdminOrders;
+beforeAll(async () => {
+  [driver, admin] = [await openCheckoutDriver(), await signUp(undefined, { admin: true })];
+  adminOrders = openAdminOrders(driver, admin);
+});
+afterAll(() => driver.close());
+
+const statuses = async (id: string) => (await driver.order(id)).history.map(({ status }) => status);
+const faults = (shirt: string) => faultsOf(driver.db, { stock: { [shirt]: { M: 2 } } }, driver.standIn.ledger());
+
+test('on delivery: dispatched, delivered, returned; each is said once, however often it is asked for', async () => {
+  const { buyer, shirt, id } = await adminOrders.placeOrder('COD');
+  for (const to of FULFILMENT_STATUSES) {
+    for (let again = 0; again < 2; again += 1) {
+      const { status, json } = await adminOrders.move(to, [id], to === 'Returned' ? { restock: true } : {});
+      expect([status, json.outcomes]).toMatchObject([200, [{ id, done: true, order: { status: to } }]]);
+    }
+  }
+  expect(await statuses(id)).toEqual(['Pending', 'Processing', ...FULFILMENT_STATUSES]);
+  expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
+  expect(await driver.order(id)).toMatchObject({ hold: 'released', refunds: [], trackingLink: LINK });
+  const deeds = await adminOrders.auditEntries(id);
+  expect(deeds.map(({ action, phone }) => [action, phone])).toEqual(
+    ['order.dispatch', 'order.deliver', 'order.return'].map((action) => [action, admin.phone]),
+  );
+  expect(deeds[0]).toMatchObject({
+    before: { status: 'Processing' },
+    after: { status: 'Dispatched', trackingLink: LINK },
+  });
+  // The shopper sees where it is, and not which admin it was.
+  const mine = await driver.call('/api/orders/me', { token: buyer.token });
+  expect(mine.json.orders[0]).toMatchObject({ status: 'Returned', trackingLink: LINK });
+  expect(mine.text).not.toContain(admin.phone);
+  expect(JSON.stringify(await driver.order(id))).not.toContain(admin.phone);
+  // The desk does.
+  const { json } = await adminOrders.read(id);
+  expect(json.order.history.map(({ by }: { by: string }) => by)).toEqual([
+    ...['shopper', 'shopper'],
+    ...FULFILMENT_STATUSES.map(() => admin.phone),
+  ]);
+  expect(await faults(shirt)).toEqual([]);
+});
+
+describe('paid and returned: the money goes back, once', () => {
+  test.each([
+    [true, { M: 2 }, 'released'],
+    [false, { M: 1 }, 'sold'],
+  ])('on sale again: %s', async (restock, left, hold) => {
+    const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
+    await adminOrders.move('Dispatched', [id]);
+    const replies = await Promise.all([1, 2, 3].map(() => adminOrders.move('Returned', [id], { restock })));
+    replies.push(await adminOrders.move('Returned', [id], { restock }));
+    for (const { json } of replies) expect(json.outcomes).toMatchObject([{ id, done: true }]);
+    // Who chose otherwise is told, and nothing moves.
+    const [otherwise] = (await adminOrders.move('Returned', [id], { restock: !restock })).json.outcomes;
+    expect(otherwise).toMatchObject({ done: false, message: expect.stringContaining('taken back already') });
+    expect(await driver.order(id)).toMatchObject({ status: 'Refunded', hold, refundsDue: false });
+    expect((await statuses(id)).slice(2)).toEqual(['Dispatched', 'Returned', 'Refund Pending', 'Refunded']);
+    expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });
+    expect(await driver.stockOf(shirt)).toEqual(left);
+    expect((await adminOrders.auditEntries(id)).map(({ action }) => action)).toEqual([
+      'order.dispatch',
+      'order.return',
+    ]);
+    expect(await faults(shirt)).toEqual([]);
+  });
+
+  test('Razorpay is down: it is returned, and refunded when it is back', async () => {
+    const { id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
+    await adminOrders.move('Dispatched', [id]);
+    driver.standIn.fault({ call: 'refund', kind: 'unavailable' });
+    expect((await adminOrders.move('Returned', [id])).json.outcomes).toMatchObject([
+      { done: true, order: { refundsDue: true } },
+    ]);
+    expect((await driver.order(id)).status).toBe('Refund Pending');
+    await driver.reconcile();
+    expect((await driver.order(id)).status).toBe('Refunded');
+    expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: 40_000 });
+  });
+
+  test('given back by hand while the parcel was out: nothing more goes back', async () => {
+    const { id, razorpayOrderId, paymentId } = await adminOrders.placeOrder('Pre-Paid');
+    await adminOrders.move('Dispatched', [id]);
+    const before = driver.standIn.book.events.length;
+    driver.standIn.book.refund(paymentId, { amount: 40_000 });
+    for (const event of driver.standIn.book.events.slice(before)) await driver.sendWebhook(event);
+    expect((await driver.order(id)).status).toBe('Dispatched');
+    await adminOrders.move('Returned', [id], { restock: true });
+    expect(await driver.order(id)).toMatchObject({ status: 'Refunded', refunds: [{ state: 'processed' }] });
+    expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });
+  });
+});
+
+describe('every move that the table does not have is refused, and nothing happens', () => {
+  const forbidden = ORDER_STATUSES.flatMap((from) =>
+    FULFILMENT_STATUSES.filter((to) => from !== to && !canBecome(from, to)).map((to) => [from, to] as const),
+  );
+  test.each(forbidden)('%s to %s', async (from, to) => {
+    const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
+    await driver.db.collection('orders').doc(id).update({ status: from });
+    const before = await driver.order(id);
+    const { status, json } = await adminOrders.move(to, [id], { restock: true });
+    expect([status, json.outcomes[0].done, json.outcomes[0].id]).toEqual([200, false, id]);
+    expect(json.outcomes[0].message).toContain(from);
+    expect(await driver.order(id)).toEqual(before);
+    expect([await driver.stockOf(shirt), (await adminOrders.auditEntries(id)).length]).toEqual([{ M: 1 }, 0]);
+    expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: 0, refunding: 0 });
+  });
+
+  test.each(['Pending', 'Processing', 'Cancelled', 'Refunded', 'Lost', ''])(
+    'the desk moves nothing to %j',
+    async (to) => {
+      const { id } = await adminOrders.placeOrder('COD');
+      expect((await adminOrders.move(to, [id])).status).toBe(400);
+      expect((await driver.order(id)).status).toBe('Processing');
+    },
+  );
+});
+
+describe('a tracking link', () => {
+  const dispatch = (id: string, trackingLink: unknown) =>
+    adminOrders.send('move', { to: 'Dispatched', orders: [{ id, trackingLink }] });
+
+  test.each([
+    '',
+    'AB123',
+    'http://courier.example/1',
+    'javascript:alert(1)',
+    'https://',
+    'https://me@evil.example/',
+    7,
+  ])('%j is none', async (link) => {
+    const { id } = await adminOrders.placeOrder('COD');
+    expect((await dispatch(id, link)).status).toBe(400);
+    expect((await driver.order(id)).status).toBe('Processing');
+  });
+
+  test('is needed to dispatch; another one for what is dispatched already is not taken in silence', async () => {
+    const { id } = await adminOrders.placeOrder('COD');
+    expect((await dispatch(id, undefined)).json.outcomes).toMatchObject([{ done: false }]);
+    expect((await dispatch(id, LINK)).json.outcomes).toMatchObject([{ done: true }]);
+    expect((await dispatch(id, LINK)).json.outcomes).toMatchObject([{ done: true }]);
+    expect((await dispatch(id, `${LINK}2`)).json.outcomes).toMatchObject([{ done: false }]);
+    expect((await driver.order(id)).trackingLink).toBe(LINK);
+  });
+});
+
+test('many at once: each has its own outcome, and none keeps another', async () => {
+  const [one, two, over, broken] = [
+    await adminOrders.placeOrder('COD'),
+    await adminOrders.placeOrder('Pre-Paid'),
+    await adminOrders.placeOrder('COD'),
+    await adminOrders.placeOrder('COD'),
+  ];
+  await adminOrders.cancel(over.id);
+  await driver.db.collection('orders').doc(broken.id).update({ lines: 'none' });
+  const ids = [over.id, one.id, broken.id, 'NR-NOBODY', two.id];
+  const { json } = await adminOrders.move('Dispatched', ids);
+  expect(json.outcomes.map(({ id, done }: { id: string; done: boolean }) => [id, done])).toEqual([
+    [over.id, false],
+    [one.id, true],
+    [broken.id, false],
+    ['NR-NOBODY', false],
+    [two.id, true],
+  ]);
+  expect(json.outcomes[3].message).toBe(MESSAGES.orderNotFound);
+  expect((await adminOrders.move('Delivered', [one.id, one.id])).status).toBe(400);
+  expect(
+    (
+      await adminOrders.move(
+        'Delivered',
+        Array.from({ length: 26 }, (_, each) => `NR-${each}`),
+      )
+    ).status,
+  ).toBe(400);
+  await driver.db.collection('orders').doc(broken.id).delete();
+});
+
+test('two admins at once: one parcel is returned once, and one of two opposite wishes wins', async () => {
+  const other = await signUp(undefined, { admin: true });
+  const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
+  const [gone, sent] = await Promise.all([adminOrders.cancel(id), adminOrders.move('Dispatched', [id], { by: other })]);
+  const isCancelled = gone.status === 200;
+  expect(sent.json.outcomes[0].done).toBe(!isCancelled);
+  if (isCancelled) {
+    expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
+  } else {
+    await Promise.all([admin, other].map((by) => adminOrders.move('Returned', [id], { by, restock: true })));
+    expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
+  }
+  expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });
+  expect((await adminOrders.auditEntries(id)).length).toBe(isCancelled ? 1 : 2);
+  expect(await faults(shirt)).toEqual([]);
+});
+
+test('cancelled at the desk, also the admin’s own order: pieces and money back, once, and noted', async () => {
+  const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid', admin);
+  for (let again = 0; again < 2; again += 1) {
+    expect(await adminOrders.cancel(id)).toMatchObject({ status: 200, json: { order: { status: 'Refunded' } } });
+  }
+  expect((await driver.order(id)).history[2]).toMatchObject({ status: 'Cancelled', by: 'admin' });
+  expect((await adminOrders.auditEntries(id)).map(({ action }) => action)).toEqual(['order.cancel']);
+  expect([await driver.stockOf(shirt), adminOrders.paymentOf(razorpayOrderId)?.refunded]).toEqual([{ M: 2 }, 40_000]);
+  const sent = await adminOrders.placeOrder('COD');
+  await adminOrders.move('Dispatched', [sent.id]);
+  expect(await adminOrders.cancel(sent.id)).toMatchObject({ status: 409, json: { error: MESSAGES.cancelTooLate } });
+  expect((await adminOrders.cancel('NR-NOBODY')).status).toBe(404);
+});

@@ -1,0 +1,85 @@
+/** One order that can not be read, or that Razorpay does not know, keeps nobody else from their turn. */
+import { Timestamp } from '@google-cloud/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+
+const clock = createFakeClock();
+let driver: CheckoutDriver;
+beforeAll(async () => void (driver = await openCheckoutDriver({ clock: clock.now })));
+afterAll(() => driver.close());
+
+async function begin() {
+  const [shopper, shirt] = [await signUp(), await driver.addProduct({ stockBySize: { M: 1 } })];
+  const { json } = await driver.payOnline(shopper, [line(shirt.id)]);
+  return { shopper, shirt: shirt.id, id: String(json.order._id), razorpayOrderId: String(json.orderId) };
+}
+
+test('a broken order is left out of lists and sweeps', async () => {
+  const [broken, sound] = [await begin(), await begin()];
+  await driver.db.collection('orders').doc(broken.id).update({ lines: 'of +919845012345, which no log may repeat' });
+  expect(await driver.call('/api/orders/me', { token: broken.shopper.token })).toMatchObject({
+    ...{ status: 200, json: { orders: [] } },
+  });
+  clock.pass(21);
+  await driver.release();
+  expect(await driver.stockOf(sound.shirt)).toEqual({ M: 1 });
+});
+
+test('more broken orders than a page has keep no sound one from its turn', async () => {
+  const [lapsed, paid] = [await begin(), await begin()];
+  driver.standIn.pay(paid.razorpayOrderId);
+  const batch = driver.db.batch();
+  const long = Timestamp.fromMillis(0);
+  for (let each = 0; each < 210; each += 1) {
+    const doc = { heldUntil: long, nextCheckAt: long, refundsDue: true };
+    batch.set(driver.db.collection('orders').doc(`A-${each}`), doc);
+  }
+  await batch.commit();
+  clock.pass(16);
+  await driver.reconcile();
+  expect((await driver.order(paid.id)).status).toBe('Processing');
+  driver.standIn.fault({ call: 'refund', kind: 'unavailable' });
+  await driver.cancel(paid.shopper, paid.id);
+  await driver.reconcile();
+  expect((await driver.order(paid.id)).status).toBe('Refunded');
+  clock.pass(5);
+  await driver.release();
+  expect(await driver.stockOf(lapsed.shirt)).toEqual({ M: 1 });
+  await driver.db.recursiveDelete(driver.db.collection('orders'));
+});
+
+test('an order that Razorpay does not know is looked up later again, and not at each pass', async () => {
+  const [unknown, sound] = [await begin(), await begin()];
+  const doc = driver.db.collection('orders').doc(unknown.id);
+  await doc.update({ razorpayOrderId: 'order_Unknown0000001' });
+  driver.standIn.pay(sound.razorpayOrderId);
+  clock.pass(16);
+  await driver.reconcile();
+  expect((await driver.order(sound.id)).status).toBe('Processing');
+  const next = (await driver.order(unknown.id)).nextCheckAt;
+  expect(next?.toMillis()).toBe(clock.now() + 60 * 60_000);
+});
+
+test('a refund that Razorpay refuses is given to a person in the end', async () => {
+  const { shopper, id, razorpayOrderId } = await begin();
+  driver.standIn.pay(razorpayOrderId);
+  clock.pass(16);
+  await driver.reconcile();
+  // A payment that Razorpay knows, and an amount that it never took.
+  const [capture] = (await driver.order(id)).captures;
+  await driver.db
+    .collection('orders')
+    .doc(id)
+    .update({ captures: [{ ...capture, amountPaise: 999_999 }] });
+  await driver.cancel(shopper, id);
+  for (let halfDay = 0; halfDay < 15; halfDay += 1) {
+    for (let pass = 0; pass < 3; pass += 1) await driver.reconcile();
+    expect((await driver.order(id)).refundsDue).toBe(halfDay < 14);
+    clock.pass(12 * 60);
+  }
+  const order = await driver.order(id);
+  expect(order).toMatchObject({ status: 'Refund Pending', refundsDue: false, refunds: [{ state: 'failed' }] });
+  const { payments } = driver.standIn.ledger();
+  expect(payments.find(({ orderId }) => orderId === razorpayOrderId)).toMatchObject({ refunded: 0, refunding: 0 });
+});

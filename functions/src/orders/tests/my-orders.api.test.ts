@@ -1,0 +1,81 @@
+/** My Orders: the newest first, twenty at a time, without those that were never paid. */
+import { MESSAGES } from '@nirala/contract/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeClock } from '@nirala/dev/testing/recovery';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type Shopper,
+  type CheckoutDriver,
+} from '@nirala/dev/testing/checkout-driver';
+
+const clock = createFakeClock();
+let driver: CheckoutDriver;
+let shopper: Shopper;
+/** The ids of the shopper's orders that are listed, oldest first. */
+const placed: string[] = [];
+
+beforeAll(async () => {
+  [driver, shopper] = [await openCheckoutDriver({ clock: clock.now }), await signUp()];
+  await driver.changeSettings({ maxOpenCod: null });
+  const shirt = (await driver.addProduct({ stockBySize: { M: 40 } })).id;
+  for (let count = 0; count < 25; count += 1) {
+    // Two of each moment, so that a page also ends between two of the same one.
+    if (count % 2 === 0) clock.pass(3 * 60);
+    const { json } = await driver.payOnDelivery(shopper, [line(shirt)], `c-${count}`);
+    placed.push(json.order._id);
+  }
+  // One that was never paid, and the order of somebody else.
+  await driver.payOnline(shopper, [line(shirt)]);
+  clock.pass(21);
+  await driver.release();
+  await driver.payOnDelivery(await signUp(), [line(shirt)]);
+});
+afterAll(() => driver.close());
+
+type Listed = { _id: string; createdAt: string };
+
+async function list(query = '') {
+  const { status, json } = await driver.call(`/api/orders/me${query}`, { token: shopper.token });
+  expect(status).toBe(200);
+  const { orders, next }: { orders: Listed[]; next?: string } = json;
+  return { orders, next };
+}
+
+test('twenty-five orders: twenty and five, each once, newest first', async () => {
+  const first = await list();
+  expect([first.orders.length, typeof first.next]).toEqual([20, 'string']);
+  const second = await list(`?cursor=${first.next}`);
+  expect([second.orders.length, second.next]).toEqual([5, undefined]);
+  const all = [...first.orders, ...second.orders];
+  expect(all.map(({ _id }) => _id).sort()).toEqual(placed.toSorted());
+  const times = all.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().reverse());
+});
+
+test('an order that comes meanwhile shifts nothing on the next page', async () => {
+  const { next } = await list();
+  const before = (await list(`?cursor=${next}`)).orders;
+  clock.pass(1);
+  const shirt = (await driver.addProduct()).id;
+  const { json } = await driver.payOnDelivery(shopper, [line(shirt)]);
+  expect((await list(`?cursor=${next}`)).orders).toEqual(before);
+  expect((await list()).orders[0]?._id).toBe(json.order._id);
+});
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+test.each([
+  ...['', 'garbage', '%00', encoded({}), encoded([]), encoded([1, 2]), encoded(['1', 0, 'a'])],
+  ...[encoded([-1, 0, 'a']), encoded([1, 1e9, 'a']), encoded([1, 0, '../x']), encoded([1e99, 0, 'a'])],
+])('a cursor that is %j is 400', async (cursor) => {
+  const reply = await driver.call(`/api/orders/me?cursor=${cursor}`, { token: shopper.token });
+  expect(reply).toMatchObject({ status: 400, json: { error: MESSAGES.badCursor } });
+});
+
+test("another's cursor shows nothing of theirs", async () => {
+  const { next } = await list();
+  const stranger = await signUp();
+  const reply = await driver.call(`/api/orders/me?cursor=${next}`, { token: stranger.token });
+  expect(reply).toMatchObject({ status: 200, json: { orders: [] } });
+});

@@ -1,0 +1,67 @@
+/** A shopper keeps the pieces of one unpaid checkout, and of no more. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from '@nirala/dev/testing/invariants';
+import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+
+const clock = createFakeClock();
+let driver: CheckoutDriver;
+beforeAll(async () => (driver = await openCheckoutDriver({ clock: clock.now })));
+afterAll(() => driver.close());
+
+const writtenAt = async (path: string) => (await driver.db.doc(path).get()).updateTime?.toMillis();
+
+test.each(['payOnline', 'payOnDelivery'] as const)('%s gives an older checkout back in the same write', async (way) => {
+  const shopper = await signUp();
+  const [older, newer] = [
+    await driver.addProduct({ stockBySize: { M: 2 } }),
+    await driver.addProduct({ stockBySize: { M: 2 } }),
+  ];
+  const { json } = await driver.payOnline(shopper, [line(older.id)], 'older');
+  expect(await driver.stockOf(older.id)).toEqual({ M: 1 });
+
+  expect((await driver[way](shopper, [line(newer.id)], 'newer')).status).toBe(200);
+  expect([await driver.stockOf(older.id), await driver.stockOf(newer.id)]).toEqual([{ M: 2 }, { M: 1 }]);
+  expect(await driver.order(json.order._id)).toMatchObject({ status: 'Pending', hold: 'released', listed: false });
+  const paths = [`products/${older.id}`, `products/${newer.id}`, `orders/${json.order._id}`];
+  expect(new Set(await Promise.all(paths.map(writtenAt))).size).toBe(1);
+});
+
+test('a new checkout may need the pieces of the older one', async () => {
+  const shopper = await signUp();
+  const shirt = await driver.addProduct({ stockBySize: { M: 3 } });
+  await driver.payOnline(shopper, [line(shirt.id, { quantity: 2 })]);
+  expect((await driver.payOnline(shopper, [line(shirt.id, { quantity: 3 })])).status).toBe(200);
+  expect(await driver.stockOf(shirt.id)).toEqual({ M: 0 });
+  // More than there is of it: the older one is kept.
+  const tooMany = await driver.payOnline(shopper, [line(shirt.id, { quantity: 4 })]);
+  expect(tooMany).toMatchObject({ status: 409, json: { details: { reason: 'stock', left: 3 } } });
+  expect(await driver.stockOf(shirt.id)).toEqual({ M: 0 });
+});
+
+test('what is sold is not given back by the next checkout', async () => {
+  const shopper = await signUp();
+  const shirt = await driver.addProduct({ stockBySize: { M: 3 } });
+  const { json } = await driver.payOnline(shopper, [line(shirt.id)], 'paid');
+  await driver.confirm(shopper, [line(shirt.id)], 'paid', driver.standIn.pay(json.orderId));
+  await driver.payOnDelivery(shopper, [line(shirt.id)]);
+  expect((await driver.payOnline(shopper, [line(shirt.id)])).status).toBe(200);
+  expect(await driver.stockOf(shirt.id)).toEqual({ M: 0 });
+});
+
+test('two new checkouts at once: one of them is kept', async () => {
+  const shopper = await signUp();
+  const shirt = await driver.addProduct({ stockBySize: { M: 4 } });
+  const other = await driver.addProduct({ stockBySize: { M: 4 } });
+  await driver.payOnline(shopper, [line(shirt.id)]);
+  const bags = [shirt.id, other.id, shirt.id, other.id].map((id) => [line(id, { quantity: 2 })]);
+  const replies = await Promise.all(bags.map((lines) => driver.payOnline(shopper, lines)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const left = [await driver.stockOf(shirt.id), await driver.stockOf(other.id)].map((stock) => stock['M']);
+  expect(left.sort()).toEqual([2, 4]);
+
+  await recover(driver, clock);
+  const stock = { [shirt.id]: { M: 4 }, [other.id]: { M: 4 } };
+  expect(await faultsOf(driver.db, { stock }, driver.standIn.ledger())).toEqual([]);
+  expect([await driver.stockOf(shirt.id), await driver.stockOf(other.id)]).toEqual([{ M: 4 }, { M: 4 }]);
+});

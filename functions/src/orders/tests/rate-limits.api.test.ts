@@ -1,0 +1,61 @@
+/** One account that sends hundreds of checkout calls: each limit holds, and other shoppers buy as always. */
+import { randomUUID } from 'node:crypto';
+import { MESSAGES } from '@nirala/contract/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countByStatus } from '@nirala/dev/testing/sign-up-many';
+import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+
+let driver: CheckoutDriver;
+beforeAll(async () => void (driver = await openCheckoutDriver()));
+afterAll(() => driver.close());
+
+const askedAbout = () => driver.standIn.calls.filter((call) => call === 'payment').length;
+
+test('made-up payment ids ask Razorpay at most ten times; the real payment is still accepted', async () => {
+  const [shopper, shirt] = [await signUp(), await driver.addProduct()];
+  const lines = [line(shirt.id)];
+  const { json } = await driver.payOnline(shopper, lines, 'c');
+  const made = Array.from({ length: 29 }, (_, each) => ({ paymentId: `pay_made${each}` }));
+  const send = (proof: object) => driver.confirm(shopper, lines, 'c', proof);
+  const inTurn = [];
+  for (const proof of made.slice(0, 11)) inTurn.push(await send(proof));
+  expect(countByStatus(inTurn.map(({ status }) => status))).toEqual({ 400: 10, 429: 1 });
+  const atOnce = await Promise.all(made.slice(11).map(send));
+  expect(countByStatus(atOnce.map(({ status }) => status))).toEqual({ 429: 18 });
+  expect(askedAbout()).toBe(10);
+  const tooMany = inTurn.at(-1);
+  expect(tooMany?.json.error).toBe(MESSAGES.tooManyTries);
+  expect(Number(tooMany?.headers.get('Retry-After'))).toBeGreaterThan(0);
+
+  const paid = driver.standIn.pay(json.orderId);
+  expect((await driver.confirm(shopper, lines, 'c', paid)).status).toBe(200);
+  expect(askedAbout()).toBe(11);
+});
+
+test('a payment without a signature is not counted when it is right', async () => {
+  const [shopper, shirt] = [await signUp(), await driver.addProduct({ stockBySize: { M: 20 } })];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const { json } = await driver.payOnline(shopper, [line(shirt.id)], `c-${turn}`);
+    const { razorpay_payment_id: paymentId } = driver.standIn.pay(json.orderId);
+    expect((await driver.confirm(shopper, [line(shirt.id)], `c-${turn}`, { paymentId })).status).toBe(200);
+  }
+});
+
+test.each(['payOnline', 'payOnDelivery'] as const)(
+  '400 refused calls of one account at once (%s): 30 are looked at, the rest is 429, and others buy the same product',
+  async (way) => {
+    const [flooder, buyer] = [await signUp(), await signUp()];
+    const shirt = await driver.addProduct({ stockBySize: { M: 5, L: 0 } });
+    const soldOut = [line(shirt.id, { size: 'L' })];
+    const flood = Promise.all(Array.from({ length: 400 }, () => driver[way](flooder, soldOut, randomUUID())));
+    expect((await driver[way](buyer, [line(shirt.id)])).status).toBe(200);
+    const replies = await flood;
+    expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 409: 30, 429: 370 });
+    expect(replies.find(({ status }) => status === 429)?.json).toEqual({ error: MESSAGES.tooManyTries });
+
+    // Also what would be accepted waits until the minute is over; nobody else does.
+    const later = await driver[way](flooder, [line(shirt.id)]);
+    expect([later.status, Number(later.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect((await driver[way](buyer, [line(shirt.id)])).status).toBe(200);
+  },
+);

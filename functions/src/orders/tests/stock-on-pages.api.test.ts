@@ -1,0 +1,79 @@
+/** What orders do to stock is seen on cards and product pages, by another instance too, when its replica asks again. */
+import { productSchema } from '@nirala/contract/product';
+import * as v from 'valibot';
+import { createApp } from '../../http/app.ts';
+import { createCatalogue } from '../../catalogue/catalogue.ts';
+import { readProducts } from '../../catalogue/snapshot.ts';
+import { liveDeps } from '../../entry/live-deps.ts';
+import { readChanged } from '../../store/products.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeClock } from '@nirala/dev/testing/recovery';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type Shopper,
+  type CheckoutDriver,
+} from '@nirala/dev/testing/checkout-driver';
+
+/** How old a replica may be, in minutes: five seconds. */
+const AGE = 5 / 60;
+
+const clock = createFakeClock();
+let driver: CheckoutDriver;
+let shopper: Shopper;
+beforeAll(async () => {
+  [driver, shopper] = [await openCheckoutDriver({ clock: clock.now }), await signUp()];
+});
+afterAll(() => driver.close());
+
+/** Another instance over the same Firestore, whose replica goes by the test's clock. */
+function anotherInstance() {
+  const { db } = driver;
+  const catalogue = createCatalogue({
+    readAll: () => readProducts(db),
+    readChanged: (since) => readChanged(db, since),
+    now: clock.now,
+  });
+  const app = createApp({ ...liveDeps(), ...driver.paymentDeps, catalogue });
+  const ask = async <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
+    v.parse(schema, await (await app.request(path)).json());
+  return async (id: string) => {
+    const product = await ask(`/api/shirts/${id}`, productSchema);
+    const card = (await ask('/api/shirts', v.array(productSchema))).find(({ _id }) => _id === id);
+    expect([card?.stockBySize, card?.stock]).toEqual([product.stockBySize, product.stock]);
+    return [product.stock, product.stockBySize.M];
+  };
+}
+
+test('ordered, kept, released and cancelled: each is seen within five seconds', async () => {
+  const shirt = (await driver.addProduct({ stockBySize: { S: 1, M: 5 } })).id;
+  const seen = anotherInstance();
+  expect(await seen(shirt)).toEqual([6, 5]);
+
+  const { json } = await driver.payOnDelivery(shopper, [line(shirt, { quantity: 2 })]);
+  expect(await seen(shirt)).toEqual([6, 5]);
+  clock.pass(AGE);
+  expect(await seen(shirt)).toEqual([4, 3]);
+
+  await driver.payOnline(shopper, [line(shirt)]);
+  clock.pass(AGE);
+  expect(await seen(shirt)).toEqual([3, 2]);
+
+  clock.pass(21);
+  await driver.release();
+  expect(await seen(shirt)).toEqual([4, 3]);
+
+  await driver.cancel(shopper, json.order._id);
+  clock.pass(AGE);
+  expect(await seen(shirt)).toEqual([6, 5]);
+});
+
+test('sold out is seen too, and not bought', async () => {
+  const shirt = (await driver.addProduct({ stockBySize: { M: 1 } })).id;
+  await driver.payOnDelivery(shopper, [line(shirt)]);
+  clock.pass(AGE);
+  expect(await anotherInstance()(shirt)).toEqual([0, 0]);
+  const refused = await driver.payOnDelivery(await signUp(), [line(shirt)]);
+  expect(refused).toMatchObject({ status: 409, json: { details: { reason: 'stock', left: 0 } } });
+});

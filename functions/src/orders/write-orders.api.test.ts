@@ -1,0 +1,254 @@
+/** The one write of the money path, by itself: what it writes together, and what makes it write nothing. */
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
+import { describe, expect, test } from 'vitest';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
+import {
+  CODE,
+  readOrder,
+  stockOf,
+  openOrderStore,
+  placeOrder,
+  inventoryOf,
+  usesOf,
+  withCoupon,
+} from '@nirala/dev/testing/order-store';
+import { discountRef } from '../store/discounts.ts';
+import { orderRef, type KnownOrder } from '../store/orders.ts';
+import { productRef } from '../store/products.ts';
+import { holdsStock, writeOrders } from './write-orders.ts';
+
+describe('a new order', () => {
+  test('is written with its stock and the use of its coupon, and known as it stands', async () => {
+    const db = await openOrderStore({ maxUses: 3 });
+    const before = await productRef(db, 'neem').get();
+    const written = await placeOrder(db, 'one');
+    expect(written).toEqual(await readOrder(db, 'one'));
+    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 3, L: 1 }, 4], 1]);
+    // By this time the catalogue's replica notices.
+    const after = await productRef(db, 'neem').get();
+    expect(after.get('updatedAt').toMillis()).toBeGreaterThan(before.get('updatedAt').toMillis());
+  });
+
+  test('without pieces takes neither stock nor coupon', async () => {
+    const db = await openOrderStore({ maxUses: 3 });
+    await placeOrder(db, 'one', withCoupon({ hold: 'released' }));
+    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
+  });
+
+  test('that has been written already is not written again', async () => {
+    const db = await openOrderStore();
+    await placeOrder(db, 'one');
+    const again = writeOrders(db, [{ id: 'one', after: withCoupon() }], await inventoryOf(db));
+    expect([await again, await stockOf(db)]).toEqual([undefined, [{ M: 3, L: 1 }, 4]]);
+  });
+
+  test('adds what belongs to the same moment, or neither is written', async () => {
+    const db = await openOrderStore();
+    const note = db.doc('audit/one');
+    const write = async () =>
+      writeOrders(db, [{ id: 'one', after: withCoupon() }], await inventoryOf(db), (batch) =>
+        batch.create(note, { at: 1 }),
+      );
+    expect(await write()).toBeDefined();
+    expect((await note.get()).exists).toBe(true);
+    await orderRef(db, 'one').delete();
+    expect([await write(), (await orderRef(db, 'one').get()).exists]).toEqual([undefined, false]);
+  });
+});
+
+describe('somebody wrote meanwhile: nothing is written, and it is to be read again', () => {
+  const rivals: Record<string, (db: Firestore) => Promise<unknown>> = {
+    'the product': (db) => productRef(db, 'neem').update({ name: 'Other' }),
+    'the coupon': (db) => discountRef(db, CODE).update({ listed: false }),
+    'the product is gone': (db) => productRef(db, 'neem').delete(),
+  };
+  test.each(Object.keys(rivals))('%s', async (name) => {
+    const db = await openOrderStore({ maxUses: 3 });
+    const inventory = await inventoryOf(db);
+    await rivals[name]?.(db);
+    expect(await writeOrders(db, [{ id: 'one', after: withCoupon() }], inventory)).toBeUndefined();
+    expect((await orderRef(db, 'one').get()).exists).toBe(false);
+  });
+
+  test('the order itself', async () => {
+    const db = await openOrderStore();
+    const known = await placeOrder(db, 'one');
+    await orderRef(db, 'one').update({ trackingLink: 'https://courier.example/1' });
+    const after = { ...known.order, hold: 'released' as const };
+    expect(await writeOrders(db, [{ id: 'one', before: known, after }], await inventoryOf(db))).toBeUndefined();
+    expect([await stockOf(db), (await readOrder(db, 'one'))?.order.hold]).toEqual([[{ M: 3, L: 1 }, 4], 'sold']);
+  });
+
+  test('but any other failure is told', async () => {
+    const db = await openOrderStore();
+    const order = withCoupon({ lines: [] });
+    const inventory = await inventoryOf(db);
+    const tooLong = 'x'.repeat(1_600);
+    await expect(writeOrders(db, [{ id: tooLong, after: order }], inventory)).rejects.toThrow();
+  });
+});
+
+describe('there is not enough', () => {
+  test('of the stock: 409 with what is left, and nothing is written', async () => {
+    const db = await openOrderStore({ maxUses: 3 });
+    const [line] = storedOrder().lines;
+    const lines = line ? [{ ...line, quantity: 6 }] : [];
+    const write = writeOrders(db, [{ id: 'one', after: withCoupon({ lines }) }], await inventoryOf(db));
+    await expect(write).rejects.toMatchObject({
+      status: 409,
+      details: { reason: 'stock', id: 'neem', size: 'M', left: 5 },
+    });
+    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
+  });
+
+  test('of the stock for two orders of one write', async () => {
+    const db = await openOrderStore();
+    const [line] = storedOrder().lines;
+    const three = storedOrder({ lines: line ? [{ ...line, quantity: 3 }] : [] });
+    const write = writeOrders(
+      db,
+      [
+        { id: 'one', after: three },
+        { id: 'two', after: three },
+      ],
+      await inventoryOf(db),
+    );
+    await expect(write).rejects.toMatchObject({ details: { left: 2 } });
+  });
+
+  test('uses of the coupon: the last one is given, the next refused', async () => {
+    const db = await openOrderStore({ maxUses: 1 });
+    await placeOrder(db, 'one');
+    await expect(placeOrder(db, 'two')).rejects.toMatchObject({
+      status: 409,
+      message: MESSAGES.codeUsedUp,
+      details: { reason: 'coupon', code: CODE },
+    });
+    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 3, L: 1 }, 4], 1]);
+    await placeOrder(db, 'three', storedOrder());
+    expect(await stockOf(db)).toEqual([{ M: 1, L: 1 }, 2]);
+  });
+
+  test('uses of the coupon for this phone, without counting the orders of this very write', async () => {
+    const db = await openOrderStore({ maxPerPhone: 1 });
+    const known = await placeOrder(db, 'one');
+    const own = [{ id: 'one', redeemCode: CODE }];
+    const inventory = { ...(await inventoryOf(db)), own };
+    await expect(writeOrders(db, [{ id: 'two', after: withCoupon() }], inventory)).rejects.toMatchObject({
+      status: 409,
+    });
+    const after = { ...known.order, hold: 'released' as const };
+    const swap = writeOrders(
+      db,
+      [
+        { id: 'two', after: withCoupon() },
+        { id: 'one', before: known, after },
+      ],
+      inventory,
+    );
+    expect(await swap).toMatchObject({ id: 'two' });
+    expect((await readOrder(db, 'one'))?.order.hold).toBe('released');
+  });
+});
+
+describe('an order that gives its pieces back', () => {
+  async function release(db: Firestore, known: KnownOrder) {
+    const after = { ...known.order, hold: 'released' as const };
+    return writeOrders(db, [{ id: known.id, before: known, after }], await inventoryOf(db, known.order));
+  }
+
+  test('gives back the use of its coupon as well, once', async () => {
+    const db = await openOrderStore({ maxUses: 3 });
+    const known = await placeOrder(db, 'one');
+    const released = await release(db, known);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], 0]);
+    if (!released) throw new Error('not written');
+    await release(db, released);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], 0]);
+  });
+
+  test('makes room for a new one in the same write, and the coupon stays as it is', async () => {
+    const db = await openOrderStore({ maxUses: 1 });
+    const [line] = storedOrder().lines;
+    const all = withCoupon({ lines: line ? [{ ...line, quantity: 5 }] : [] });
+    const known = await placeOrder(db, 'one', all);
+    const lastWrite = (await discountRef(db, CODE).get()).updateTime;
+    const after = { ...known.order, hold: 'released' as const };
+    const both = writeOrders(
+      db,
+      [
+        { id: 'two', after: all },
+        { id: 'one', before: known, after },
+      ],
+      await inventoryOf(db),
+    );
+    expect(await both).toMatchObject({ id: 'two' });
+    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 0, L: 1 }, 1], 1]);
+    expect((await discountRef(db, CODE).get()).updateTime).toEqual(lastWrite);
+  });
+
+  test('makes room for a new one although somebody edits the coupon meanwhile, because its uses stay the same', async () => {
+    const db = await openOrderStore({ maxUses: 1 });
+    const known = await placeOrder(db, 'one');
+    const inventory = await inventoryOf(db);
+    await discountRef(db, CODE).update({ listed: false });
+    const after = { ...known.order, hold: 'released' as const };
+    const both = writeOrders(
+      db,
+      [
+        { id: 'two', after: withCoupon() },
+        { id: 'one', before: known, after },
+      ],
+      inventory,
+    );
+    expect(await both).toMatchObject({ id: 'two' });
+    expect(await usesOf(db)).toBe(1);
+  });
+
+  test('gives back also to a coupon that is used up or was lowered, and never below zero', async () => {
+    const db = await openOrderStore({ maxUses: 5 });
+    const known = await placeOrder(db, 'one');
+    await discountRef(db, CODE).update({ maxUses: 1, uses: 3 });
+    await release(db, known);
+    expect(await usesOf(db)).toBe(2);
+    const next = await placeOrder(db, 'two', withCoupon({ redeemCode: undefined }));
+    await discountRef(db, CODE).update({ uses: 0 });
+    await release(db, { ...next, order: { ...next.order, redeemCode: CODE } });
+    expect(await usesOf(db)).toBe(0);
+  });
+
+  test('of a product that is gone gives back the others', async () => {
+    const db = await openOrderStore();
+    const known = await placeOrder(db, 'one');
+    await productRef(db, 'neem').delete();
+    expect(await release(db, known)).toMatchObject({ order: { hold: 'released' } });
+  });
+});
+
+test('uses of a coupon without a limit are not counted', async () => {
+  const db = await openOrderStore({});
+  const lastWrite = (await discountRef(db, CODE).get()).updateTime;
+  await placeOrder(db, 'one');
+  expect((await discountRef(db, CODE).get()).updateTime).toEqual(lastWrite);
+});
+
+test('an order has its pieces while it is held or sold', () => {
+  const holds = ['held', 'sold', 'released'] as const;
+  expect(holds.map((hold) => holdsStock(storedOrder({ hold })))).toEqual([true, true, false]);
+  expect(holdsStock(undefined)).toBe(false);
+});
+
+test('changes keep the fields that others wrote, and delete what the order no longer has', async () => {
+  const db = await openOrderStore();
+  const heldUntil = Timestamp.fromDate(new Date('2026-11-21T06:20:00Z'));
+  await placeOrder(db, 'one', storedOrder({ hold: 'held', heldUntil }));
+  await orderRef(db, 'one').update({ printed: true });
+  const known = await readOrder(db, 'one');
+  if (!known) throw new Error('not there');
+  const after = { ...known.order, heldUntil: undefined };
+  expect(await writeOrders(db, [{ id: 'one', before: known, after }], await inventoryOf(db))).toBeDefined();
+  const fields = (await orderRef(db, 'one').get()).data();
+  expect(fields).toMatchObject({ printed: true, hold: 'held' });
+  expect(fields).not.toHaveProperty('heldUntil');
+});

@@ -1,0 +1,16 @@
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { order } from '../../features/order-summary/order.fixture.ts';
+
+/** An order as the desk sees it, paid and placed, with what a test is about put in. */
+export function adminOrder(about: Partial<AdminOrder> = {}): AdminOrder {
+  const { status: _status, ...shown } = order();
+  return {
+    ...shown,
+    address: { ...shown.address, mobileNumber: '+919845012345' },
+    ...{ status: 'Processing', userPhone: '+919876543210', hold: 'sold', refundsDue: false, unplaced: false },
+    captures: [{ paymentId: 'pay_1', amount: 1598, currency: 'INR' }],
+    refunds: [],
+    history: [{ status: 'Processing', at: '2026-11-21T06:00:00.000Z', by: 'payment' }],
+    ...about,
+  };
+}
