@@ -2,8 +2,8 @@ import { SOCIAL } from './social.ts';
 
 /**
  * Who runs the shop, said in one place: About Us, Contact Us, the footer and the policies take it from here.
- * The owner sets every line before going live (README, "Before you go live"); the e-commerce rules of 2020 ask for the
- * legal name, the address, and a grievance officer with a name and a way to be reached.
+ * The owner sets every line before going live (docs/deployment.md, "Before the first sale"); the e-commerce rules of
+ * 2020 ask for the legal name, the address, and a grievance officer with a name and a way to be reached.
  */
 export const SHOP = {
   legalName: 'Nirala Clothing Private Limited',

@@ -80,7 +80,7 @@ function checkWebhook({ storeUrl, functions, file }: Settings): Finding[] {
   return [
     missing(
       `Nobody has said that Razorpay's webhook goes to ${url}.`,
-      `Set it in Razorpay's dashboard with the events of the README, then write RAZORPAY_WEBHOOK_SET=${url} into ${file}`,
+      `Set it in Razorpay's dashboard with the events listed in docs/razorpay.md, then write RAZORPAY_WEBHOOK_SET=${url} into ${file}`,
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { Auth } from 'firebase/auth';
 
 const env: Record<string, string | undefined> = import.meta.env;
 
-/** Public by nature: it names the project, it opens nothing. Set at build time, see README. */
+/** Public by nature: it names the project, it opens nothing. Set at build time: see docs/deployment.md. */
 export const firebaseConfig: FirebaseOptions = {
   apiKey: env['VITE_FIREBASE_API_KEY'],
   authDomain: env['VITE_FIREBASE_AUTH_DOMAIN'],
