@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../features/shell/frame.tsx';
-import { AdminOnly } from './parts/admin-only.tsx';
+import { AdminOnly } from './shared/admin-only.tsx';
 import styles from './layout.module.css';
 
 /** `also`: how the addresses of the other screens of a section begin. */

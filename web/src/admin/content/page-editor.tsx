@@ -1,26 +1,26 @@
 import type { WrittenSection } from '@nirala/contract/content';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Chips } from '../parts/chips.tsx';
-import parts from '../parts/parts.module.css';
-import { StaleChoice } from '../parts/stale-choice.tsx';
-import { Unsaved } from '../parts/unsaved.tsx';
+import { Chips } from '../shared/chips.tsx';
+import shared from '../shared/shared.module.css';
+import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import styles from './content.module.css';
 import { Preview } from './preview.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { usePage, type EditedPage } from './use-page.ts';
+import { usePageEdit, type EditedPage } from './use-page-edit.ts';
 
 type PageEditorProps = EditedPage & { cards: boolean };
 
 /** The sections of one page: to write, move, add and remove, and to see as shoppers do. Saved as one. */
 export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
   const [looking, setLooking] = useState(false);
-  const { sections, conflicts, error, busy, dirty, ...edit } = usePage({ page, saved, onDirty });
+  const { sections, conflicts, error, busy, dirty, ...edit } = usePageEdit({ page, saved, onDirty });
   const { change } = edit;
   return (
     <form className={styles.editor} onSubmit={(event) => void edit.save(event)} noValidate>
-      <Unsaved dirty={dirty} />
-      <StaleChoice
+      <UnsavedGuard dirty={dirty} />
+      <ConflictChoice
         fields={conflicts.map(({ id, theirs, mine }) => ({
           ...{ name: id, label: (mine ?? theirs)?.title ?? id, theirs: inWords(theirs), mine: inWords(mine) },
         }))}
@@ -55,7 +55,7 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
           </Button>
         </>
       )}
-      <div className={parts.foot} data-foot-bar>
+      <div className={shared.foot} data-foot-bar>
         {error && (
           <p role="alert" className={styles.error}>
             {error}
@@ -69,7 +69,7 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
             Discard changes
           </Button>
         )}
-        <span className={parts.small}>{dirty ? 'Not saved yet.' : 'Everything is saved.'}</span>
+        <span className={shared.small}>{dirty ? 'Not saved yet.' : 'Everything is saved.'}</span>
       </div>
     </form>
   );

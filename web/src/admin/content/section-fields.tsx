@@ -1,7 +1,7 @@
 import type { WrittenSection } from '@nirala/contract/content';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 
 type SectionFieldsProps = {
   section: WrittenSection;
@@ -17,7 +17,7 @@ export function SectionFields({ section, place, last, onChange, onMove, onRemove
   const { title, text } = section;
   const name = title || `section ${place + 1}`;
   return (
-    <section className={parts.sheet} aria-label={`Section ${place + 1}: ${title || 'untitled'}`}>
+    <section className={shared.panel} aria-label={`Section ${place + 1}: ${title || 'untitled'}`}>
       <Field label="Title">
         {(control) => (
           <input
@@ -40,7 +40,7 @@ export function SectionFields({ section, place, last, onChange, onMove, onRemove
           />
         )}
       </Field>
-      <div className={parts.buttons}>
+      <div className={shared.buttons}>
         <Button look="plain" aria-disabled={place === 0} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
           Up
         </Button>

@@ -4,15 +4,23 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import parts from '../parts/parts.module.css';
-import { StaleChoice } from '../parts/stale-choice.tsx';
-import { Unsaved } from '../parts/unsaved.tsx';
-import { edited, useEditing } from '../parts/use-editing.ts';
-import { useRequestId } from '../parts/use-request-id.ts';
-import { useSend } from '../parts/use-send.ts';
+import shared from '../shared/shared.module.css';
+import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { editOf, useEditForm } from '../shared/use-edit-form.ts';
+import { useRequestId } from '../shared/use-request-id.ts';
+import { useSend } from '../shared/use-send.ts';
 import styles from './coupons.module.css';
-import { fieldsOf, fieldsSchema, newCoupon, readDraft, toDraft, type Draft, type Errors } from './draft.ts';
-import { Rules } from './rules.tsx';
+import {
+  fieldsOf,
+  fieldsSchema,
+  newCoupon,
+  readDraft,
+  toDraft,
+  type CouponDraft,
+  type CouponErrors,
+} from './coupon-draft.ts';
+import { CouponRuleFields } from './coupon-rule-fields.tsx';
 
 const LABELS: Record<keyof CouponFields, string> = {
   discountPercentage: 'Percent off',
@@ -35,10 +43,10 @@ type CouponFormProps = {
 /** Makes a coupon, or changes one; its code stays what it is. */
 export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
   const [first] = useState(() => (coupon ? fieldsOf(coupon) : newCoupon(new Date())));
-  const form = useEditing(first, { toDraft, fields: fieldsSchema });
+  const form = useEditForm(first, { toDraft, fields: fieldsSchema });
   const [code, setCode] = useState('');
   const request = useRequestId();
-  const [errors, setErrors] = useState<Errors & { code?: string }>({});
+  const [errors, setErrors] = useState<CouponErrors & { code?: string }>({});
   const { busy, send } = useSend();
   const dirty = form.dirty || code !== '';
 
@@ -50,9 +58,9 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
     if (!fields || noCode.code) return;
     const write = () =>
       coupon
-        ? call('editCoupon', { code: coupon.code, ...edited(form.base, fields) })
+        ? call('editCoupon', { code: coupon.code, ...editOf(form.base, fields) })
         : call('createCoupon', { ...fields, code, requestId: request.idFor({ ...fields, code }) });
-    const saved = await send(write, { failed: form.takeStale });
+    const saved = await send(write, { failed: form.takeConflict });
     if (!saved) return;
     showToast(`${saved.code} is saved.`, { tone: 'good' });
     onSaved(saved);
@@ -60,11 +68,11 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
 
   const stale = form.stale;
   return (
-    <form className={parts.sheet} onSubmit={(event) => void save(event)} noValidate>
-      <Unsaved dirty={dirty} />
+    <form className={shared.panel} onSubmit={(event) => void save(event)} noValidate>
+      <UnsavedGuard dirty={dirty} />
       <h2>{coupon ? `Edit ${coupon.code}` : 'New coupon'}</h2>
       {stale && (
-        <StaleChoice
+        <ConflictChoice
           fields={stale.names.map((name) => ({
             ...{ name, label: LABELS[name] },
             ...{ theirs: shown(stale.theirs[name]), mine: shown(form.draft[name]) },
@@ -88,8 +96,8 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
           )}
         </Field>
       )}
-      <Rules draft={form.draft} errors={errors} onChange={form.change} />
-      <div className={parts.buttons}>
+      <CouponRuleFields draft={form.draft} errors={errors} onChange={form.change} />
+      <div className={shared.buttons}>
         <Button type="submit" aria-disabled={busy || stale !== undefined}>
           {busy ? 'Saving...' : 'Save coupon'}
         </Button>
@@ -101,4 +109,4 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
   );
 }
 
-const shown = (value: Draft[keyof Draft]) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+const shown = (value: CouponDraft[keyof CouponDraft]) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);

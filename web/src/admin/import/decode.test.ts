@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FileTrouble, textOf } from './decode.ts';
+import { FileError, textOf } from './decode.ts';
 
 const troubleWith = async (...parts: BlobPart[]) => {
   const error: unknown = await textOf(new Blob(parts)).catch((thrown: unknown) => thrown);
-  return error instanceof FileTrouble ? error.sentences[0] : error;
+  return error instanceof FileError ? error.sentences[0] : error;
 };
 
 test('the mark in front of UTF-8 is no part of the text', async () => {

@@ -3,8 +3,8 @@ import { COLUMN_NAMES, writeRow } from '@nirala/contract/product-row';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
-import { csvName, download, toCsv } from '../parts/csv.ts';
-import { useSend } from '../parts/use-send.ts';
+import { csvName, download, toCsv } from '../shared/csv.ts';
+import { useSend } from '../shared/use-send.ts';
 
 const COLUMNS = COLUMN_NAMES.map((name) => ({ name, of: (row: Record<string, string>) => row[name] }));
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@nirala/contract/count';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 import styles from './import.module.css';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
@@ -22,7 +22,7 @@ export function JobView({ job, onWork, onStop, onDrop }: JobViewProps) {
     </Button>
   );
   return (
-    <section className={parts.sheet} aria-label="File">
+    <section className={shared.panel} aria-label="File">
       <h2 className={styles.name}>{file.name}</h2>
       <p className="quiet">
         {rows(file.rows.length + file.refused.length)}, {file.columns.length} columns

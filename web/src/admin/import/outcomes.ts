@@ -1,5 +1,5 @@
 import { OUTCOMES, type Outcome, type RowReport } from '@nirala/contract/api/admin/products-csv';
-import { toCsv } from '../parts/csv.ts';
+import { toCsv } from '../shared/csv.ts';
 import type { Job } from './use-import.ts';
 
 /** What is said of each outcome, before it happened and after. */

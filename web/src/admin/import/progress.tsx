@@ -1,7 +1,7 @@
 import { formatCount } from '@nirala/contract/count';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 import styles from './import.module.css';
 import type { Job } from './use-import.ts';
 
@@ -21,7 +21,7 @@ export function Progress({ job, onStop, onGoOn, children }: ProgressProps) {
   const isStopped = job.state === 'stopped';
   return (
     <div
-      className={isStopped ? `${styles.progressing} ${parts.warning}` : styles.progressing}
+      className={isStopped ? `${styles.progressing} ${shared.warning}` : styles.progressing}
       role={isStopped ? 'alert' : undefined}
     >
       {isStopped && <p>{job.why}</p>}
@@ -35,7 +35,7 @@ export function Progress({ job, onStop, onGoOn, children }: ProgressProps) {
         value={job.sent}
         max={job.rows.length}
       />
-      <div className={parts.buttons}>
+      <div className={shared.buttons}>
         {isStopped ? (
           <>
             <Button onClick={onGoOn}>Go on</Button>

@@ -1,7 +1,7 @@
 import { COLUMN_NAMES } from '@nirala/contract/product-row';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../parts/csv.ts';
-import { FileTrouble } from './decode.ts';
+import { toCsv } from '../shared/csv.ts';
+import { FileError } from './decode.ts';
 import { MAX_ROWS, readTable } from './read-file.ts';
 
 const cells = (text: string) => readTable(text).rows.map((row) => row.cells);
@@ -11,7 +11,7 @@ function troubleWith(text: string): readonly string[] {
     readTable(text);
     return [];
   } catch (error) {
-    return error instanceof FileTrouble ? error.sentences : [String(error)];
+    return error instanceof FileError ? error.sentences : [String(error)];
   }
 }
 

@@ -2,8 +2,8 @@ import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-c
 import { formatCount } from '@nirala/contract/count';
 import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
 import Papa from 'papaparse';
-import { unguarded } from '../parts/csv.ts';
-import { FileTrouble, textOf } from './decode.ts';
+import { unguarded } from '../shared/csv.ts';
+import { FileError, textOf } from './decode.ts';
 import { readHeader } from './header.ts';
 
 export const MAX_ROWS = 5000;
@@ -11,7 +11,7 @@ export const MAX_ROWS = 5000;
 /** What is in a file: rows to send, and rows that are refused for their shape alone. */
 export type ReadFile = { name: string; columns: readonly string[]; rows: ImportRow[]; refused: RowReport[] };
 
-/** Reads a file of products. Throws FileTrouble for one that can not be one; then nothing of it is taken. */
+/** Reads a file of products. Throws FileError for one that can not be one; then nothing of it is taken. */
 export async function readFile(file: File): Promise<ReadFile> {
   return { name: file.name, ...readTable(await textOf(file)) };
 }
@@ -28,13 +28,13 @@ export function readTable(text: string): Omit<ReadFile, 'name'> {
     step({ data, errors }) {
       row += 1;
       if (errors.some(({ type }) => type === 'Quotes')) {
-        throw new FileTrouble(
+        throw new FileError(
           `In row ${row} a quotation mark is opened and not closed, or closed in the middle of a cell.`,
         );
       }
       if (row === 1 || data.every((cell) => cell.trim() === '')) return;
       if (rows.length + refused.length === MAX_ROWS) {
-        throw new FileTrouble(`This file has more than ${formatCount(MAX_ROWS)} rows. Cut it into several files.`);
+        throw new FileError(`This file has more than ${formatCount(MAX_ROWS)} rows. Cut it into several files.`);
       }
       const { cells, problems } = cellsOf(data, columns);
       const id = (cells['id'] ?? '').trim();
@@ -45,7 +45,7 @@ export function readTable(text: string): Omit<ReadFile, 'name'> {
       else refused.push({ row, id, outcome: 'refused', changed: [], problems });
     },
   });
-  if (rows.length + refused.length === 0) throw new FileTrouble('There is no row below the names of the columns.');
+  if (rows.length + refused.length === 0) throw new FileError('There is no row below the names of the columns.');
   return { columns: columns.filter((name) => name !== undefined), rows, refused };
 }
 

@@ -2,11 +2,11 @@ import type { Outcome } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/count';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Chips } from '../parts/chips.tsx';
-import { download } from '../parts/csv.ts';
-import parts from '../parts/parts.module.css';
+import { Chips } from '../shared/chips.tsx';
+import { download } from '../shared/csv.ts';
+import shared from '../shared/shared.module.css';
 import { byOutcome, refusedCsv, WORDS } from './outcomes.ts';
-import { Rows } from './rows.tsx';
+import { RowList } from './row-list.tsx';
 import type { Job } from './use-import.ts';
 
 const ORDER: readonly Outcome[] = ['refused', 'created', 'updated', 'unchanged'];
@@ -32,7 +32,7 @@ export function Report({ job, children }: { job: Job; children: ReactNode }) {
         taken={outcome}
         onTake={setChosen}
       />
-      <div className={parts.buttons}>
+      <div className={shared.buttons}>
         {children}
         {rows.refused.length > 0 && (
           <Button
@@ -43,7 +43,7 @@ export function Report({ job, children }: { job: Job; children: ReactNode }) {
           </Button>
         )}
       </div>
-      <Rows rows={rows[outcome]} />
+      <RowList rows={rows[outcome]} />
     </>
   );
 }

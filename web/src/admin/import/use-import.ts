@@ -1,8 +1,8 @@
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { wordsFor } from '../parts/use-send.ts';
-import { pieceFrom } from './pieces.ts';
+import { errorText } from '../shared/use-send.ts';
+import { nextBatch } from './batches.ts';
 import type { ReadFile } from './read-file.ts';
 
 /** A file on its way: first it is checked, which writes nothing, then it is imported. */
@@ -64,7 +64,7 @@ export function useImport() {
     show(now);
     try {
       while (now.sent < now.rows.length) {
-        const rows = pieceFrom(now.rows, now.sent);
+        const rows = nextBatch(now.rows, now.sent);
         const { run, stock, step } = now;
         const reply = await call('importProducts', { run, stock, dryRun: step === 'check', rows }, own.signal);
         now = { ...now, sent: now.sent + rows.length, reports: new Map([...now.reports, ...byRow(reply.rows)]) };
@@ -72,7 +72,7 @@ export function useImport() {
       }
       show({ ...now, state: 'finished' });
     } catch (error) {
-      show({ ...now, state: 'stopped', why: own.signal.aborted ? 'You stopped it.' : wordsFor(error) });
+      show({ ...now, state: 'stopped', why: own.signal.aborted ? 'You stopped it.' : errorText(error) });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { AdminMessage } from '@nirala/contract/contact-message';
 import { sheetTime } from '@nirala/contract/written-time';
 import { call } from '../../lib/call.ts';
-import { toCsv, type Column } from '../parts/csv.ts';
+import { toCsv, type Column } from '../shared/csv.ts';
 
 const time = (iso: string | undefined) => iso && sheetTime(new Date(iso));
 

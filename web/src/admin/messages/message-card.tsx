@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
-import { AnswerForm } from '../parts/answer-form.tsx';
-import parts from '../parts/parts.module.css';
-import { useSend } from '../parts/use-send.ts';
-import { clocksOf, span } from './clock.ts';
+import { AnswerForm } from '../shared/answer-form.tsx';
+import shared from '../shared/shared.module.css';
+import { useSend } from '../shared/use-send.ts';
+import { deadlinesOf, timeBetween } from './deadlines.ts';
 import styles from './messages.module.css';
 
 const say = (iso: string) => writtenMoment(new Date(iso));
@@ -37,30 +37,30 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
   }
 
   return (
-    <article className={parts.sheet} aria-label={`Message ${ticket}`}>
+    <article className={shared.panel} aria-label={`Message ${ticket}`}>
       <div className={styles.top}>
         <b className={styles.ticket}>{ticket}</b>
         {status === 'answered' && <Badge tone="green">Answered</Badge>}
-        {clocksOf(message, now).map(({ what, by, overdue }) => (
+        {deadlinesOf(message, now).map(({ what, by, overdue }) => (
           <Badge key={what} tone={overdue ? 'sale' : 'yellow'}>
-            {overdue ? `${what}: ${span(by, now)} overdue` : `${what} within ${span(by, now)}`}
+            {overdue ? `${what}: ${timeBetween(by, now)} overdue` : `${what} within ${timeBetween(by, now)}`}
           </Badge>
         ))}
-        <span className={parts.small}>{span(new Date(createdAt), now)} old</span>
+        <span className={shared.small}>{timeBetween(new Date(createdAt), now)} old</span>
       </div>
       <p className={styles.who}>
         <bdi>{name}</bdi> <a href={`mailto:${encodeURIComponent(email)}?subject=${ticket}`}>{email}</a>
-        <time className={parts.small} dateTime={createdAt}>
+        <time className={shared.small} dateTime={createdAt}>
           {say(createdAt)}
         </time>
       </p>
       <blockquote className={styles.words} dir="auto">
         {message.message}
       </blockquote>
-      {status === 'open' && acknowledgedAt && <p className={parts.small}>Acknowledged {say(acknowledgedAt)}.</p>}
+      {status === 'open' && acknowledgedAt && <p className={shared.small}>Acknowledged {say(acknowledgedAt)}.</p>}
       {reply && (
         <figure>
-          <figcaption className={parts.small}>Answered {say(reply.createdAt)}</figcaption>
+          <figcaption className={shared.small}>Answered {say(reply.createdAt)}</figcaption>
           <blockquote className={`${styles.words} ${styles.reply}`} dir="auto">
             {reply.text}
           </blockquote>
@@ -84,7 +84,7 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
           onLeave={close}
         />
       ) : (
-        <div className={parts.buttons}>
+        <div className={shared.buttons}>
           <Button look={status === 'open' ? 'main' : 'quiet'} onClick={() => setWriting(true)}>
             {reply ? 'Write another answer' : 'Answer'}
           </Button>

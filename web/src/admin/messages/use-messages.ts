@@ -3,14 +3,14 @@ import type { MESSAGE_STATES } from '@nirala/contract/api/admin/messages';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { useSend } from '../parts/use-send.ts';
+import { useSend } from '../shared/use-send.ts';
 
-export type Wanted = { state: (typeof MESSAGE_STATES)[number]; q: string };
+export type MessageFilter = { state: (typeof MESSAGE_STATES)[number]; q: string };
 
 type More = { to: string; messages: AdminMessage[]; next: string | undefined };
 
 /** A list of messages, page after page; what changes here changes in the list without asking again. */
-export function useMessages({ state, q }: Wanted) {
+export function useMessages({ state, q }: MessageFilter) {
   const key = `${state} ${q}`;
   const first = useLoaded(key, (signal) => call('listMessages', { state, ...(q ? { q } : {}) }, signal));
   const [more, setMore] = useState<More>();

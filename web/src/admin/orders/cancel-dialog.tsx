@@ -3,10 +3,10 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
-import parts from '../parts/parts.module.css';
-import { useSend } from '../parts/use-send.ts';
+import shared from '../shared/shared.module.css';
+import { useSend } from '../shared/use-send.ts';
 import styles from './orders.module.css';
-import { paidFor, pieces } from './words.ts';
+import { netReceived, countPieces } from './order-text.ts';
 
 type CancelDialogProps = {
   order: AdminOrder;
@@ -19,7 +19,7 @@ type CancelDialogProps = {
 /** Asks before an order is cancelled, and says what goes back. */
 export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const { busy, send } = useSend();
-  const money = paidFor(order);
+  const money = netReceived(order);
 
   async function cancel() {
     const reply = await send(() => call('cancelOrderAtDesk', { id: order._id }), { done: 'The order is cancelled.' });
@@ -39,7 +39,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
         </li>
         <li>The shopper sees it in My Orders at once. It can not be undone.</li>
       </ul>
-      <div className={parts.buttons}>
+      <div className={shared.buttons}>
         <Button aria-disabled={busy} onClick={() => void cancel()}>
           {busy ? 'Cancelling...' : 'Cancel the order'}
         </Button>
@@ -53,5 +53,5 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
 
 function itemWords(order: AdminOrder): string {
   const names = order.cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
-  return names.length > 3 ? `${pieces(order)} pieces` : names.join(', ');
+  return names.length > 3 ? `${countPieces(order)} pieces` : names.join(', ');
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
-import { csvName, download } from '../parts/csv.ts';
-import parts from '../parts/parts.module.css';
-import { wordsFor } from '../parts/use-send.ts';
-import { ordersFile } from './files.ts';
-import type { OrderFilter } from './filter.ts';
-import { orders as count } from './words.ts';
+import { csvName, download } from '../shared/csv.ts';
+import shared from '../shared/shared.module.css';
+import { errorText } from '../shared/use-send.ts';
+import { ordersCsv } from './order-csv.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { ordersText } from './order-text.ts';
 
 type Progress = { state: 'asking' | 'reading' | 'failed'; read: number; words?: string };
 
@@ -30,10 +30,10 @@ export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose
         all.push(...page.orders);
         cursor = page.next;
       } while (cursor);
-      download(csvName('orders'), ordersFile(all));
+      download(csvName('orders'), ordersCsv(all));
       onClose();
     } catch (error) {
-      if (!signal.aborted) setProgress({ state: 'failed', read: all.length, words: wordsFor(error) });
+      if (!signal.aborted) setProgress({ state: 'failed', read: all.length, words: errorText(error) });
     }
   }
 
@@ -46,9 +46,9 @@ export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose
         {from ? `, from ${from}` : ''}
         {to ? `, until ${to}` : ''}: as the list is filtered, in one CSV file.
       </p>
-      <p role="status">{progress.state === 'reading' && `Reading: ${count(progress.read)} so far...`}</p>
+      <p role="status">{progress.state === 'reading' && `Reading: ${ordersText(progress.read)} so far...`}</p>
       {progress.state === 'failed' && <p role="alert">{progress.words} No file was written.</p>}
-      <div className={parts.buttons}>
+      <div className={shared.buttons}>
         {progress.state !== 'reading' && (
           <Button onClick={() => void read()}>{progress.state === 'failed' ? 'Try again' : 'Export'}</Button>
         )}

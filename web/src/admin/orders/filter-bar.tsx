@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts/parts.module.css';
-import type { OrderFilter } from './filter.ts';
+import shared from '../shared/shared.module.css';
+import type { OrderFilter } from './order-filter.ts';
 import { MoreFilters } from './more-filters.tsx';
 import styles from './filters.module.css';
 
@@ -44,12 +44,12 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
         {!filter.q && <MoreFilters filter={filter} onChange={onChange} />}
       </div>
       {!filter.q && (
-        <div className={`${parts.chips} ${styles.states}`} role="group" aria-label="State">
+        <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="State">
           {chips.map(({ label, on = false, wanted, ...rest }) => (
             <button
               key={label}
               type="button"
-              className={parts.chip}
+              className={shared.chip}
               aria-pressed={on}
               onClick={() => onChange({ ...wanted })}
             >
@@ -74,7 +74,7 @@ function Search({ searched, onSearch }: { searched: string | undefined; onSearch
     onSearch(typed.trim());
   }
   return (
-    <form className={parts.toolbar} role="search" onSubmit={submit}>
+    <form className={shared.toolbar} role="search" onSubmit={submit}>
       <input
         className={styles.search}
         type="search"

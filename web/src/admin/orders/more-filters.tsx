@@ -2,8 +2,8 @@ import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts/parts.module.css';
-import type { OrderFilter } from './filter.ts';
+import shared from '../shared/shared.module.css';
+import type { OrderFilter } from './order-filter.ts';
 import styles from './filters.module.css';
 
 type MoreFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
@@ -15,7 +15,7 @@ export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
   return (
     <details className={styles.more} open={open}>
       <summary>Payment method and dates</summary>
-      <div className={parts.toolbar}>
+      <div className={shared.toolbar}>
         <Field label="Paid by">
           {(control) => (
             <select

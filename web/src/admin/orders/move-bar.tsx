@@ -1,9 +1,9 @@
 import { canBecome } from '@nirala/contract/order';
 import { FULFILMENT_STATUSES, isPacked, type FulfilmentStatus, type AdminOrder } from '@nirala/contract/admin-order';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FROM_LIST } from '../parts/back-link.tsx';
-import { download } from '../parts/csv.ts';
-import { courierFile } from './files.ts';
+import { FROM_LIST } from '../shared/back-link.tsx';
+import { download } from '../shared/csv.ts';
+import { courierCsv } from './order-csv.ts';
 import styles from './orders.module.css';
 
 const VERBS = { Dispatched: 'Dispatch', Delivered: 'Delivered', Returned: 'Returned' } as const;
@@ -39,7 +39,7 @@ export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
           <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`} state={FROM_LIST}>
             Print {howMany}
           </ButtonLink>
-          <Button look="quiet" onClick={() => download('courier.csv', courierFile(parcels))}>
+          <Button look="quiet" onClick={() => download('courier.csv', courierCsv(parcels))}>
             Courier CSV {howMany}
           </Button>
         </>

@@ -9,14 +9,14 @@ import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useSend } from '../parts/use-send.ts';
-import parts from '../parts/parts.module.css';
-import { LinkFields } from './link-fields.tsx';
-import { moveMany } from './move-many.ts';
-import { Refused } from './outcomes.tsx';
+import { useSend } from '../shared/use-send.ts';
+import shared from '../shared/shared.module.css';
+import { TrackingLinkFields } from './tracking-link-fields.tsx';
+import { moveOrders } from './move-orders.ts';
+import { FailedMoves } from './failed-moves.tsx';
 import { RestockChoice } from './restock-choice.tsx';
 import styles from './orders.module.css';
-import { orders as count } from './words.ts';
+import { ordersText } from './order-text.ts';
 
 const ASKED = { Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' } as const;
 
@@ -44,22 +44,22 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
     if (to === 'Dispatched' && left.some(({ _id }) => !v.is(trackingLinkSchema, links[_id] ?? ''))) return;
     if (to === 'Returned' && restock === undefined) return;
     const asked = left.map(({ _id: id }) => ({ id, ...(to === 'Dispatched' ? { trackingLink: links[id] } : {}) }));
-    const news = await send(() => moveMany({ orders: asked, to, restock }));
+    const news = await send(() => moveOrders({ orders: asked, to, restock }));
     if (!news) return;
     onMoved(news);
     if (news.some(({ done }) => !done)) return setOutcomes([...outcomes.filter(({ done }) => done), ...news]);
-    showToast(`${count(orders.length)}: ${to}.`, { tone: 'good' });
+    showToast(`${ordersText(orders.length)}: ${to}.`, { tone: 'good' });
     onClose();
   }
 
   return (
-    <Dialog open onClose={onClose} title={`${ASKED[to]}: ${count(orders.length)}`}>
+    <Dialog open onClose={onClose} title={`${ASKED[to]}: ${ordersText(orders.length)}`}>
       <form className={styles.form} onSubmit={(event) => void move(event)} noValidate>
-        {to === 'Dispatched' && <LinkFields orders={left} links={links} tried={tried} onChange={setLinks} />}
+        {to === 'Dispatched' && <TrackingLinkFields orders={left} links={links} tried={tried} onChange={setLinks} />}
         {to === 'Delivered' && <p>{left.map(({ _id }) => _id).join(', ')}</p>}
         {to === 'Returned' && <RestockChoice orders={left} restock={restock} tried={tried} onChange={setRestock} />}
-        <Refused outcomes={outcomes} />
-        <div className={parts.buttons}>
+        <FailedMoves outcomes={outcomes} />
+        <div className={shared.buttons}>
           <Button type="submit" aria-disabled={busy}>
             {busy ? 'Working...' : outcomes.length > 0 ? 'Try again' : ASKED[to]}
           </Button>

@@ -4,11 +4,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
-import { Unsaved } from '../parts/unsaved.tsx';
-import { useSend } from '../parts/use-send.ts';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useSend } from '../shared/use-send.ts';
 import styles from './order.module.css';
-import { shortTime } from './words.ts';
-import { Sheet } from './sheet.tsx';
+import { shortTime } from './order-text.ts';
+import { Panel } from './panel.tsx';
 
 type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: OrderNote[]) => void };
 
@@ -32,8 +32,8 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
   }
 
   return (
-    <Sheet title="Notes">
-      <Unsaved dirty={text.trim() !== ''} />
+    <Panel title="Notes">
+      <UnsavedGuard dirty={text.trim() !== ''} />
       <form className={styles.note} onSubmit={(event) => void add(event)}>
         <Field label="New note" hint="For colleagues only.">
           {(control) => (
@@ -63,6 +63,6 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </Panel>
   );
 }

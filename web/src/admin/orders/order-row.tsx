@@ -2,10 +2,10 @@ import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { FROM_LIST } from '../parts/back-link.tsx';
+import { FROM_LIST } from '../shared/back-link.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { pieces, shortTime } from './words.ts';
+import { countPieces, shortTime } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;
@@ -38,7 +38,7 @@ export function OrderRow({ order, fresh, selected, onSelect }: OrderRowProps) {
         {formatRupees(order.totalAmount)} <span>{order.paymentMethod}</span>
       </p>
       <p>
-        {pieces(order)} <span className={styles.soft}>{pieces(order) === 1 ? 'piece' : 'pieces'}</span>
+        {countPieces(order)} <span className={styles.soft}>{countPieces(order) === 1 ? 'piece' : 'pieces'}</span>
       </p>
       <p className={styles.state}>
         <StatusBadge order={order} />

@@ -1,8 +1,8 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 import styles from './orders.module.css';
-import { paidFor, pieces } from './words.ts';
+import { netReceived, countPieces } from './order-text.ts';
 
 type RestockChoiceProps = {
   orders: readonly AdminOrder[];
@@ -13,8 +13,8 @@ type RestockChoiceProps = {
 
 /** What becomes of returned pieces, which only a person can tell, and of the money. */
 export function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
-  const units = orders.reduce((sum, order) => sum + pieces(order), 0);
-  const money = orders.reduce((sum, order) => sum + paidFor(order), 0);
+  const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
+  const money = orders.reduce((sum, order) => sum + netReceived(order), 0);
   const choices = [
     { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back on sale` },
     { value: false, label: 'Not fit for sale: keep the stock as it is' },
@@ -30,7 +30,7 @@ export function RestockChoice({ orders, restock, tried, onChange }: RestockChoic
         ))}
         {tried && restock === undefined && <p role="alert">Please choose one.</p>}
       </fieldset>
-      <p className={parts.small}>
+      <p className={shared.small}>
         {money > 0
           ? `${formatRupees(money)} goes back to the way it was paid with.`
           : 'Nothing was paid online, so no money goes back from here.'}

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { adminOrder } from './admin-order.fixture.ts';
-import { Label } from './label.tsx';
-import { Slip } from './slip.tsx';
+import { AddressLabel } from './address-label.tsx';
+import { PackingSlip } from './packing-slip.tsx';
 import { order } from '../../features/order-summary/order.fixture.ts';
 import { OrderConfirmation } from '../../features/orders/order-confirmation.tsx';
 
@@ -11,8 +11,8 @@ const address = { ...order().address, address: '12 MG Road', locality: 'Ashok Na
 
 test.each([
   ['success page', <OrderConfirmation order={order({ address })} />],
-  ['slip', <Slip order={adminOrder({ address })} />],
-  ['label', <Label order={adminOrder({ address })} />],
+  ['slip', <PackingSlip order={adminOrder({ address })} />],
+  ['label', <AddressLabel order={adminOrder({ address })} />],
 ])('the %s has the street, the locality and the landmark as they were typed', (_name, element) => {
   const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
   const text = html.replace(/<[^>]*>/g, '|').replace(/, |\|+/g, '|');

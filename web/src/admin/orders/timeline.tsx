@@ -1,15 +1,15 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import { Link } from 'react-router-dom';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
-import { shortTime } from './words.ts';
-import { Sheet } from './sheet.tsx';
+import { shortTime } from './order-text.ts';
+import { Panel } from './panel.tsx';
 
 /** Every state that it had, when, and by whom. */
 export function Timeline({ order }: { order: AdminOrder }) {
   return (
-    <Sheet title="What happened">
+    <Panel title="What happened">
       <ol className={styles.timeline}>
         {order.history.map(({ status, at, by }) => (
           <li key={`${status} ${at}`}>
@@ -17,11 +17,11 @@ export function Timeline({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ol>
-      <p className={parts.small}>
+      <p className={shared.small}>
         <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`} className={styles.follow}>
           All that admins did to it
         </Link>
       </p>
-    </Sheet>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { CheckedLine } from './check-tracking.ts';
 import { Badge } from '../../components/badge.tsx';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 import styles from './orders.module.css';
 
 const WORDS = { ready: 'Ready', done: 'Dispatched', wrong: 'Not usable' } as const;
@@ -10,11 +10,11 @@ const TONES = { ready: 'blue', done: 'green', wrong: 'sale' } as const;
 export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
   return (
     // Scrolls by itself, so it can be reached by keyboard.
-    <div className={parts.scroll} role="region" aria-label="Lines" tabIndex={0}>
-      <table className={parts.table}>
+    <div className={shared.scroll} role="region" aria-label="Lines" tabIndex={0}>
+      <table className={shared.table}>
         <thead>
           <tr>
-            <th scope="col" className={parts.number}>
+            <th scope="col" className={shared.number}>
               Line
             </th>
             <th scope="col">State</th>
@@ -24,7 +24,7 @@ export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
         <tbody>
           {lines.map(({ number, id, text, state, problem, trackingLink }) => (
             <tr key={number}>
-              <td className={parts.number}>{number}</td>
+              <td className={shared.number}>{number}</td>
               <td>
                 <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
               </td>

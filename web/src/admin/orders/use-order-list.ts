@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { wordsFor } from '../parts/use-send.ts';
-import type { OrderFilter } from './filter.ts';
-import { mergedList } from './merged-list.ts';
+import { errorText } from '../shared/use-send.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { mergeChanges } from './merge-changes.ts';
 
 export type OrderPage = { orders: AdminOrder[]; next?: string | undefined; broken: string[] };
 
@@ -38,7 +38,7 @@ export function useOrderList(filter: OrderFilter, left?: OrderPage) {
       const whole = { orders: [...page.orders, ...orders], next, broken: [...page.broken, ...broken] };
       setLater({ to: question, page: whole });
     } catch (error) {
-      showToast(wordsFor(error), { tone: 'bad' });
+      showToast(errorText(error), { tone: 'bad' });
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ export function useOrderList(filter: OrderFilter, left?: OrderPage) {
     isShown,
     first,
     page,
-    orders: isShown ? mergedList(page, news, filter) : [],
+    orders: isShown ? mergeChanges(page, news, filter) : [],
     broken: page.broken,
     hasMore: page.next !== undefined,
     busy,

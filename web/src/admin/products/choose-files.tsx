@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '@nirala/contract/picture';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 import styles from './pictures.module.css';
 
 /** Two ways to a picture: a file of this device, or its camera, which computers without one show as files too. */
@@ -22,7 +22,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void })
     <div className={styles.choose}>
       <input {...input} multiple ref={files} aria-label="Picture files" />
       <input {...input} capture="environment" ref={camera} aria-label="Camera" />
-      <div className={parts.buttons}>
+      <div className={shared.buttons}>
         <Button look="quiet" onClick={() => files.current?.click()}>
           Choose pictures
         </Button>

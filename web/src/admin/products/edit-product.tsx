@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { StaleChoice } from '../parts/stale-choice.tsx';
+import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { ProductForm } from './product-form.tsx';
-import { useEdit } from './use-edit.ts';
+import { useProductEdit } from './use-product-edit.ts';
 
 type EditProductProps = {
   product: AdminProduct;
@@ -12,7 +12,7 @@ type EditProductProps = {
 
 /** The form of a product that is there. Its stock is changed beside it: no edit of words touches what was sold. */
 export function EditProduct({ product, onSaved, isStockTyped }: EditProductProps) {
-  const { draft, pictures, problems, busy, dirty, conflicts, change, save, take } = useEdit(product, onSaved);
+  const { draft, pictures, problems, busy, dirty, conflicts, change, save, take } = useProductEdit(product, onSaved);
   return (
     <ProductForm
       {...{ draft, pictures, problems, busy }}
@@ -24,7 +24,7 @@ export function EditProduct({ product, onSaved, isStockTyped }: EditProductProps
       above={
         conflicts.length > 0 && (
           <div ref={intoView}>
-            <StaleChoice fields={conflicts} onTake={take} />
+            <ConflictChoice fields={conflicts} onTake={take} />
           </div>
         )
       }

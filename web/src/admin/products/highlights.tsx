@@ -2,8 +2,8 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { MAX_HIGHLIGHTS } from '@nirala/contract/product-edit';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts/parts.module.css';
-import { newHighlight, type Highlight } from './draft.ts';
+import shared from '../shared/shared.module.css';
+import { newHighlight, type Highlight } from './product-draft.ts';
 import styles from './form.module.css';
 
 type HighlightsProps = {
@@ -17,7 +17,7 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
     onChange(highlights.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const move = (index: number, by: 1 | -1) => onChange(arrayMove([...highlights], index, index + by));
   return (
-    <section className={parts.sheet} aria-label="Key highlights">
+    <section className={shared.panel} aria-label="Key highlights">
       <h2>Key highlights</h2>
       <ol className={styles.highlights}>
         {highlights.map(({ key, title, description }, index) => (
@@ -42,7 +42,7 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
                 />
               )}
             </Field>
-            <div className={parts.buttons}>
+            <div className={shared.buttons}>
               <Button
                 look="plain"
                 aria-label={`Move highlight ${index + 1} up`}

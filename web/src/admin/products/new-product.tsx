@@ -1,16 +1,16 @@
 import type { Size } from '@nirala/contract/size';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useSend } from '../parts/use-send.ts';
-import { EMPTY_DRAFT, readStock } from './draft.ts';
+import { useSend } from '../shared/use-send.ts';
+import { EMPTY_DRAFT, readStock } from './product-draft.ts';
 import styles from './form.module.css';
 import { ProductForm } from './product-form.tsx';
-import { useDraft } from './use-draft.ts';
-import { useRequestId } from '../parts/use-request-id.ts';
+import { useProductDraft } from './use-product-draft.ts';
+import { useRequestId } from '../shared/use-request-id.ts';
 
 /** The form of a product that is not there yet. `onMade` hears its id. */
 export function NewProduct({ onMade }: { onMade: (id: string) => void }) {
-  const { draft, pictures, problems, change, check, differsFrom } = useDraft(EMPTY_DRAFT, []);
+  const { draft, pictures, problems, change, check, differsFrom } = useProductDraft(EMPTY_DRAFT, []);
   const [pieces, setPieces] = useState<Partial<Record<Size, string>>>({});
   const [active, setActive] = useState(true);
   const { busy, send } = useSend();

@@ -10,7 +10,7 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { MAX_PICTURES } from '@nirala/contract/product-edit';
 import { type DragEvent, useState } from 'react';
-import { announcements, byArrows } from './moving.ts';
+import { announcements, arrowKeyCoordinates } from './sort-pictures.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { PictureCard } from './picture-card.tsx';
 import styles from './pictures.module.css';
@@ -26,7 +26,7 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that moves at once scrolls the page; one that rests takes the picture.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: byArrows(keys) }),
+    useSensor(KeyboardSensor, { coordinateGetter: arrowKeyCoordinates(keys) }),
   );
   const onItsWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
 

@@ -6,9 +6,9 @@ import { BuyBox } from '../../features/product/buy-box.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';
 import styles from '../../features/product/product.module.css';
 import { Sections } from '../../features/product/sections.tsx';
-import { typedFields, type Draft } from './draft.ts';
+import { typedFields, type ProductDraft } from './product-draft.ts';
 
-type PreviewProps = { draft: Draft; images: readonly string[]; stockBySize: StockBySize };
+type PreviewProps = { draft: ProductDraft; images: readonly string[]; stockBySize: StockBySize };
 
 /** What was typed as the product page will show it. Nothing in it can be bought. */
 export function Preview(props: PreviewProps) {

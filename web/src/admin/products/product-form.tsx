@@ -2,20 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Size, StockBySize } from '@nirala/contract/size';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts/parts.module.css';
-import { Unsaved } from '../parts/unsaved.tsx';
-import type { Draft, Problems } from './draft.ts';
+import shared from '../shared/shared.module.css';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { Sizes } from './sizes.tsx';
 import type { usePictures } from './use-pictures.ts';
-import { Words } from './words.tsx';
+import { BasicFields } from './basic-fields.tsx';
 
 type ProductFormProps = {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: ProductDraft;
+  onChange: (change: Partial<ProductDraft>) => void;
   pictures: ReturnType<typeof usePictures>;
   problems: Problems;
   stock?: { title: string; of: (size: Size) => ReactNode };
@@ -49,15 +49,15 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}
     >
-      <Unsaved dirty={dirty} />
+      <UnsavedGuard dirty={dirty} />
       {above}
       {previewing && <Preview draft={draft} images={pictures.urls} stockBySize={stockBySize} />}
       <div className={styles.form} hidden={previewing} inert={busy}>
-        <section className={parts.sheet} aria-label="Pictures">
+        <section className={shared.panel} aria-label="Pictures">
           <h2>Pictures</h2>
           <Pictures pictures={pictures} error={problems.images} />
         </section>
-        <Words draft={draft} onChange={onChange} problems={problems} />
+        <BasicFields draft={draft} onChange={onChange} problems={problems} />
         <Sizes draft={draft} onChange={onChange} problems={problems} {...(stock ? { stock } : {})} />
         <Highlights
           highlights={draft.keyHighlights}
@@ -65,7 +65,7 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
           error={problems.keyHighlights}
         />
       </div>
-      <div className={parts.foot} data-foot-bar>
+      <div className={shared.foot} data-foot-bar>
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Saving…' : save}
         </Button>

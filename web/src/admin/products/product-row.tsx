@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FROM_LIST } from '../parts/back-link.tsx';
+import { FROM_LIST } from '../shared/back-link.tsx';
 import { Price } from '../../components/price.tsx';
 import styles from './list.module.css';
 import { StockEditor } from './stock-editor.tsx';
-import { StockGlance } from './stock-glance.tsx';
-import { useProductDeeds } from './use-product-deeds.ts';
+import { StockSummary } from './stock-summary.tsx';
+import { useProductActions } from './use-product-actions.ts';
 import { useStockChange } from './use-stock-change.ts';
 
 type ProductRowProps = {
@@ -24,7 +24,7 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
   // Kept while the row is folded.
   const stock = useStockChange(product, onChange);
-  const { busy, toggle, duplicate } = useProductDeeds(product, { onChange, onCopied });
+  const { busy, toggle, duplicate } = useProductActions(product, { onChange, onCopied });
   const { id, name, category, price, discountedPrice, imageUrl, active } = product;
   const edit = `/admin-product/${id}`;
   return (
@@ -45,7 +45,7 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
       <div className={styles.price}>
         <Price now={discountedPrice} was={price} off="percent" />
       </div>
-      <StockGlance product={product} open={open} onToggle={() => setOpen(!open)} />
+      <StockSummary product={product} open={open} onToggle={() => setOpen(!open)} />
       <div className={styles.deeds}>
         <Button look="plain" aria-label={`${active ? 'Hide' : 'Show'} ${name}`} aria-disabled={busy} onClick={toggle}>
           {active ? 'Hide' : 'Show'}

@@ -1,13 +1,13 @@
 import { SIZES, type Size } from '@nirala/contract/size';
 import type { ReactNode } from 'react';
 import { measures } from '../../features/product/size-table.tsx';
-import parts from '../parts/parts.module.css';
-import type { Draft, Problems } from './draft.ts';
+import shared from '../shared/shared.module.css';
+import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';
 
 type SizesProps = {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: ProductDraft;
+  onChange: (change: Partial<ProductDraft>) => void;
   problems: Problems;
   /** A further column of the table: what there is of each size. */
   stock?: { title: string; of: (size: Size) => ReactNode };
@@ -34,11 +34,11 @@ export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problem
   }
 
   return (
-    <section className={parts.sheet} aria-label="Sizes">
+    <section className={shared.panel} aria-label="Sizes">
       <h2>Sizes</h2>
       <fieldset className={styles.sizes}>
         <legend>Made in</legend>
-        <div className={parts.buttons}>
+        <div className={shared.buttons}>
           {SIZES.map((size) => (
             <label key={size} className={styles.check}>
               <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} /> {size}
@@ -48,8 +48,8 @@ export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problem
       </fieldset>
       {problems.sizes && <p className={styles.error}>{problems.sizes}</p>}
       {made.length > 0 && (
-        <div className={parts.scroll}>
-          <table className={`${parts.table} ${styles.chart}`}>
+        <div className={shared.scroll}>
+          <table className={`${shared.table} ${styles.chart}`}>
             <caption>Size chart in centimetres, measured on the garment. Leave empty what has no row.</caption>
             <thead>
               <tr>

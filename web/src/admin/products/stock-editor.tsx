@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { Button } from '../../components/button.tsx';
-import parts from '../parts/parts.module.css';
+import shared from '../shared/shared.module.css';
 import styles from './stock.module.css';
 import type { useStockChange } from './use-stock-change.ts';
 
@@ -60,7 +60,7 @@ export function StockEditor({ product, stock }: StockEditorProps) {
         </p>
       )}
       {meant.length > 0 && (
-        <div className={parts.buttons}>
+        <div className={shared.buttons}>
           <Button type="submit" aria-disabled={!stock.isPossible || stock.busy}>
             {stock.busy ? 'Saving…' : `Save ${meant.map(([size, by]) => `${size} ${signed(by)}`).join(', ')}`}
           </Button>

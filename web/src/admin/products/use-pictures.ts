@@ -4,7 +4,7 @@ import { pictureAt } from '@nirala/contract/picture-url';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { wordsFor } from '../parts/use-send.ts';
+import { errorText } from '../shared/use-send.ts';
 
 /** A picture of the form: uploaded (it has an address), on its way, or left behind with what went wrong. */
 export type PictureItem = {
@@ -38,7 +38,7 @@ export function usePictures(first: readonly string[]) {
       setItems((now) => settle(now, key, image));
     } catch (error) {
       const lost = !(error instanceof CallError) || error.status === 0 || error.status >= 500;
-      change(key, { state: 'failed', trouble: wordsFor(error), lost });
+      change(key, { state: 'failed', trouble: errorText(error), lost });
     }
   }
 

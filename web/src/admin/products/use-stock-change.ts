@@ -4,8 +4,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { useSend } from '../parts/use-send.ts';
-import { useRequestId } from '../parts/use-request-id.ts';
+import { useSend } from '../shared/use-send.ts';
+import { useRequestId } from '../shared/use-request-id.ts';
 
 type Changes = Partial<Record<Size, number>>;
 

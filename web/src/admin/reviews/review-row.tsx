@@ -8,8 +8,8 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { call } from '../../lib/call.ts';
-import { AnswerForm } from '../parts/answer-form.tsx';
-import parts from '../parts/parts.module.css';
+import { AnswerForm } from '../shared/answer-form.tsx';
+import shared from '../shared/shared.module.css';
 import styles from './reviews.module.css';
 
 /** Left empty there is no answer. */
@@ -41,7 +41,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
   }
   return (
     <li>
-      <article className={parts.sheet} aria-label={`Review by ${name}`}>
+      <article className={shared.panel} aria-label={`Review by ${name}`}>
         <div className={styles.top}>
           <label className={styles.choose}>
             <input
@@ -53,7 +53,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
             <Stars rating={rating} size={16} />
           </label>
           <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
-          <span className={parts.small}>
+          <span className={shared.small}>
             {writtenDay(new Date(createdAt))} · <bdi>{name}</bdi>
             {verified && ' · verified buyer'}
           </span>
@@ -68,7 +68,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
         </p>
         {reply && !writing && (
           <figure className={styles.reply}>
-            <figcaption className={parts.small}>{BRAND.name} replies</figcaption>
+            <figcaption className={shared.small}>{BRAND.name} replies</figcaption>
             <blockquote dir="auto">{reply.text}</blockquote>
           </figure>
         )}
@@ -90,7 +90,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
             onLeave={close}
           />
         ) : (
-          <div className={parts.buttons}>
+          <div className={shared.buttons}>
             {state !== 'shown' && (
               <Button aria-disabled={busy} onClick={() => onModerate('shown')}>
                 {state === 'waiting' ? 'Approve' : 'Show again'}

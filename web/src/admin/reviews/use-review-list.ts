@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { useSend } from '../parts/use-send.ts';
+import { useSend } from '../shared/use-send.ts';
 
-export type Wanted = { state: ReviewState; productId?: string | undefined; rating?: Rating | undefined };
+export type ReviewFilter = { state: ReviewState; productId?: string | undefined; rating?: Rating | undefined };
 
 /** The reviews in one state, page after page; what is done here is seen at once. Made anew for every list. */
-export function useReviewList(wanted: Wanted) {
+export function useReviewList(wanted: ReviewFilter) {
   const first = useLoaded('reviews', (signal) => call('listAllReviews', wanted, signal));
   const [more, setMore] = useState<{ reviews: AdminReview[]; next: string | undefined }>();
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminReview>>(new Map());

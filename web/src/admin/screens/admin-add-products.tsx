@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BackLink } from '../parts/back-link.tsx';
-import { AdminPage } from '../parts/page.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
 import { NewProduct } from '../products/new-product.tsx';
 
 /** /admin-add-products */

@@ -1,9 +1,9 @@
 import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/content';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Chips } from '../parts/chips.tsx';
+import { Chips } from '../shared/chips.tsx';
 import { PageEditor } from '../content/page-editor.tsx';
-import { AdminPage } from '../parts/page.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { PRIVACY, RETURNS, SHIPPING, TERMS, type Page } from '../../features/content/content-pages.ts';

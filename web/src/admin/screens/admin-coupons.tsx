@@ -1,12 +1,12 @@
 import type { AdminCoupon } from '@nirala/contract/discount';
 import { useState } from 'react';
-import { Chips } from '../parts/chips.tsx';
+import { Chips } from '../shared/chips.tsx';
 import { CouponForm } from '../coupons/coupon-form.tsx';
 import { CouponRow } from '../coupons/coupon-row.tsx';
 import styles from '../coupons/coupons.module.css';
-import { AdminPage } from '../parts/page.tsx';
-import parts from '../parts/parts.module.css';
-import { useSend } from '../parts/use-send.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { useSend } from '../shared/use-send.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -67,7 +67,7 @@ export function AdminCoupons() {
       )}
       <Dialog open={ending !== undefined} onClose={() => setEnding(undefined)} title={`End ${ending?.code ?? ''} now?`}>
         <p>From this moment nobody can use it any more. Orders that have it keep their discount.</p>
-        <div className={parts.buttons}>
+        <div className={shared.buttons}>
           <Button aria-disabled={busy} onClick={() => ending && void end(ending)}>
             End it now
           </Button>

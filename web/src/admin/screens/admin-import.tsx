@@ -1,11 +1,11 @@
-import { BackLink } from '../parts/back-link.tsx';
-import { Choose } from '../import/choose.tsx';
-import { ColumnsAbout } from '../import/columns-about.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { ChooseFile } from '../import/choose-file.tsx';
+import { ColumnHelp } from '../import/column-help.tsx';
 import { ExportButton } from '../import/export-button.tsx';
 import { LeaveGuard } from '../import/leave-guard.tsx';
 import { JobView } from '../import/job-view.tsx';
 import { checkOf, useImport } from '../import/use-import.ts';
-import { AdminPage } from '../parts/page.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
 
 /** /admin-import: products in from a CSV file, and out to one. */
 export function AdminImport() {
@@ -19,9 +19,9 @@ export function AdminImport() {
       {job ? (
         <JobView job={job} onWork={work} onStop={stop} onDrop={drop} />
       ) : (
-        <Choose onFile={(file) => work(checkOf(file, 'leave'))} />
+        <ChooseFile onFile={(file) => work(checkOf(file, 'leave'))} />
       )}
-      <ColumnsAbout />
+      <ColumnHelp />
       <LeaveGuard isImporting={job?.step === 'import' && job.state !== 'finished'} />
     </AdminPage>
   );

@@ -2,17 +2,17 @@ import { MESSAGE_STATES } from '@nirala/contract/api/admin/messages';
 import { formatCount } from '@nirala/contract/count';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Chips } from '../parts/chips.tsx';
-import { csvName, download } from '../parts/csv.ts';
+import { Chips } from '../shared/chips.tsx';
+import { csvName, download } from '../shared/csv.ts';
 import { exportMessages } from '../messages/export.ts';
 import { MessageCard } from '../messages/message-card.tsx';
 import styles from '../messages/messages.module.css';
-import { useMessages, type Wanted } from '../messages/use-messages.ts';
-import { AdminPage } from '../parts/page.tsx';
-import parts from '../parts/parts.module.css';
-import { Unsaved } from '../parts/unsaved.tsx';
-import { useSend } from '../parts/use-send.ts';
-import { useTyping } from '../parts/use-typing.ts';
+import { useMessages, type MessageFilter } from '../messages/use-messages.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useSend } from '../shared/use-send.ts';
+import { useDirtyForms } from '../shared/use-dirty-forms.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { showToast } from '../../lib/toast.ts';
@@ -25,16 +25,16 @@ export function AdminMessages() {
   const state = MESSAGE_STATES.find((each) => each === params.get('state')) ?? 'open';
   // What is searched for may be a person: it does not stand in the address.
   const [q, setQ] = useState('');
-  const wanted: Wanted = { state, q };
-  const { dirty, typing } = useTyping();
-  const want = (part: Partial<Wanted>) => {
+  const wanted: MessageFilter = { state, q };
+  const { dirty, typing } = useDirtyForms();
+  const want = (part: Partial<MessageFilter>) => {
     if (dirty) return showToast('Send or cancel your answer first.', { tone: 'bad' });
     if (part.q !== undefined) setQ(part.q);
     if (part.state) setParams({ state: part.state }, { replace: true });
   };
   return (
     <AdminPage title="Messages" actions={<Export />}>
-      <div className={parts.toolbar}>
+      <div className={shared.toolbar}>
         <Chips
           label="Which messages"
           choices={MESSAGE_STATES.map((value) => ({ value, label: LABELS[value] }))}
@@ -43,7 +43,7 @@ export function AdminMessages() {
         />
         <Search key={wanted.q} q={wanted.q} onSearch={(q) => want({ q })} />
       </div>
-      <Unsaved dirty={dirty} />
+      <UnsavedGuard dirty={dirty} />
       <List key={`${state} ${wanted.q}`} wanted={wanted} onTyping={typing} />
     </AdminPage>
   );
@@ -72,7 +72,7 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   );
 }
 
-type ListProps = { wanted: Wanted; onTyping: (ticket: string, typing: boolean) => void };
+type ListProps = { wanted: MessageFilter; onTyping: (ticket: string, typing: boolean) => void };
 
 function List({ wanted, onTyping }: ListProps) {
   const loaded = useMessages(wanted);

@@ -2,24 +2,24 @@ import { isBackwards } from '@nirala/contract/api/admin/orders';
 import type { FulfilmentStatus, AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FROM_LIST } from '../parts/back-link.tsx';
-import { createListMemory, useLeft, useRemember } from '../parts/list-memory.ts';
+import { FROM_LIST } from '../shared/back-link.tsx';
+import { createListMemory, useLeft, useRemember } from '../shared/list-memory.ts';
 import { ExportDialog } from '../orders/export-dialog.tsx';
 import { FilterBar } from '../orders/filter-bar.tsx';
-import { filterOf, searchOf, type OrderFilter } from '../orders/filter.ts';
-import { LiveLine } from '../orders/live-line.tsx';
+import { parseFilter, filterParams, type OrderFilter } from '../orders/order-filter.ts';
+import { LiveStatus } from '../orders/live-status.tsx';
 import { MoveBar } from '../orders/move-bar.tsx';
 import { MoveDialog } from '../orders/move-dialog.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
 import filters from '../orders/filters.module.css';
 import styles from '../orders/orders.module.css';
-import { useCounts } from '../orders/use-counts.ts';
-import { useLive } from '../orders/use-live.ts';
+import { useOrderCounts } from '../orders/use-order-counts.ts';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { useNewOrders } from '../orders/use-new-orders.ts';
 import { useOrderList, type OrderPage } from '../orders/use-order-list.ts';
-import { AdminPage } from '../parts/page.tsx';
-import parts from '../parts/parts.module.css';
-import { wordsFor } from '../parts/use-send.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { errorText } from '../shared/use-send.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 
@@ -31,11 +31,11 @@ export function AdminNewOrder() {
   const [search, setSearch] = useSearchParams();
   const left = useLeft(memory);
   const [q, setQ] = useState(left?.q);
-  const filter: OrderFilter = q ? { q } : filterOf(search);
+  const filter: OrderFilter = q ? { q } : parseFilter(search);
   const list = useOrderList(filter, left?.page);
-  const [counts, recount] = useCounts();
+  const [counts, recount] = useOrderCounts();
   const { fresh, hear, seen } = useNewOrders();
-  const { state, again } = useLive((orders, first) => {
+  const { state, again } = useLiveOrders((orders, first) => {
     hear(orders, first);
     list.absorb(orders);
     if (!first) recount();
@@ -50,7 +50,7 @@ export function AdminNewOrder() {
   function change({ q: wanted, ...next }: OrderFilter) {
     setQ(wanted);
     setIds(new Set());
-    setSearch(searchOf(next), { replace: true });
+    setSearch(filterParams(next), { replace: true });
   }
 
   function select(id: string, on: boolean) {
@@ -97,12 +97,12 @@ export function AdminNewOrder() {
             Select all {list.orders.length} shown
           </label>
         )}
-        <LiveLine state={state} fresh={fresh} onRefresh={refresh} onSeen={seen} />
+        <LiveStatus state={state} fresh={fresh} onRefresh={refresh} onSeen={seen} />
       </div>
       {!list.isShown && list.first.state === 'loading' && <Loading />}
-      {list.first.state === 'failed' && <LoadFailed message={wordsFor(list.first.error)} onRetry={list.first.retry} />}
+      {list.first.state === 'failed' && <LoadFailed message={errorText(list.first.error)} onRetry={list.first.retry} />}
       {list.broken.length > 0 && (
-        <p className={parts.warning}>
+        <p className={shared.warning}>
           These orders cannot be read and must be repaired in the database: {list.broken.join(', ')}
         </p>
       )}

@@ -10,36 +10,36 @@ import {
 } from '@nirala/contract/admin-order';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { BackLink } from '../parts/back-link.tsx';
-import { AddressSheet } from '../orders/address-sheet.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { AddressPanel } from '../orders/address-panel.tsx';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
-import { MoneySheet } from '../orders/money-sheet.tsx';
+import { PaymentPanel } from '../orders/payment-panel.tsx';
 import { MoveDialog } from '../orders/move-dialog.tsx';
 import { Notes } from '../orders/notes.tsx';
 import styles from '../orders/order.module.css';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { Timeline } from '../orders/timeline.tsx';
-import { TrackingSheet } from '../orders/tracking-sheet.tsx';
-import { shortTime } from '../orders/words.ts';
-import { AdminPage } from '../parts/page.tsx';
-import parts from '../parts/parts.module.css';
-import { useSend, wordsFor } from '../parts/use-send.ts';
+import { TrackingPanel } from '../orders/tracking-panel.tsx';
+import { shortTime } from '../orders/order-text.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { useSend, errorText } from '../shared/use-send.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
-import { Sheet } from '../orders/sheet.tsx';
+import { Panel } from '../orders/panel.tsx';
 
 /** /admin-order/:id: all that is known of one order, and what can be done with it. */
-export function AdminOrder() {
+export function AdminOrderScreen() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readOrder', { id }, signal));
   return (
     <AdminPage title={`Order ${id}`} back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
+      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {loaded.state === 'loaded' && <Whole key={id} {...loaded.value} />}
     </AdminPage>
   );
@@ -72,12 +72,12 @@ function Whole({ order: loaded, notes: known }: { order: AdminOrder; notes: Orde
         </span>
       </div>
       {isExpired(order) && (
-        <p className={parts.warning}>
+        <p className={shared.warning}>
           {order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'} Its items are
           back on sale. There is nothing to cancel or to pack.
         </p>
       )}
-      <div className={parts.buttons}>
+      <div className={shared.buttons}>
         {FULFILMENT_STATUSES.filter((to) => canBecome(status, to)).map((to) => (
           <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
             {{ Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' }[to]}
@@ -96,7 +96,7 @@ function Whole({ order: loaded, notes: known }: { order: AdminOrder; notes: Orde
       </div>
       <div className={styles.columns}>
         <div>
-          <Sheet title="Items">
+          <Panel title="Items">
             <LineList label="Items">
               {order.cartItems.map((line) => (
                 <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
@@ -106,12 +106,12 @@ function Whole({ order: loaded, notes: known }: { order: AdminOrder; notes: Orde
                 </LineItem>
               ))}
             </LineList>
-          </Sheet>
-          <MoneySheet order={order} />
+          </Panel>
+          <PaymentPanel order={order} />
         </div>
         <div>
-          <AddressSheet order={order} />
-          <TrackingSheet order={order} onChanged={setOrder} />
+          <AddressPanel order={order} />
+          <TrackingPanel order={order} onChanged={setOrder} />
           <Timeline order={order} />
           <Notes id={id} notes={notes} onAdded={setNotes} />
         </div>

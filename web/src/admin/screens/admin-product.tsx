@@ -1,15 +1,15 @@
-import type { AdminProduct as Product } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product-edit';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BackLink } from '../parts/back-link.tsx';
-import { AdminPage } from '../parts/page.tsx';
-import parts from '../parts/parts.module.css';
+import { BackLink } from '../shared/back-link.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
 import styles from '../products/form.module.css';
 import { EditProduct } from '../products/edit-product.tsx';
 import { StockEditor } from '../products/stock-editor.tsx';
-import { useProductDeeds } from '../products/use-product-deeds.ts';
+import { useProductActions } from '../products/use-product-actions.ts';
 import { useStockChange } from '../products/use-stock-change.ts';
-import { wordsFor } from '../parts/use-send.ts';
+import { errorText } from '../shared/use-send.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -19,23 +19,23 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 const back = <BackLink to="/admin-products">Products</BackLink>;
 
 /** /admin-product/{id} */
-export function AdminProduct() {
+export function AdminProductScreen() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readProduct', { id }, signal));
   if (loaded.state === 'loaded') return <Found key={id} first={loaded.value} />;
   return (
     <AdminPage title="Product" back={back}>
       {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <LoadFailed message={wordsFor(loaded.error)} onRetry={loaded.retry} />}
+      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
     </AdminPage>
   );
 }
 
-function Found({ first }: { first: Product }) {
+function Found({ first }: { first: AdminProduct }) {
   const [product, setProduct] = useState(first);
   const stock = useStockChange(product, setProduct);
   const navigate = useNavigate();
-  const { busy, toggle, duplicate } = useProductDeeds(product, {
+  const { busy, toggle, duplicate } = useProductActions(product, {
     onChange: setProduct,
     onCopied: (copy) => void navigate(`/admin-product/${copy.id}`),
   });
@@ -58,7 +58,7 @@ function Found({ first }: { first: Product }) {
   );
   return (
     <AdminPage title={name} back={back} actions={actions}>
-      <section className={parts.sheet} aria-label="Stock">
+      <section className={shared.panel} aria-label="Stock">
         <h2>Stock</h2>
         <StockEditor product={product} stock={stock} />
       </section>

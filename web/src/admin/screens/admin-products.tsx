@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import { FROM_LIST } from '../parts/back-link.tsx';
-import { AdminPage } from '../parts/page.tsx';
+import { FROM_LIST } from '../shared/back-link.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
 import listStyles from '../products/list.module.css';
 import { ProductRow } from '../products/product-row.tsx';
-import { ShelfBar } from '../products/shelf-bar.tsx';
-import { useShelf, useWanted } from '../products/use-shelf.ts';
-import { wordsFor } from '../parts/use-send.ts';
+import { ProductFilterBar } from '../products/product-filter-bar.tsx';
+import { useProductList, useProductFilter } from '../products/use-product-list.ts';
+import { errorText } from '../shared/use-send.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 
 /** /admin-products */
 export function AdminProducts() {
-  const [wanted, linkTo] = useWanted();
-  const shelf = useShelf(wanted);
+  const [wanted, linkTo] = useProductFilter();
+  const shelf = useProductList(wanted);
   const list = useRef<HTMLUListElement>(null);
   const { first, products, hasMore, busy } = shelf;
   const actions = (
@@ -27,9 +27,13 @@ export function AdminProducts() {
   );
   return (
     <AdminPage title="Products" actions={actions}>
-      <ShelfBar wanted={wanted} linkTo={linkTo} counts={first.state === 'loaded' ? first.value.counts : undefined} />
+      <ProductFilterBar
+        wanted={wanted}
+        linkTo={linkTo}
+        counts={first.state === 'loaded' ? first.value.counts : undefined}
+      />
       {first.state === 'loading' && products.length === 0 && <Loading />}
-      {first.state === 'failed' && <LoadFailed message={wordsFor(first.error)} onRetry={first.retry} />}
+      {first.state === 'failed' && <LoadFailed message={errorText(first.error)} onRetry={first.retry} />}
       {first.state === 'loaded' && products.length === 0 && (
         <EmptyState title="No products here">
           <p className="quiet">Nothing matches. Try other words, or look at all products.</p>

@@ -1,14 +1,14 @@
 import { REVIEW_STATES } from '@nirala/contract/review';
 import { RATINGS } from '@nirala/contract/tally';
 import { useSearchParams } from 'react-router-dom';
-import { Chips } from '../parts/chips.tsx';
-import { AdminPage } from '../parts/page.tsx';
-import parts from '../parts/parts.module.css';
+import { Chips } from '../shared/chips.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
 import { ReviewRow } from '../reviews/review-row.tsx';
 import styles from '../reviews/reviews.module.css';
-import { useReviewList, type Wanted } from '../reviews/use-review-list.ts';
-import { Unsaved } from '../parts/unsaved.tsx';
-import { useTyping } from '../parts/use-typing.ts';
+import { useReviewList, type ReviewFilter } from '../reviews/use-review-list.ts';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useDirtyForms } from '../shared/use-dirty-forms.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { showToast } from '../../lib/toast.ts';
@@ -18,13 +18,13 @@ const LABELS = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const
 /** /admin-reviews: what shoppers and visitors wrote, to approve, hide and answer. */
 export function AdminReviews() {
   const [params, setParams] = useSearchParams();
-  const wanted: Wanted = {
+  const wanted: ReviewFilter = {
     state: REVIEW_STATES.find((each) => each === params.get('state')) ?? 'waiting',
     productId: params.get('product') ?? undefined,
     rating: RATINGS.find((each) => String(each) === params.get('stars')),
   };
-  const { dirty, typing } = useTyping();
-  function want(part: Partial<Wanted>) {
+  const { dirty, typing } = useDirtyForms();
+  function want(part: Partial<ReviewFilter>) {
     if (dirty) return showToast('Save or cancel your answer first.', { tone: 'bad' });
     const { state, productId, rating } = { ...wanted, ...part };
     setParams(
@@ -34,7 +34,7 @@ export function AdminReviews() {
   }
   return (
     <AdminPage title="Reviews">
-      <div className={parts.toolbar}>
+      <div className={shared.toolbar}>
         <Chips
           label="Which reviews"
           choices={REVIEW_STATES.map((value) => ({ value, label: LABELS[value] }))}
@@ -54,19 +54,19 @@ export function AdminReviews() {
           </select>
         </label>
         {wanted.productId && (
-          <button type="button" className={parts.chip} onClick={() => want({ productId: undefined })}>
+          <button type="button" className={shared.chip} onClick={() => want({ productId: undefined })}>
             Of one product <span aria-hidden="true">×</span>
             <span className="visually-hidden">: show those of all</span>
           </button>
         )}
       </div>
-      <Unsaved dirty={dirty} />
+      <UnsavedGuard dirty={dirty} />
       <List key={JSON.stringify(wanted)} wanted={wanted} onTyping={typing} />
     </AdminPage>
   );
 }
 
-type ListProps = { wanted: Wanted; onTyping: (id: string, typing: boolean) => void };
+type ListProps = { wanted: ReviewFilter; onTyping: (id: string, typing: boolean) => void };
 
 function List({ wanted, onTyping }: ListProps) {
   const list = useReviewList(wanted);
@@ -97,7 +97,7 @@ function List({ wanted, onTyping }: ListProps) {
           {busy ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      <div className={parts.foot} data-foot-bar role="group" aria-label="Several at once">
+      <div className={shared.foot} data-foot-bar role="group" aria-label="Several at once">
         <label className={styles.all}>
           <input
             type="checkbox"

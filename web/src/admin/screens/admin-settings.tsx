@@ -1,4 +1,4 @@
-import { AdminPage } from '../parts/page.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { BackLink } from '../parts/back-link.tsx';
+import { BackLink } from '../shared/back-link.tsx';
 import { checkTracking, type CheckedLine } from '../orders/check-tracking.ts';
-import { moveMany } from '../orders/move-many.ts';
+import { moveOrders } from '../orders/move-orders.ts';
 import styles from '../orders/orders.module.css';
-import { readMany } from '../orders/read-many.ts';
+import { readOrders } from '../orders/read-orders.ts';
 import { readTrackingLines } from '../orders/tracking-lines.ts';
 import { TrackingReport } from '../orders/tracking-report.tsx';
-import { orders as count } from '../orders/words.ts';
-import { AdminPage } from '../parts/page.tsx';
-import parts from '../parts/parts.module.css';
-import { Unsaved } from '../parts/unsaved.tsx';
-import { useSend } from '../parts/use-send.ts';
+import { ordersText } from '../orders/order-text.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useSend } from '../shared/use-send.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 
@@ -28,7 +28,7 @@ export function AdminTracking() {
     event.preventDefault();
     const read = readTrackingLines(pasted, template.trim());
     const ids = [...new Set(read.filter(({ problem }) => problem === undefined).map(({ id }) => id))];
-    const checked = await send(async () => checkTracking(read, await readMany(ids)));
+    const checked = await send(async () => checkTracking(read, await readOrders(ids)));
     if (!checked) return;
     setLines(checked);
     setTold('');
@@ -37,7 +37,7 @@ export function AdminTracking() {
   async function dispatch() {
     const orders = ready.map(({ id, trackingLink }) => ({ id, trackingLink }));
     const outcomes = await send(() =>
-      moveMany({ orders, to: 'Dispatched' }, (done) => setTold(`${done} of ${orders.length}...`)),
+      moveOrders({ orders, to: 'Dispatched' }, (done) => setTold(`${done} of ${orders.length}...`)),
     );
     if (!outcomes) return;
     const became = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
@@ -47,7 +47,7 @@ export function AdminTracking() {
       return outcome.done ? { ...line, state: 'done' } : { ...line, state: 'wrong', problem: outcome.message };
     });
     setLines(after);
-    setTold(`${count(outcomes.filter(({ done }) => done).length)} dispatched.`);
+    setTold(`${ordersText(outcomes.filter(({ done }) => done).length)} dispatched.`);
   }
 
   function type(text: string) {
@@ -58,8 +58,8 @@ export function AdminTracking() {
 
   return (
     <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
-      <Unsaved dirty={ready.length > 0 || (pasted.trim() !== '' && !lines)} />
-      <form className={`${parts.sheet} ${styles.form}`} onSubmit={(event) => void check(event)}>
+      <UnsavedGuard dirty={ready.length > 0 || (pasted.trim() !== '' && !lines)} />
+      <form className={`${shared.panel} ${styles.form}`} onSubmit={(event) => void check(event)}>
         <Field
           label="Link pattern"
           optional
@@ -94,7 +94,7 @@ export function AdminTracking() {
             />
           )}
         </Field>
-        <div className={parts.buttons}>
+        <div className={shared.buttons}>
           <Button type="submit" look={ready.length > 0 ? 'quiet' : 'main'} aria-disabled={busy}>
             Check the lines
           </Button>
@@ -104,9 +104,9 @@ export function AdminTracking() {
         {told || (lines && `${lines.length} lines: ${ready.length} ready, ${wrong.length} not usable.`)}
       </p>
       {ready.length > 0 && (
-        <div className={parts.buttons}>
+        <div className={shared.buttons}>
           <Button aria-disabled={busy} onClick={() => void dispatch()}>
-            {busy ? 'Working...' : `Dispatch ${count(ready.length)}`}
+            {busy ? 'Working...' : `Dispatch ${ordersText(ready.length)}`}
           </Button>
         </div>
       )}

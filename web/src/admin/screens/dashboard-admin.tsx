@@ -3,13 +3,13 @@ import { formatCount } from '@nirala/contract/count';
 import { formatRupees } from '@nirala/contract/money';
 import { writtenDayAndMonth } from '@nirala/contract/written-day';
 import { useState } from 'react';
-import { Chips } from '../parts/chips.tsx';
-import { Columns } from '../dashboard/bars.tsx';
+import { Chips } from '../shared/chips.tsx';
+import { ColumnChart } from '../dashboard/column-chart.tsx';
 import styles from '../dashboard/dashboard.module.css';
 import { Ranking } from '../dashboard/ranking.tsx';
 import { periodName, PeriodTiles, WaitingTiles } from '../dashboard/tiles.tsx';
-import { AdminPage } from '../parts/page.tsx';
-import { wordsFor } from '../parts/use-send.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { errorText } from '../shared/use-send.ts';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
@@ -28,7 +28,7 @@ export function DashboardAdmin() {
   return (
     <AdminPage title="Dashboard" actions={refresh}>
       {summary.state === 'loading' && <Loading />}
-      {summary.state === 'failed' && <LoadFailed message={wordsFor(summary.error)} onRetry={summary.retry} />}
+      {summary.state === 'failed' && <LoadFailed message={errorText(summary.error)} onRetry={summary.retry} />}
       {summary.state === 'loaded' && <Numbers summary={summary.value} length={length} onLength={setLength} />}
     </AdminPage>
   );
@@ -55,7 +55,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       <WaitingTiles waiting={waiting} stock={stock} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
-        <Columns
+        <ColumnChart
           title="Orders by day"
           bars={days.map(({ day, orders }) => ({
             label: writtenDayAndMonth(day),
@@ -63,7 +63,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
             said: formatCount(orders),
           }))}
         />
-        <Columns
+        <ColumnChart
           title="Revenue by day"
           bars={days.map(({ day, revenue }) => ({
             label: writtenDayAndMonth(day),

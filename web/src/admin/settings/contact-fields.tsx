@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import parts from '../parts/parts.module.css';
-import { LABELS } from './draft.ts';
+import shared from '../shared/shared.module.css';
+import { LABELS } from './settings-draft.ts';
 import type { FieldsProps } from './selling-fields.tsx';
 import styles from './settings.module.css';
 
@@ -27,9 +27,9 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
     onChange({ social: draft.social.map((link, index) => (index === place ? { ...link, ...part } : link)) });
   return (
     <>
-      <section className={parts.sheet} aria-labelledby="contact">
+      <section className={shared.panel} aria-labelledby="contact">
         <h2 id="contact">Contact</h2>
-        <div className={parts.fields}>
+        <div className={shared.fields}>
           {text('legalName')}
           {text('hours')}
           {text('phone', { type: 'tel' })}
@@ -82,10 +82,10 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
           </Button>
         </div>
       </section>
-      <section className={parts.sheet} aria-labelledby="grievance">
+      <section className={shared.panel} aria-labelledby="grievance">
         <h2 id="grievance">Grievance officer</h2>
-        <p className={parts.small}>The e-commerce rules ask for a name, and a way to be reached.</p>
-        <div className={parts.fields}>
+        <p className={shared.small}>The e-commerce rules ask for a name, and a way to be reached.</p>
+        <div className={shared.fields}>
           {text('officerName')}
           {text('officerEmail', { type: 'email' })}
           {text('officerPhone', { type: 'tel' })}

@@ -1,9 +1,13 @@
 import { Field } from '../../components/field.tsx';
-import parts from '../parts/parts.module.css';
-import { LABELS, type Draft, type Errors, type LimitName } from './draft.ts';
+import shared from '../shared/shared.module.css';
+import { LABELS, type SettingsDraft, type SettingsErrors, type LimitName } from './settings-draft.ts';
 import styles from './settings.module.css';
 
-export type FieldsProps = { draft: Draft; errors: Errors; onChange: (part: Partial<Draft>) => void };
+export type FieldsProps = {
+  draft: SettingsDraft;
+  errors: SettingsErrors;
+  onChange: (part: Partial<SettingsDraft>) => void;
+};
 
 /** What the store allows: how much one order may hold, paying on delivery, and reviews by visitors. */
 export function SellingFields({ draft, errors, onChange }: FieldsProps) {
@@ -24,17 +28,17 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
   );
   return (
     <>
-      <section className={parts.sheet} aria-labelledby="order-size">
+      <section className={shared.panel} aria-labelledby="order-size">
         <h2 id="order-size">Order size</h2>
-        <p className={parts.small}>
+        <p className={shared.small}>
           Shoppers see these limits in their bag. They keep one shopper from taking pieces that others want.
         </p>
-        <div className={parts.fields}>
+        <div className={shared.fields}>
           {limit('maxPerLine', 'Of one product in one size.')}
           {limit('maxPerOrder', 'Of everything together.')}
         </div>
       </section>
-      <section className={parts.sheet} aria-labelledby="cash">
+      <section className={shared.panel} aria-labelledby="cash">
         <h2 id="cash">Cash on delivery</h2>
         <label className={styles.check}>
           <input
@@ -44,7 +48,7 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
           />
           Orders may be paid on delivery
         </label>
-        <div className={parts.fields}>
+        <div className={shared.fields}>
           {limit('codMax', 'Larger orders are paid online. Counted with the charge for paying on delivery.', true)}
           {limit(
             'codNewMax',
@@ -57,9 +61,9 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
             true,
           )}
         </div>
-        <p className={parts.small}>A field that is left empty sets no limit.</p>
+        <p className={shared.small}>A field that is left empty sets no limit.</p>
       </section>
-      <fieldset className={parts.sheet}>
+      <fieldset className={shared.panel}>
         <legend className={styles.legend}>Reviews by visitors</legend>
         {[
           { waits: false, label: 'are shown at once' },
@@ -75,7 +79,7 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
             {label}
           </label>
         ))}
-        <p className={parts.small}>Reviews by shoppers who are signed in are always shown at once.</p>
+        <p className={shared.small}>Reviews by shoppers who are signed in are always shown at once.</p>
       </fieldset>
     </>
   );

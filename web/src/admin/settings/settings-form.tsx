@@ -3,20 +3,20 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import parts from '../parts/parts.module.css';
-import { StaleChoice } from '../parts/stale-choice.tsx';
-import { Unsaved } from '../parts/unsaved.tsx';
-import { edited, useEditing } from '../parts/use-editing.ts';
-import { useSend } from '../parts/use-send.ts';
+import shared from '../shared/shared.module.css';
+import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { editOf, useEditForm } from '../shared/use-edit-form.ts';
+import { useSend } from '../shared/use-send.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { inWords, LABELS, readDraft, toDraft, type Errors } from './draft.ts';
+import { inWords, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
 import { SellingFields } from './selling-fields.tsx';
 import styles from './settings.module.css';
 
 /** Everything that is set for the whole store, saved as one. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useEditing(settings, { toDraft, fields: settingsSchema });
-  const [errors, setErrors] = useState<Errors>({});
+  const form = useEditForm(settings, { toDraft, fields: settingsSchema });
+  const [errors, setErrors] = useState<SettingsErrors>({});
   const { busy, send } = useSend();
   const { draft, stale, change } = form;
 
@@ -25,16 +25,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     const { fields, errors: wrong } = readDraft(draft);
     setErrors(wrong);
     if (!fields) return showToast('Please check the marked fields.', { tone: 'bad' });
-    const write = () => call('editSettings', edited(form.base, fields));
-    const saved = await send(write, { done: 'The settings are saved.', failed: form.takeStale });
+    const write = () => call('editSettings', editOf(form.base, fields));
+    const saved = await send(write, { done: 'The settings are saved.', failed: form.takeConflict });
     if (saved) form.done(saved);
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <Unsaved dirty={form.dirty} />
+      <UnsavedGuard dirty={form.dirty} />
       {stale && (
-        <StaleChoice
+        <ConflictChoice
           fields={stale.names.map((name) => ({
             ...{ name, label: LABELS[name], theirs: inWords(stale.theirs, name), mine: inWords(draft, name) },
           }))}
@@ -43,11 +43,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       )}
       <SellingFields draft={draft} errors={errors} onChange={change} />
       <ContactFields draft={draft} errors={errors} onChange={change} />
-      <div className={parts.foot} data-foot-bar>
+      <div className={shared.foot} data-foot-bar>
         <Button type="submit" aria-disabled={busy || stale !== undefined || !form.dirty}>
           {busy ? 'Saving...' : 'Save settings'}
         </Button>
-        <span className={parts.small}>{form.dirty ? 'Not saved yet.' : 'Everything is saved.'}</span>
+        <span className={shared.small}>{form.dirty ? 'Not saved yet.' : 'Everything is saved.'}</span>
       </div>
     </form>
   );

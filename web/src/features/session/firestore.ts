@@ -10,7 +10,7 @@ import {
   query,
 } from 'firebase/firestore';
 
-/** Firestore in the browser, 130 kB of it: admin/orders/listen.ts loads this module, nothing else does. */
+/** Firestore in the browser, 130 kB of it: only admin/orders/listen-to-orders.ts loads this module. */
 const db = getFirestore(getApp());
 prepareFirestore((host, port) => connectFirestoreEmulator(db, host, port));
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { newCoupon, readDraft, toDraft } from './coupon-draft.ts';
+
+const draft = toDraft(newCoupon(new Date('2026-11-20T20:00:00Z')));
+
+test('a new coupon begins today, as it is in India', () => {
+  expect(draft).toMatchObject({ begins: '2026-11-21', ends: '2026-12-05', minimum: '' });
+});
+
+test('what is typed becomes fields: empty is no rule', () => {
+  const { fields } = readDraft({ ...draft, minimum: '₹1,999.50', maxUses: '100', begins: '' });
+  expect(fields).toMatchObject({ minimum: 1999.5, maxUses: 100, maxPerPhone: null, begins: null });
+});
+
+test.each([
+  ['discountPercentage', ''],
+  ['discountPercentage', '12.5'],
+  ['minimum', 'abc'],
+  ['maxPerPhone', '0'],
+  ['ends', ''],
+  ['ends', '2026-11-20'],
+] as const)('%s of %j is refused, where it was typed', (name, typed) => {
+  expect(Object.keys(readDraft({ ...draft, [name]: typed }).errors)).toEqual([name]);
+});

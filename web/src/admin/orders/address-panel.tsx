@@ -1,0 +1,55 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { aboutOrder } from '@nirala/contract/sentences';
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatPhone } from '@nirala/contract/phone';
+import { AddressLines } from '../../features/address/address-lines.tsx';
+import buttons from '../../components/button.module.css';
+import { Button } from '../../components/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import shared from '../shared/shared.module.css';
+import { Panel } from './panel.tsx';
+
+/** Where it goes, to be copied for a courier, and a way to write to the shopper. */
+export function AddressPanel({ order }: { order: AdminOrder }) {
+  const { address, userPhone, _id, trackingLink } = order;
+
+  async function copy() {
+    const copied = await navigator.clipboard.writeText(addressText(order)).then(
+      () => true,
+      () => false,
+    );
+    showToast(copied ? 'Address copied.' : 'The browser did not let it be copied. Please mark it by hand.', {
+      tone: copied ? 'good' : 'bad',
+    });
+  }
+
+  const text = aboutOrder(address.name, _id, trackingLink);
+  const whatsApp = `https://wa.me/${address.mobileNumber.replace('+', '')}?text=${encodeURIComponent(text)}`;
+  return (
+    <Panel title="Ship to">
+      {address.typedByHand && (
+        <p className={shared.warning}>
+          City and state were typed by hand: the pincode could not be looked up. Please check.
+        </p>
+      )}
+      <AddressLines address={address} />
+      {userPhone !== address.mobileNumber && <p>Account: {formatPhone(userPhone)}</p>}
+      <div className={shared.buttons}>
+        <Button look="quiet" onClick={() => void copy()}>
+          Copy address
+        </Button>
+        {/^\+91\d{10}$/.test(address.mobileNumber) && (
+          <a className={`${buttons.button} ${buttons.quiet}`} href={whatsApp} target="_blank" rel="noopener noreferrer">
+            WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function addressText({ address }: AdminOrder): string {
+  const { name, address: street, locality, landmark, city, state, pincode, mobileNumber } = address;
+  const mark = landmark === LANDMARK_DEFAULT ? [] : [landmark];
+  return [name, street, locality, ...mark, `${city}, ${state} ${pincode}`, formatPhone(mobileNumber)].join('\n');
+}

@@ -1,0 +1,42 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { adminOrder } from './admin-order.fixture.ts';
+import { courierCsv, ordersCsv } from './order-csv.ts';
+
+const read = (file: string) => Papa.parse<Record<string, string>>(file.replace('\uFEFF', ''), { header: true }).data[0];
+const address = {
+  ...adminOrder().address,
+  name: '=cmd|x',
+  address: '12, "Sea" Road\nFirst floor',
+  landmark: 'Not Provided',
+};
+
+test('a courier reads ten digits, what to collect, and no formula', () => {
+  const cod = read(courierCsv([adminOrder({ _id: 'NR-1', paymentMethod: 'COD', totalAmount: 448, address })]));
+  expect(cod).toMatchObject({
+    ...{ 'Order ID': 'NR-1', Phone: '9845012345', Payment: 'COD', 'COD Amount': '448.00', Quantity: '2' },
+    ...{ Name: "'=cmd|x", Address: '12, "Sea" Road\nFirst floor', Landmark: '', Items: '2 × Tee (M)' },
+  });
+  expect(read(courierCsv([adminOrder()]))).toMatchObject({ Payment: 'Prepaid', 'COD Amount': '0.00' });
+});
+
+test('the export says what was paid and what was received net of refunds, with the times of India', () => {
+  const refunds = [{ paymentId: 'pay_1', amount: 598, state: 'processed' as const, attempt: 0, failed: [] }];
+  expect(read(ordersCsv([adminOrder({ refunds })]))).toMatchObject({
+    ...{
+      Placed: '2026-11-21 11:30',
+      'Paid online': '1598.00',
+      'Net received': '1000.00',
+      Account: '9876543210',
+      Pieces: '2',
+    },
+  });
+});
+
+test('no two columns of a file have the same name', () => {
+  for (const file of [ordersCsv([adminOrder()]), courierCsv([adminOrder()])]) {
+    const [header = []] = Papa.parse<string[]>(file.replace('\uFEFF', '')).data;
+    expect(header).toContain('State');
+    expect(new Set(header).size).toBe(header.length);
+  }
+});

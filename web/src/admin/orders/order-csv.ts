@@ -1,0 +1,66 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { plainRupees } from '@nirala/contract/money';
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { sheetTime } from '@nirala/contract/written-time';
+import { toCsv, type Column } from '../shared/csv.ts';
+import { netReceived, countPieces, tenDigits } from './order-text.ts';
+
+const items = ({ cartItems }: AdminOrder) =>
+  cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ');
+
+const landmark = ({ address }: AdminOrder) => (address.landmark === LANDMARK_DEFAULT ? '' : address.landmark);
+
+const time = (iso: string | undefined) => iso && sheetTime(new Date(iso));
+
+const reached: Column<AdminOrder>[] = [
+  { name: 'Name', of: ({ address }) => address.name },
+  { name: 'Phone', of: ({ address }) => tenDigits(address.mobileNumber) },
+  { name: 'Address', of: ({ address }) => address.address },
+  { name: 'Locality', of: ({ address }) => address.locality },
+  { name: 'Landmark', of: landmark },
+  { name: 'City', of: ({ address }) => address.city },
+  { name: 'State', of: ({ address }) => address.state },
+  { name: 'Pincode', of: ({ address }) => address.pincode },
+];
+
+/** What a courier's upload asks for. Money in rupees: what to collect at the door, and what the parcel is worth. */
+export function courierCsv(orders: readonly AdminOrder[]): string {
+  return toCsv(orders, [
+    { name: 'Order ID', of: ({ _id }) => _id },
+    ...reached,
+    { name: 'Country', of: () => 'India' },
+    { name: 'Payment', of: ({ paymentMethod }) => (paymentMethod === 'COD' ? 'COD' : 'Prepaid') },
+    {
+      name: 'COD Amount',
+      of: ({ paymentMethod, totalAmount }) => plainRupees(paymentMethod === 'COD' ? totalAmount : 0),
+    },
+    { name: 'Declared Value', of: ({ totalAmount }) => plainRupees(totalAmount) },
+    { name: 'Items', of: items },
+    { name: 'Quantity', of: countPieces },
+  ]);
+}
+
+/** Everything about orders that a bookkeeper asks for, money in rupees. */
+export function ordersCsv(orders: readonly AdminOrder[]): string {
+  return toCsv(orders, [
+    { name: 'Order ID', of: ({ _id }) => _id },
+    { name: 'Placed', of: ({ createdAt }) => time(createdAt) },
+    { name: 'Status', of: ({ status }) => status },
+    { name: 'Paid by', of: ({ paymentMethod }) => paymentMethod },
+    { name: 'Subtotal', of: ({ subtotal }) => plainRupees(subtotal) },
+    { name: 'Coupon', of: ({ redeemCode }) => redeemCode },
+    { name: 'Coupon discount', of: ({ couponDiscount }) => plainRupees(couponDiscount) },
+    { name: 'COD charge', of: ({ codCharge }) => plainRupees(codCharge) },
+    { name: 'Total', of: ({ totalAmount }) => plainRupees(totalAmount) },
+    { name: 'Paid online', of: ({ captures }) => plainRupees(captures.reduce((sum, { amount }) => sum + amount, 0)) },
+    { name: 'Net received', of: (order) => plainRupees(netReceived(order)) },
+    { name: 'Payment ID', of: ({ paymentId }) => paymentId },
+    { name: 'Razorpay order', of: ({ razorpayOrderId }) => razorpayOrderId },
+    { name: 'Items', of: items },
+    { name: 'Pieces', of: countPieces },
+    { name: 'Account', of: ({ userPhone }) => tenDigits(userPhone) },
+    ...reached,
+    { name: 'Tracking link', of: ({ trackingLink }) => trackingLink },
+    { name: 'Last move', of: ({ history }) => time(history.at(-1)?.at) },
+  ]);
+}

@@ -1,0 +1,74 @@
+import { BRAND } from '@nirala/contract/brand';
+import { formatRupees } from '@nirala/contract/money';
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { AddressLines } from '../../features/address/address-lines.tsx';
+import styles from './print.module.css';
+import { piecesText, shortTime } from './order-text.ts';
+
+/** What lies in the parcel, a sheet for each order; whoever packs ticks it off. */
+export function PackingSlip({ order }: { order: AdminOrder }) {
+  const rows = [
+    ['Subtotal', formatRupees(order.subtotal)],
+    ...(order.couponDiscount > 0
+      ? [[`Coupon ${order.redeemCode ?? ''}`, `−${formatRupees(order.couponDiscount)}`]]
+      : []),
+    ...(order.codCharge > 0 ? [['Cash on delivery', formatRupees(order.codCharge)]] : []),
+  ];
+  return (
+    <article className={styles.slip} aria-label={`Packing slip of ${order._id}`}>
+      <header>
+        <h2>{BRAND.name}</h2>
+        <p>
+          <strong>{order._id}</strong>
+          <br />
+          {shortTime(order.createdAt)}
+        </p>
+      </header>
+      <section>
+        <h3>Ship to</h3>
+        <AddressLines address={order.address} />
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Item</th>
+            <th scope="col">Size</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.cartItems.map((line) => (
+            <tr key={`${line._id} ${line.size}`}>
+              <td>☐</td>
+              <td>{line.name}</td>
+              <td>{line.size}</td>
+              <td>{line.quantity}</td>
+              <td>{formatRupees(line.price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {rows.map(([label, sum]) => (
+            <tr key={label}>
+              <th scope="row" colSpan={4}>
+                {label}
+              </th>
+              <td>{sum}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={4}>
+              {order.paymentMethod === 'COD' ? 'To collect at the door' : 'Paid online'} · {piecesText(order)}
+            </th>
+            <td>
+              <strong>{formatRupees(order.totalAmount)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>Thank you for your order.</p>
+    </article>
+  );
+}

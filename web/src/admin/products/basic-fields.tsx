@@ -1,0 +1,88 @@
+import { CATEGORIES } from '@nirala/contract/category';
+import { Field } from '../../components/field.tsx';
+import shared from '../shared/shared.module.css';
+import type { ProductDraft, Problems } from './product-draft.ts';
+import { LABELS } from './field-labels.ts';
+
+type BasicFieldsProps = { draft: ProductDraft; onChange: (change: Partial<ProductDraft>) => void; problems: Problems };
+type Name = 'brand' | 'name' | 'colour' | 'price' | 'discountedPrice' | 'description' | 'manufacture' | 'care';
+
+/** The words and the prices of a product. */
+export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
+  function line(name: Name, { optional = false, ...more }: { optional?: boolean; [attribute: string]: unknown } = {}) {
+    return (
+      <Field label={LABELS[name]} error={problems[name]} optional={optional}>
+        {(control) => (
+          <input
+            {...control}
+            {...more}
+            autoComplete="off"
+            value={draft[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    );
+  }
+
+  function text(name: Name, rows: number, optional = false) {
+    return (
+      <Field label={LABELS[name]} error={problems[name]} optional={optional}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={rows}
+            value={draft[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    );
+  }
+
+  return (
+    <>
+      <section className={shared.panel} aria-label="What it is">
+        <h2>What it is</h2>
+        <div className={shared.fields}>
+          {line('name', { maxLength: 120 })}
+          {line('brand', { maxLength: 80 })}
+          <Field label={LABELS.category} error={problems.category}>
+            {(control) => (
+              <select
+                {...control}
+                value={draft.category}
+                onChange={({ target }) =>
+                  onChange({ category: CATEGORIES.find(({ slug }) => slug === target.value)?.slug ?? '' })
+                }
+              >
+                <option value="">Choose one</option>
+                {CATEGORIES.map(({ slug, label }) => (
+                  <option key={slug} value={slug}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {line('colour', { optional: true, maxLength: 40 })}
+        </div>
+        {text('description', 4)}
+      </section>
+      <section className={shared.panel} aria-label="Prices">
+        <h2>Price in rupees</h2>
+        <div className={shared.fields}>
+          {line('price', { inputMode: 'decimal' })}
+          {line('discountedPrice', { inputMode: 'decimal' })}
+        </div>
+      </section>
+      <section className={shared.panel} aria-label="Manufacture and care">
+        <h2>Manufacture and care</h2>
+        <div className={shared.fields}>
+          {text('manufacture', 3, true)}
+          {text('care', 3, true)}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { BRAND } from '@nirala/contract/brand';
+import type { Category } from '@nirala/contract/category';
+import { productFieldsSchema, stockSchema, troubles, type ProductFields } from '@nirala/contract/product-edit';
+import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { readRupees } from '@nirala/contract/typed-rupees';
+import * as v from 'valibot';
+
+type Measures = { chest: string; length: string };
+export type Highlight = { key: string; title: string; description: string };
+
+/** A product while it is typed: numbers as they stand in their fields. Pictures are kept apart, see use-pictures.ts. */
+export type ProductDraft = Pick<ProductFields, 'brand' | 'name' | 'description' | 'colour' | 'manufacture' | 'care'> & {
+  category: Category | '';
+  price: string;
+  discountedPrice: string;
+  sizes: readonly Size[];
+  keyHighlights: readonly Highlight[];
+  sizeChart: Readonly<Partial<Record<Size, Measures>>>;
+};
+
+export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
+
+export const EMPTY_DRAFT: ProductDraft = {
+  ...{ brand: BRAND.name, name: '', description: '', colour: '', category: '', price: '', discountedPrice: '' },
+  ...{ sizes: SIZES, keyHighlights: [], sizeChart: {}, manufacture: '', care: '' },
+};
+
+export const newHighlight = (title = '', description = ''): Highlight => ({
+  ...{ key: crypto.randomUUID(), title, description },
+});
+
+export function toDraft(product: ProductFields): ProductDraft {
+  const { price, discountedPrice, keyHighlights, sizeChart } = product;
+  return {
+    ...product,
+    price: String(price),
+    discountedPrice: String(discountedPrice),
+    keyHighlights: keyHighlights.map(({ title, description }) => newHighlight(title, description)),
+    sizeChart: Object.fromEntries(
+      sizeChart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
+    ),
+  };
+}
+
+/** Centimetres as people type them; NaN where there is no number. */
+const centimetres = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
+
+/** What was typed as it would travel, right or wrong. A size that is not made has no row in the chart. */
+export function typedFields(draft: ProductDraft, images: readonly string[]) {
+  const { brand, name, description, category, colour, sizes, manufacture, care } = draft;
+  return {
+    ...{ brand, name, description, category, colour, sizes, manufacture, care, images },
+    price: readRupees(draft.price),
+    discountedPrice: readRupees(draft.discountedPrice),
+    keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
+    sizeChart: SIZES.flatMap((size) => {
+      const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
+      const isMeasured = sizes.includes(size) && chest + length !== '';
+      return isMeasured ? [{ size, chest: centimetres(chest), length: centimetres(length) }] : [];
+    }),
+  };
+}
+
+/** The product that was typed, or what is wrong with it, field by field. `active`: shoppers are to see it. */
+export function checkDraft(draft: ProductDraft, images: readonly string[], active: boolean) {
+  const read = v.safeParse(productFieldsSchema, typedFields(draft, images));
+  const problems: Problems = read.success ? troubles(read.output, active) : problemsOf(read.issues);
+  if (draft.category === '') problems.category = 'Choose a category.';
+  return { fields: read.success && Object.keys(problems).length === 0 ? read.output : undefined, problems };
+}
+
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {
+  const first = issues.toReversed().map((issue) => [String(issue.path?.[0]?.key), issue.message]);
+  return Object.fromEntries(first);
+}
+
+/** How many pieces of each size there are at the start; undefined when that is no number of pieces. */
+export function readStock(sizes: readonly Size[], typed: Partial<Record<Size, string>>): StockBySize | undefined {
+  const stock = Object.fromEntries(sizes.map((size) => [size, typed[size]?.trim() ? Number(typed[size]) : 0]));
+  const read = v.safeParse(stockSchema, stock);
+  return read.success ? read.output : undefined;
+}

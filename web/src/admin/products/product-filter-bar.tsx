@@ -1,0 +1,73 @@
+import { SHELVES, type ShelfName } from '@nirala/contract/api/admin/products';
+import { CATEGORIES, findCategory } from '@nirala/contract/category';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import shared from '../shared/shared.module.css';
+import styles from './list.module.css';
+import type { ProductFilter } from './use-product-list.ts';
+
+const NAMES: Record<ShelfName, string> = {
+  ...{ all: 'All', shown: 'Shown', hidden: 'Hidden', low: 'Low stock', 'sold-out': 'Size sold out' },
+};
+
+type ProductFilterBarProps = {
+  wanted: ProductFilter;
+  linkTo: (change: Partial<ProductFilter>) => string;
+  counts: Partial<Record<ShelfName, number>> | undefined;
+};
+
+/** What narrows the list; it stands in the address. */
+export function ProductFilterBar({ wanted, linkTo, counts }: ProductFilterBarProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.narrow}>
+      <form
+        role="search"
+        className={shared.toolbar}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = new FormData(event.currentTarget).get('q');
+          void navigate(linkTo({ q: typeof q === 'string' ? q.trim() : '' }));
+        }}
+      >
+        <input
+          key={wanted.q}
+          type="search"
+          name="q"
+          className={styles.search}
+          aria-label="Search products"
+          placeholder="Name, colour, words"
+          maxLength={100}
+          defaultValue={wanted.q}
+        />
+        <Button type="submit" look="quiet">
+          Search
+        </Button>
+        <select
+          aria-label="Category"
+          value={wanted.category ?? ''}
+          onChange={({ target }) => void navigate(linkTo({ category: findCategory(target.value)?.slug }))}
+        >
+          <option value="">All categories</option>
+          {CATEGORIES.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </form>
+      <nav aria-label="Which products" className={shared.chips}>
+        {SHELVES.map((show) => (
+          <Link
+            key={show}
+            to={linkTo({ show })}
+            className={shared.chip}
+            aria-current={show === wanted.show ? 'page' : undefined}
+          >
+            {NAMES[show]} {counts && <span>{counts[show]}</span>}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

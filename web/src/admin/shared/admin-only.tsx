@@ -1,0 +1,42 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/load-state.tsx';
+import { TurnAway } from '../../components/turn-away.tsx';
+import { useAccessDenial } from '../../features/session/use-access.ts';
+import styles from './admin-only.module.css';
+import { useHasUnsaved } from './use-unsaved-guard.ts';
+
+/**
+ * Spec §6: everyone but the admin is sent to /login. A form that is not saved stays, out of sight, when the session
+ * ends, here or in another tab: it is there again as soon as an admin has logged in.
+ */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const refusal = useAccessDenial('admin');
+  const hasUnsaved = useHasUnsaved();
+  const { pathname, search } = useLocation();
+  if (refusal && !hasUnsaved) {
+    return <TurnAway message={refusal.words} to="/login" state={{ from: pathname + search }} />;
+  }
+  return (
+    <>
+      {refusal && (
+        <div ref={focus} tabIndex={-1}>
+          <EmptyState title={refusal.words} level={1}>
+            <p role="alert">{MESSAGES.adminUnsaved}</p>
+            <ButtonLink to="/login" target="_blank">
+              Log in in a new tab
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      <div className={styles.screen} hidden={refusal !== undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The field that had the focus is out of sight. */
+const focus = (element: HTMLElement | null) => element?.focus();
