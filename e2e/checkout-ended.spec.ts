@@ -26,7 +26,7 @@ test('an order that is cancelled while its payment opens is not shown as placed'
     expect(cancelled).toMatchObject({ status: 'Cancelled' });
     // As servers answered that looked at the status alone.
     const details = { reason: 'placed', order: cancelled };
-    await route.fulfill({ status: 409, json: { error: MESSAGES.alreadyPlaced, details } });
+    await route.fulfill({ status: 409, json: { error: MESSAGES.alreadyPlaced, code: 'already-placed', details } });
   };
   await page.route('**/api/payments/create-order', slow, { times: 1 });
   await confirm(page).click();

@@ -9,6 +9,7 @@ import { products } from './api/products.ts';
 import { reviews } from './api/reviews.ts';
 import { store } from './api/store.ts';
 import { users } from './api/users.ts';
+import type { FailureCode } from './failure-codes.ts';
 
 /** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
 export const API = {
@@ -28,5 +29,8 @@ export const API = {
 export type Api = typeof API;
 export type CallName = keyof Api;
 
-/** Every failure of the API travels as this. A 409 on a checkout says more in `details`: see `refusalSchema`. */
-export type Failure = { error: string; details?: unknown };
+/**
+ * Every failure of the API travels as this. `error` is a sentence for the person at the screen, `code` is for programs:
+ * see failure-codes.ts. A 409 on a checkout says more in `details`: see `refusalSchema`.
+ */
+export type Failure = { error: string; code: FailureCode; details?: unknown };

@@ -4,7 +4,7 @@ import { formatCount } from './count.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { productSchema } from './product.ts';
-import { SIZES } from './size.ts';
+import { SIZES, type Size } from './size.ts';
 
 export const MAX_PICTURES = 12;
 export const MAX_HIGHLIGHTS = 12;
@@ -125,9 +125,8 @@ export const stockChangesSchema = v.pipe(
 );
 export type StockChanges = v.InferOutput<typeof stockChangesSchema>;
 
-/** Details of a 409 on a change of stock: there are only `left` pieces of that size. */
-export const stockRefusalSchema = v.object({ reason: v.literal('stock'), size: v.picklist(SIZES), left: v.number() });
-export type StockRefusal = v.InferOutput<typeof stockRefusalSchema>;
+/** Details of `stock-too-low`: there are only `left` pieces of that size. */
+export type StockRefusal = { reason: 'stock'; size: Size; left: number };
 
 /** A new product. `stockBySize` says how many pieces of its sizes there are; 0 where it says nothing. */
 export const newProductSchema = v.object({

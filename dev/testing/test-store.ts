@@ -15,6 +15,7 @@ import { identify } from '@nirala/functions/auth/identity';
 import type { PaymentDeps } from '@nirala/functions/orders/payment-deps';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
 import { readChanged, saveProducts, type NewProduct } from '@nirala/functions/store/products';
+import { failureFault } from './failure-fault.ts';
 
 // Tests do not run on Google's machines: do not wait for their metadata server.
 process.env.METADATA_SERVER_DETECTION = 'none';
@@ -89,7 +90,10 @@ export function createTestStore({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+    const json = JSON.parse(text);
+    const fault = response.ok ? undefined : failureFault(response.status, json);
+    if (fault !== undefined) throw new Error(`${path} failed in a wrong way: ${fault}`);
+    return { status: response.status, headers: response.headers, text, json };
   }
 
   return { db, app, deps, paymentDeps, call, stock: (...products: NewProduct[]) => saveProducts(db, products) };

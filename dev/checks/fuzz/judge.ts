@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { privateIn } from '../../run/test/private.ts';
+import { failureFault } from '../../testing/failure-fault.ts';
 import type { Answer, Asked } from './request.ts';
 
 /** What tells of the inside: a stack, a file of ours or of a package, valibot's own words, Firestore's own codes. */
@@ -16,10 +16,10 @@ export function faultOf(asked: Asked, { status, type, text }: Answer): string | 
   if (!type.startsWith('application/json')) return `answered ${status} as "${type}"`;
   const said: unknown = JSON.parse(text);
   if (status < 400) return undefined;
-  if (typeof said !== 'object' || said === null || !('error' in said)) return `no error in ${text}`;
-  const { error } = said;
-  if (typeof error !== 'string' || error.trim() === '' || error.length > 300) return `no sentence: ${text}`;
-  if (error === MESSAGES.serverError) return `says ${error}`;
+  const fault = failureFault(status, said);
+  if (fault !== undefined) return fault;
+  const error = typeof said === 'object' && said !== null && 'error' in said ? String(said.error) : '';
+  if (error.length > 300) return `a long sentence: ${text}`;
   if (INSIDE.test(error)) return `tells of the inside: ${error}`;
   const theirs = OWN_WORDS.test(error) ? undefined : privateIn(error);
   return theirs === undefined ? undefined : `says ${theirs}: ${error}`;

@@ -151,7 +151,7 @@ const EXPLAINED: readonly Explanation[] = [
   },
   {
     file: 'functions/src/orders/coupon-rules.ts',
-    code: 'if (maxPerPhone !== undefined && times >= maxPerPhone) throw couponRefusal(usedByYou(times), code);',
+    code: 'if (maxPerPhone !== undefined && times >= maxPerPhone) {',
     from: 'maxPerPhone !== undefined',
     to: 'true',
     why: 'A number is never greater than or equal to undefined, so the second half says the same.',
@@ -176,7 +176,7 @@ const EXPLAINED: readonly Explanation[] = [
   },
   {
     file: 'functions/src/orders/write-orders.ts',
-    code: 'if (by > 0 && by > coupon.left) throw couponRefusal(MESSAGES.codeUsedUp, code);',
+    code: "if (by > 0 && by > coupon.left) throw new ApiError('coupon-used-up', aboutCoupon(code));",
     from: 'by > 0',
     to: 'by >= 0',
     why: 'A sum of 0 returned one line above.',

@@ -18,7 +18,7 @@ export async function checkPlace<A extends Address>(deps: PostalDeps, address: A
   const judged = judgePlace(pincode, state, reply);
   if ('problem' in judged) {
     const details: Refusal = { reason: 'address' };
-    throw new ApiError(400, judged.problem, { details });
+    throw new ApiError('wrong-pincode', { message: judged.problem, details });
   }
   const checked = { ...address, state: judged.state };
   return judged.confirmed ? checked : { ...checked, typedByHand: true };

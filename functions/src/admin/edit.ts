@@ -19,7 +19,7 @@ export function merged<T extends object>(now: T, base: Fields, changes: Partial<
   );
   if (Object.keys(theirs).length === 0) return { ...now, ...changes };
   const details: Stale = { reason: 'stale', theirs };
-  throw new ApiError(409, 'Somebody saved this meanwhile. Both are shown: please choose.', { details });
+  throw new ApiError('stale-edit', { details });
 }
 
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null);

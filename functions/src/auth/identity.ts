@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { openAuth } from '../lib/firebase.ts';
@@ -20,12 +19,10 @@ const TOKEN_IS_BAD = /^(Firebase ID token has |Decoding Firebase ID token failed
 export async function identify(token: string, adminPhone: string): Promise<Caller> {
   const auth = await openAuth();
   const claims = await auth.verifyIdToken(token, true).catch((error: unknown) => {
-    throw isRefusal(error)
-      ? new ApiError(401, MESSAGES.sessionEnded)
-      : new ApiError(503, MESSAGES.unavailable, { cause: error });
+    throw isRefusal(error) ? new ApiError('session-ended') : new ApiError('unavailable', { cause: error });
   });
   const phone = claims.phone_number ?? '';
-  if (!/^\+91[6-9]\d{9}$/.test(phone)) throw new ApiError(403, MESSAGES.invalidPhone);
+  if (!/^\+91[6-9]\d{9}$/.test(phone)) throw new ApiError('phone-not-supported');
   const admin = claims['admin'] === true && (claims['adminBy'] !== 'number' || phone === adminPhone);
   return { uid: claims.uid, phone, admin, token };
 }

@@ -1,6 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import { inTime } from '../lib/deadline.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
@@ -65,10 +64,10 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
     async shelves() {
       if (shelves && now() - askedAt < MAX_AGE) return shelves;
       await inTime(ask(), shelves ? PATIENCE.warm : PATIENCE.cold).catch((cause: unknown) => {
-        if (!shelves) throw new ApiError(503, MESSAGES.unavailable, { cause });
+        if (!shelves) throw new ApiError('unavailable', { cause });
         logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });
       });
-      if (!shelves) throw new ApiError(503, MESSAGES.unavailable);
+      if (!shelves) throw new ApiError('unavailable');
       return shelves;
     },
   };

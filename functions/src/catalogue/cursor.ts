@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Place } from './order.ts';
 
@@ -12,6 +11,6 @@ export function fromCursor(cursor: string): Place {
   const parts = /^(-?[\d.]{1,25})\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([\w-]+)$/.exec(text);
   const [, key = '', createdAt = '', id = ''] = parts ?? [];
   const place = { key: Number(key), createdAt, id };
-  if (id === '' || toCursor(place) !== cursor) throw new ApiError(400, MESSAGES.badCursor);
+  if (id === '' || toCursor(place) !== cursor) throw new ApiError('invalid-cursor');
   return place;
 }

@@ -55,7 +55,7 @@ test.concurrent.for([['cut'], ['hold']] as const)(
     ]);
     expect([listed.status, listed.json, shown.status]).toEqual([200, before.json, 200]);
     for (const { status, json, headers } of refused) {
-      expect([status, json]).toEqual([503, { error: MESSAGES.unavailable }]);
+      expect([status, json]).toEqual([503, { error: MESSAGES.unavailable, code: 'unavailable' }]);
       expect(headers.get('Retry-After')).toBe('5');
     }
 

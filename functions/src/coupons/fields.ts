@@ -36,7 +36,7 @@ export function fromFields(fields: CouponFields, before?: StoredDiscount): Store
     uses: before?.uses ?? 0,
   };
   if (fields.begins !== null && fields.ends < fields.begins) {
-    throw new ApiError(400, 'A coupon ends on the day it begins, or later.');
+    throw new ApiError('coupon-ends-too-early');
   }
   return stored;
 }

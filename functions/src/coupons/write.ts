@@ -37,7 +37,7 @@ export async function createCoupon(
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
     const isRepeat = auditEntryTarget(await auditEntryRef(db, requestId).get()) === targetOf(code);
-    if (!isRepeat) throw new ApiError(409, `There is a coupon ${code} already.`);
+    if (!isRepeat) throw new ApiError('coupon-code-taken', { message: `There is a coupon ${code} already.` });
   }
   return mustExist(db, code);
 }
@@ -83,7 +83,7 @@ export function endedAt(at: Date): (stored: StoredDiscount) => StoredDiscount {
 
 async function mustExist(db: Firestore, code: string): Promise<Coupon> {
   const coupon = toCoupon(await discountRef(db, code).get());
-  if (!coupon) throw new ApiError(404, 'There is no such coupon.');
+  if (!coupon) throw new ApiError('coupon-not-found');
   return coupon;
 }
 

@@ -1,5 +1,4 @@
 import { CARD_FILE } from '@nirala/contract/card';
-import { MESSAGES } from '@nirala/contract/messages';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import type { Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
@@ -17,7 +16,7 @@ export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
     const isOurs =
       context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === CARD_FILE);
     const bytes = isOurs ? await inTime(readFile(db, id, file)) : undefined;
-    if (!bytes) throw new ApiError(404, MESSAGES.unknownPath);
+    if (!bytes) throw new ApiError('unknown-path');
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
     context.header('Content-Type', file === CARD_FILE ? 'image/jpeg' : 'image/webp');
     return context.body(new Uint8Array(bytes));

@@ -126,7 +126,10 @@ describe('POST /api/contactus/ticket', () => {
     const foreign = await lookUp(ticket, 'thief@example.com');
     const unknown = await lookUp('NR-2222-2222', 'owner@example.com');
     for (const { status, text } of [foreign, unknown]) {
-      expect([status, text]).toEqual([404, JSON.stringify({ error: MESSAGES.unknownTicket })]);
+      expect([status, text]).toEqual([
+        404,
+        JSON.stringify({ error: MESSAGES.unknownTicket, code: 'ticket-not-found' }),
+      ]);
     }
     for (const wrong of ['../users', 'x', '', 'NR-0000-0000']) {
       expect((await lookUp(wrong, 'owner@example.com')).json.error).toBe(MESSAGES.invalidTicket);

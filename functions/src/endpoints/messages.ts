@@ -25,7 +25,7 @@ export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'loo
     async lookUpTicket({ ticket, email }, _caller, from) {
       const takeBack = await countGuest(db, TICKET_GUESSES, from);
       const found = await readMessage(db, ticket);
-      if (!found || !sameEmail(found.message.email, email)) throw new ApiError(404, MESSAGES.unknownTicket);
+      if (!found || !sameEmail(found.message.email, email)) throw new ApiError('ticket-not-found');
       await takeBack();
       const { email: _email, since: _since, ...seen } = toAdminMessage(found);
       return seen;
@@ -38,13 +38,13 @@ export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'loo
     if (!known) return false;
     const kept = known.message;
     if (kept.name === name && kept.email === email && kept.message === message) return true;
-    throw new ApiError(409, MESSAGES.requestReused);
+    throw new ApiError('request-id-reused');
   }
 
   async function limited(counted: Promise<unknown>): Promise<void> {
     await counted.catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      throw new ApiError(429, MESSAGES.tooManyMessages, { retryAfter: error.retryAfter });
+      if (!(error instanceof ApiError) || error.code !== 'too-many-requests') throw error;
+      throw new ApiError('too-many-messages', { retryAfter: error.retryAfter });
     });
   }
 }

@@ -30,7 +30,7 @@ export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders'
       return { message: MESSAGES.orderPlaced, order: toWire(order) };
     },
     async listOrders({ phoneNumber, cursor }, caller) {
-      if (phoneNumber !== 'me' && phoneNumber !== caller.phone) throw new ApiError(403, MESSAGES.notYours);
+      if (phoneNumber !== 'me' && phoneNumber !== caller.phone) throw new ApiError('other-account');
       const after = readCursor(cursor);
       const { items, next } = await readOrders(deps.db, caller.uid, { size: ORDERS_PER_PAGE, after });
       return { orders: items.map(toWire), next };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
 import { checkPlace } from '../addresses/check-place.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
@@ -21,11 +20,11 @@ function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): v
   const { order } = known;
   if (!holdsStock(order) || isHoldExpired(order, now)) {
     const details: Refusal = { reason: 'over', meanwhile: true };
-    throw new ApiError(409, MESSAGES.checkoutEnded, { details });
+    throw new ApiError('checkout-ended', { details });
   }
   if (order.status !== 'Pending') {
     const details: Refusal = { reason: 'placed', order: toWire(known) };
-    throw new ApiError(409, MESSAGES.alreadyPlaced, { details });
+    throw new ApiError('already-placed', { details });
   }
 }
 
@@ -35,7 +34,7 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
     try {
       return deps.gateway().keyId;
     } catch (error) {
-      if (error instanceof RazorpayError) throw new ApiError(503, MESSAGES.paymentNotStarted, { cause: error });
+      if (error instanceof RazorpayError) throw new ApiError('payment-not-started', { cause: error });
       throw error;
     }
   }

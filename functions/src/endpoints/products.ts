@@ -1,6 +1,5 @@
 /** Products; the wire's old word for them is "shirts". Answered from memory, see catalogue/. */
 import { MAX_PRODUCTS } from '@nirala/contract/shelf';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import { countChoices } from '../catalogue/filters.ts';
@@ -20,7 +19,7 @@ export function products({ catalogue }: Deps): Pick<Handlers, 'listProducts' | '
     },
     async getProduct({ id }) {
       const product = (await catalogue.shelves()).byId.get(id);
-      if (!product) throw new ApiError(404, MESSAGES.productNotFound);
+      if (!product) throw new ApiError('product-not-found');
       return product;
     },
   };

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { idSchema } from '@nirala/contract/order';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -47,7 +46,7 @@ export function addRazorpayRoutes(app: Hono, deps: PaymentDeps): void {
 async function hear(deps: PaymentDeps, context: Context): Promise<void> {
   const body = await bodyOf(context);
   const signature = context.req.header('X-Razorpay-Signature') ?? '';
-  if (!deps.gateway().isWebhookSignature(body, signature)) throw new ApiError(400, MESSAGES.badSignature);
+  if (!deps.gateway().isWebhookSignature(body, signature)) throw new ApiError('invalid-signature');
   const event = v.safeParse(eventSchema, parseJson(body));
   if (!event.success) return logWarning('an event of an unknown shape', { path: v.getDotPath(event.issues[0]) });
   const { payment, refund } = event.output.payload;
@@ -82,7 +81,7 @@ async function comeBack(deps: PaymentDeps, body: string): Promise<string> {
 
 async function bodyOf(context: Context): Promise<string> {
   const bytes = await context.req.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY) throw new ApiError(413, MESSAGES.bodyTooLarge);
+  if (bytes.byteLength > MAX_BODY) throw new ApiError('body-too-large');
   return new TextDecoder().decode(bytes);
 }
 

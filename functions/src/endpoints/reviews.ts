@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { reviewFields, type NewReview } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
@@ -26,7 +25,7 @@ type Calls = 'listReviews' | 'writeReview' | 'myReview' | 'markHelpful';
 export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   async function mustBeOnSale(productId: string | undefined): Promise<void> {
     if (productId === undefined || (await catalogue.shelves()).byId.has(productId)) return;
-    throw new ApiError(404, MESSAGES.productNotFound);
+    throw new ApiError('product-not-found');
   }
 
   return {
@@ -73,7 +72,7 @@ function sameReview(
 ) {
   const { productId, name, rating, review, fit } = known;
   if (isDeepStrictEqual({ productId, name, rating, review, fit }, asked)) return known;
-  throw new ApiError(409, MESSAGES.requestReused);
+  throw new ApiError('request-id-reused');
 }
 
 /** Without markup. What was nothing else is refused as missing. The parser is loaded when it is needed first. */
@@ -82,7 +81,7 @@ async function plain<Given extends NewReview>(input: Given): Promise<Given> {
   const clean = (field: 'name' | 'review') => {
     const { success, output, issues } = v.safeParse(reviewFields[field], toPlainText(input[field]));
     if (success) return output;
-    throw new ApiError(400, issues[0].message);
+    throw new ApiError('invalid-input', { message: issues[0].message });
   };
   return { ...input, name: clean('name'), review: clean('review') };
 }

@@ -13,7 +13,7 @@ import { readBook, recordSignIn } from '../store/users.ts';
 
 /** The phone number in a body or a path must be the caller's own; 403 otherwise. */
 export function mustBeOwn(phone: string, caller: Caller): void {
-  if (phone !== caller.phone) throw new ApiError(403, MESSAGES.notYours);
+  if (phone !== caller.phone) throw new ApiError('other-account');
 }
 
 export function users(deps: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'updateAddress' | 'deleteAddress'> {
@@ -60,11 +60,11 @@ function withAddress(
     const added = { ...fields, id: requestId };
     const saved = book.find((other) => other.id === requestId);
     if (saved && isDeepStrictEqual(unmarked(saved), unmarked(added))) return book;
-    if (saved) throw new ApiError(409, MESSAGES.requestReused);
-    if (book.length >= MAX_ADDRESSES) throw new ApiError(409, MESSAGES.tooManyAddresses);
+    if (saved) throw new ApiError('request-id-reused');
+    if (book.length >= MAX_ADDRESSES) throw new ApiError('address-book-full');
     return [added, ...book];
   }
-  if (!book.some((saved) => saved.id === id)) throw new ApiError(404, MESSAGES.unknownAddress);
+  if (!book.some((saved) => saved.id === id)) throw new ApiError('address-not-found');
   const changed = { ...fields, id };
   if (isDefault) return [changed, ...book.filter((saved) => saved.id !== id)];
   return book.map((saved) => (saved.id === id ? changed : saved));

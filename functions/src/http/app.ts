@@ -1,7 +1,6 @@
 import { API, type CallName } from '@nirala/contract/api';
 import { CLIENT_BUILD, CLIENT_TOO_OLD, isTooOld } from '@nirala/contract/client-age';
 import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
 import { Hono, type Context } from 'hono';
 import type { Deps } from '../endpoints/deps.ts';
 import { admin } from '../endpoints/admin.ts';
@@ -76,7 +75,7 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
       context.header(CLIENT_TOO_OLD, '1');
   });
   app.use(async (context, next) => {
-    if (!isDecodable(new URL(context.req.url).pathname)) throw new ApiError(400, MESSAGES.badAddress);
+    if (!isDecodable(new URL(context.req.url).pathname)) throw new ApiError('malformed-address');
     await next();
   });
   const identify = oncePerToken(deps.identify);
@@ -111,9 +110,9 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
   }
   app.notFound((context) => {
     const methods = allowed(context.req.path, names);
-    if (methods.length === 0) return failure(context, new ApiError(404, MESSAGES.unknownPath));
+    if (methods.length === 0) return failure(context, new ApiError('unknown-path'));
     context.header('Allow', methods.join(', '));
-    return failure(context, new ApiError(405, MESSAGES.wrongMethod));
+    return failure(context, new ApiError('method-not-allowed'));
   });
   app.onError((error, context) => failure(context, error));
   return app;
@@ -168,9 +167,9 @@ async function whoCalls(line: Endpoint, context: Context, identify: Deps['identi
   if (line.who === 'guest' && header === undefined) return undefined;
   // A guest's token that is not good is refused: nobody becomes a visitor without knowing.
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
-  if (!token) throw new ApiError(401, MESSAGES.signInFirst);
+  if (!token) throw new ApiError('login-required');
   const caller = await identify(token);
-  if (line.who === 'admin' && !caller.admin) throw new ApiError(403, MESSAGES.adminsOnly);
+  if (line.who === 'admin' && !caller.admin) throw new ApiError('admin-only');
   return caller;
 }
 

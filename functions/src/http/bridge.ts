@@ -1,5 +1,5 @@
 import type { Failure } from '@nirala/contract/api';
-import { MESSAGES } from '@nirala/contract/messages';
+import { FAILURES } from '@nirala/contract/failure-codes';
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/security';
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
@@ -53,7 +53,7 @@ async function bodyOf(request: Partial<Incoming>, maxBody: number): Promise<Body
 }
 
 function tooLarge(): Response {
-  const failure: Failure = { error: MESSAGES.bodyTooLarge };
+  const failure: Failure = { error: FAILURES['body-too-large'].sentence, code: 'body-too-large' };
   return Response.json(failure, { status: 413, headers: { 'Cache-Control': 'private, no-store' } });
 }
 

@@ -15,16 +15,37 @@ async function reply(error: unknown) {
   return { status, body: await response.json(), retryAfter: headers.get('Retry-After') };
 }
 
-test.each([
-  ['an error of ours, with its details', new ApiError(409, 'Changed.', { details: { a: 1 } }), 409, 'Changed.', null],
-  ['a busy moment of ours', new ApiError(503, 'Later.', { retryAfter: 60 }), 503, 'Later.', '60'],
-  ['Firestore away', Object.assign(new Error('14'), { code: 14 }), 503, MESSAGES.unavailable, '5'],
-  ['Firestore too slow', Object.assign(new Error('4'), { code: 4 }), 503, MESSAGES.unavailable, '5'],
-  ['a bug', new Error('secret at /srv/index.js'), 500, MESSAGES.serverError, null],
-  ['a permission that is missing', Object.assign(new Error('x'), { code: 7 }), 500, MESSAGES.serverError, null],
-  ['a thrown word', 'secret', 500, MESSAGES.serverError, null],
-])('%s becomes words for the shopper', async (_what, error, status, words, retryAfter) => {
+test.each<[string, unknown, number, string, string, string | null]>([
+  [
+    'an error of ours, with its details',
+    new ApiError('not-on-sale', { message: 'Changed.', details: { a: 1 } }),
+    409,
+    'not-on-sale',
+    'Changed.',
+    null,
+  ],
+  [
+    'a busy moment of ours',
+    new ApiError('unavailable', { retryAfter: 60 }),
+    503,
+    'unavailable',
+    MESSAGES.unavailable,
+    '60',
+  ],
+  ['Firestore away', Object.assign(new Error('14'), { code: 14 }), 503, 'unavailable', MESSAGES.unavailable, '5'],
+  ['Firestore too slow', Object.assign(new Error('4'), { code: 4 }), 503, 'unavailable', MESSAGES.unavailable, '5'],
+  ['a bug', new Error('secret at /srv/index.js'), 500, 'server-error', MESSAGES.serverError, null],
+  [
+    'a permission that is missing',
+    Object.assign(new Error('x'), { code: 7 }),
+    500,
+    'server-error',
+    MESSAGES.serverError,
+    null,
+  ],
+  ['a thrown word', 'secret', 500, 'server-error', MESSAGES.serverError, null],
+])('%s becomes words for the shopper', async (_what, error, status, code, words, retryAfter) => {
   const { body, ...rest } = await reply(error);
   expect(rest).toEqual({ status, retryAfter });
-  expect(body).toEqual({ error: words, ...(status === 409 ? { details: { a: 1 } } : {}) });
+  expect(body).toEqual({ error: words, code, ...(status === 409 ? { details: { a: 1 } } : {}) });
 });

@@ -1,5 +1,4 @@
 import type { Failure } from '@nirala/contract/api';
-import { MESSAGES } from '@nirala/contract/messages';
 import type { Context } from 'hono';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
@@ -17,7 +16,7 @@ export function failure(context: Context, error: unknown): Response {
     if (known.status === 503) logWarning('unavailable', { ...note, cause: whyOf(known.cause) });
     else logError('unexpected failure', { ...note, cause: whyOf(known.cause) });
   }
-  const body: Failure = { error: known.message };
+  const body: Failure = { error: known.message, code: known.code };
   if (known.details !== undefined) body.details = known.details;
   if (known.retryAfter !== undefined) context.header('Retry-After', String(known.retryAfter));
   context.header('Cache-Control', 'private, no-store');
@@ -27,6 +26,6 @@ export function failure(context: Context, error: unknown): Response {
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isDown = isFirestoreDown(error) || error instanceof RazorpayError;
-  if (isDown) return new ApiError(503, MESSAGES.unavailable, { cause: error });
-  return new ApiError(500, MESSAGES.serverError, { cause: error });
+  if (isDown) return new ApiError('unavailable', { cause: error });
+  return new ApiError('server-error', { cause: error });
 }

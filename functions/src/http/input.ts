@@ -1,5 +1,4 @@
 import type { Endpoint } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
@@ -12,13 +11,15 @@ export async function readInput(line: Endpoint, request: HonoRequest): Promise<u
   const given = line.method === 'GET' ? readQuery(request) : await readBody(line, request);
   const result = v.safeParse(line.input, { ...given, ...request.param() }, { abortEarly: true });
   if (result.success) return result.output;
-  throw new ApiError(400, sentence(result.issues[0]));
+  throw new ApiError('invalid-input', { message: sentence(result.issues[0]) });
 }
 
 function readQuery(request: HonoRequest): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [key, values] of Object.entries(request.queries())) {
-    if (values.length > 1) throw new ApiError(400, `"${key.slice(0, 40)}" may stand in the address only once.`);
+    if (values.length > 1) {
+      throw new ApiError('invalid-input', { message: `"${key.slice(0, 40)}" may stand in the address only once.` });
+    }
     query[key] = values[0] ?? '';
   }
   return query;
@@ -26,11 +27,11 @@ function readQuery(request: HonoRequest): Record<string, string> {
 
 async function readBody(line: Endpoint, request: HonoRequest): Promise<Record<string, unknown>> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > (line.maxBody ?? MAX_BODY)) throw new ApiError(413, MESSAGES.bodyTooLarge);
+  if (bytes.byteLength > (line.maxBody ?? MAX_BODY)) throw new ApiError('body-too-large');
   if (line.body === 'bytes') return { bytes: new Uint8Array(bytes) };
   const body = parseJson(bytes);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError(400, MESSAGES.bodyNotJson);
-  if (depth(body) > MAX_DEPTH) throw new ApiError(400, MESSAGES.bodyTooDeep);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed-json');
+  if (depth(body) > MAX_DEPTH) throw new ApiError('body-too-deep');
   return { ...body };
 }
 
@@ -38,7 +39,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new ApiError(400, MESSAGES.bodyNotJson);
+    throw new ApiError('malformed-json');
   }
 }
 

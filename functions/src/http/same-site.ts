@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 
 type Header = (name: string) => string | undefined;
@@ -15,7 +14,7 @@ export function mustBeOwnSite(header: Header): void {
   if (site === undefined && origin === undefined) return;
   const hosts = [header('Host'), ...(header('X-Forwarded-Host')?.split(',') ?? [])];
   const isOwn = origin !== undefined && hosts.some((host) => host?.trim().toLowerCase() === hostOf(origin));
-  if (!isOwn) throw new ApiError(403, MESSAGES.foreignOrigin);
+  if (!isOwn) throw new ApiError('foreign-origin');
 }
 
 /**
@@ -25,7 +24,7 @@ export function mustBeOwnSite(header: Header): void {
 export function mustBeJson(header: Header): void {
   const isJson = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(header('Content-Type') ?? '');
   const encoding = header('Content-Encoding') ?? 'identity';
-  if (!isJson || encoding.toLowerCase() !== 'identity') throw new ApiError(415, MESSAGES.notJson);
+  if (!isJson || encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported-media-type');
 }
 
 function hostOf(origin: string): string | undefined {

@@ -70,31 +70,30 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
  */
 async function inspect(bytes: Uint8Array): Promise<number> {
   const kind = kindOf(bytes);
-  if ('refused' in kind) throw new ApiError(400, kind.refused);
+  if ('refused' in kind) throw refused(kind.refused);
   const { autoOrient, pages = 1 } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
-  if (pages > 1) throw new ApiError(400, ANIMATED);
+  if (pages > 1) throw refused(ANIMATED);
   const limit = MAX_PIXELS[kind.format];
   if (width * height > limit) {
-    throw new ApiError(400, `This picture is ${width} × ${height} pixels, which is too large. 1,440 wide is enough.`);
+    throw refused(`This picture is ${width} × ${height} pixels, which is too large. 1,440 wide is enough.`);
   }
   if (width < MIN_PICTURE_WIDTH) {
-    throw new ApiError(
-      400,
-      `This picture is ${width} pixels wide. It must be at least ${MIN_PICTURE_WIDTH}, better 1,440.`,
-    );
+    throw refused(`This picture is ${width} pixels wide. It must be at least ${MIN_PICTURE_WIDTH}, better 1,440.`);
   }
   if (Math.max(width / height, height / width) > MAX_RATIO) {
-    throw new ApiError(400, 'This picture is too long and narrow. Please cut it to the garment.');
+    throw refused('This picture is too long and narrow. Please cut it to the garment.');
   }
   return limit;
 }
+
+const refused = (message: string, cause?: unknown) => new ApiError('picture-refused', { message, cause });
 
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new ApiError(400, 'This picture is damaged or not complete. Please save it anew.', { cause });
+    throw refused('This picture is damaged or incomplete. Please save it again.', cause);
   }
 }
 
@@ -104,5 +103,5 @@ async function fitting(picture: Sharp): Promise<Buffer> {
     const bytes = await picture.clone().webp({ quality }).toBuffer();
     if (bytes.byteLength <= MAX_FILE) return bytes;
   }
-  throw new ApiError(400, 'This picture has too much detail to be kept. Please save it smaller.');
+  throw refused('This picture has too much detail to be kept. Please save it smaller.');
 }

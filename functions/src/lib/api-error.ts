@@ -1,21 +1,33 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { FAILURES, type FailureCode, type FixedFailureCode } from '@nirala/contract/failure-codes';
 
-type Extras = { details?: unknown; retryAfter?: number; cause?: unknown };
+type Extras = {
+  /** Sent to the browser with the code and the sentence. */
+  details?: unknown;
+  /** Seconds; a 503 without it says 5. */
+  retryAfter?: number;
+  /** For the log only. */
+  cause?: unknown;
+};
 
 /**
- * A failure with words for the shopper: becomes `{ error: message, details? }` with this status.
- * `retryAfter` is in seconds; a 503 without one says 5. The cause goes to the log only.
+ * A failure of a call. It becomes the reply `{ error, code, details? }` with the status of its code. `error` is the
+ * code's own sentence; a code without one takes a `message`.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
-  readonly status: ContentfulStatusCode;
+  readonly code: FailureCode;
+  readonly status: (typeof FAILURES)[FailureCode]['status'];
   readonly details: unknown;
   readonly retryAfter: number | undefined;
 
-  constructor(status: ContentfulStatusCode, message: string, extras: Extras = {}) {
-    super(message, { cause: extras.cause });
-    this.status = status;
-    this.details = extras.details;
-    this.retryAfter = extras.retryAfter ?? (status === 503 ? 5 : undefined);
+  constructor(code: FixedFailureCode, extras?: Extras);
+  constructor(code: Exclude<FailureCode, FixedFailureCode>, extras: Extras & { message: string });
+  constructor(code: FailureCode, { message, details, retryAfter, cause }: Extras & { message?: string } = {}) {
+    const meaning: { status: ApiError['status']; sentence?: string } = FAILURES[code];
+    super(message ?? meaning.sentence, { cause });
+    this.code = code;
+    this.status = meaning.status;
+    this.details = details;
+    this.retryAfter = retryAfter ?? (this.status === 503 ? 5 : undefined);
   }
 }

@@ -1,9 +1,10 @@
+import { MESSAGES } from '@nirala/contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createCallLimiter } from './call-limiter.ts';
 
 const refusal = (retryAfter: number) => expect.objectContaining({ status: 429, retryAfter });
-const fail = () => Promise.reject(new ApiError(409, 'sold out'));
+const fail = () => Promise.reject(new ApiError('out-of-stock', { message: 'sold out' }));
 
 test('refuses calls above the number that may run at once, and accepts again when one has ended', async () => {
   const limiter = createCallLimiter({ atOnce: 2 });
@@ -36,8 +37,9 @@ test('successful calls are never counted', async () => {
 
 test('failures of the store itself are never counted', async () => {
   const limiter = createCallLimiter({ failures: 1 });
-  const outage = () => Promise.reject(new ApiError(503, 'unavailable'));
-  for (let count = 0; count < 3; count += 1) await expect(limiter.run('asha', outage)).rejects.toThrow('unavailable');
+  const outage = () => Promise.reject(new ApiError('unavailable'));
+  for (let count = 0; count < 3; count += 1)
+    await expect(limiter.run('asha', outage)).rejects.toThrow(MESSAGES.unavailable);
   expect(await limiter.run('asha', async () => 'still served')).toBe('still served');
   await expect(limiter.run('asha', fail)).rejects.toThrow('sold out');
   await expect(limiter.run('asha', fail)).rejects.toEqual(refusal(60));

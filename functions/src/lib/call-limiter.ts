@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -78,7 +77,7 @@ export function createCallLimiter({
   async function refuse(retryAfter: number): Promise<never> {
     lastRefusal = lastRefusal.then(() => pause(PACE_MS));
     await lastRefusal;
-    throw new ApiError(429, MESSAGES.tooManyTries, { retryAfter });
+    throw new ApiError('too-many-requests', { retryAfter });
   }
 
   async function guard<T>(key: string, run: (entry: Entry) => Promise<T>): Promise<T> {

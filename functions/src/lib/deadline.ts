@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from './api-error.ts';
 
 /** Hosting cuts a request at 60 s without a word; we answer long before that. Milliseconds. */
@@ -8,7 +7,7 @@ const LIMIT = 20_000;
 export function inTime<T>(promise: Promise<T>, limit = LIMIT): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError(503, MESSAGES.unavailable)), limit);
+    timer = setTimeout(() => reject(new ApiError('unavailable')), limit);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -24,7 +24,7 @@ export function changeMessage(db: Firestore, { ticket, action, by, at, decide }:
   const ref = messageRef(db, ticket);
   return retryOnContention([ref.path], async () => {
     const known = await readMessage(db, ticket);
-    if (!known) throw new ApiError(404, 'There is no such message.');
+    if (!known) throw new ApiError('message-not-found');
     const [before, after] = [known.message, decide(known.message)];
     if (isDeepStrictEqual(before, after)) return { done: known };
     const { open, acknowledgedAt = FieldValue.delete(), reopenedAt = FieldValue.delete(), reply } = after;

@@ -14,11 +14,11 @@ export type Asked = { to: FulfilmentStatus; trackingLink?: string | undefined; r
 export function transitionByAdmin(order: StoredOrder, { to, trackingLink, restock }: Asked, at: Date): StoredOrder {
   if (isSoAlready(order, to)) return to === 'Returned' ? sameStock(order, restock) : sameLink(order, trackingLink);
   if (!canBecome(order.status, to)) {
-    throw new ApiError(409, `It is ${order.status}: such an order can not become ${to}.`);
+    throw refused(`It is ${order.status}: such an order can not become ${to}.`);
   }
   if (to === 'Returned') return applyReturn(order, restock, 'admin', at);
   if (to === 'Delivered') return transitionTo(order, to, 'admin', at);
-  if (trackingLink === undefined) throw new ApiError(409, 'A tracking link is needed to dispatch it.');
+  if (trackingLink === undefined) throw refused('A tracking link is needed to dispatch it.');
   return transitionTo({ ...order, trackingLink }, to, 'admin', at);
 }
 
@@ -29,11 +29,13 @@ function isSoAlready({ status, history }: StoredOrder, to: FulfilmentStatus): bo
 
 function sameLink(order: StoredOrder, trackingLink: string | undefined): StoredOrder {
   if (trackingLink === undefined || trackingLink === order.trackingLink) return order;
-  throw new ApiError(409, 'It is dispatched with another tracking link, which can be changed on the order’s page.');
+  throw refused('It is dispatched with another tracking link, which can be changed on the order’s page.');
 }
 
 function sameStock(order: StoredOrder, restock: boolean): StoredOrder {
   if ((order.hold === 'released') === restock) return order;
   const what = restock ? 'without putting its pieces back on sale' : 'and its pieces are on sale again';
-  throw new ApiError(409, `It was taken back already, ${what}. Correct the stock at the product.`);
+  throw refused(`It was taken back already, ${what}. Correct the stock at the product.`);
 }
+
+const refused = (message: string) => new ApiError('order-move-refused', { message });

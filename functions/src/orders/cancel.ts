@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { canBeCancelled } from '@nirala/contract/order';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -28,7 +27,7 @@ export async function cancel(
     orderId,
     (order) => {
       if (!isTheirs(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
-      if (!canBeCancelled(order.status)) throw new ApiError(409, MESSAGES.cancelTooLate);
+      if (!canBeCancelled(order.status)) throw new ApiError('order-not-cancellable');
       return applyCancellation(order, isAdmins(order.uid) ? 'admin' : 'shopper', at);
     },
     {
@@ -37,6 +36,6 @@ export async function cancel(
       },
     },
   );
-  if (!known || !isTheirs(known.order.uid)) throw new ApiError(404, MESSAGES.orderNotFound);
+  if (!known || !isTheirs(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }

@@ -22,7 +22,7 @@ type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' |
  * when Razorpay cannot be asked now.
  */
 export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
-  const notVerified = () => new ApiError(400, MESSAGES.paymentNotVerified);
+  const notVerified = () => new ApiError('payment-not-verified');
   const { paymentId, razorpayOrderId, razorpaySignature } = proof;
   if (!paymentId) throw notVerified();
   const known = await find(deps, caller, proof);
@@ -56,19 +56,21 @@ async function ask(deps: PaymentDeps, { order }: KnownOrder, paymentId: string):
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') return undefined;
-    throw new ApiError(503, MESSAGES.paymentUnchecked, { cause: error });
+    throw new ApiError('payment-unchecked', { cause: error });
   }
 }
 
 function outcome(settled: KnownOrder, payment: RazorpayPayment): KnownOrder {
   const { order } = settled;
   if (isPlacedBy(settled, payment.id)) return settled;
-  if (payment.status === 'failed') throw new ApiError(400, payment.error_description ?? MESSAGES.paymentNotVerified);
+  if (payment.status === 'failed') {
+    throw new ApiError('payment-failed', { message: payment.error_description ?? MESSAGES.paymentNotVerified });
+  }
   if (payment.status === 'created' || payment.status === 'authorized') {
-    throw new ApiError(409, MESSAGES.paymentNotCaptured);
+    throw new ApiError('payment-not-captured');
   }
   // Captured, and on its way back.
-  if (order.status === 'Pending' || order.hold === 'released') throw new ApiError(409, MESSAGES.paymentBack);
+  if (order.status === 'Pending' || order.hold === 'released') throw new ApiError('payment-returned');
   const details: Refusal = { reason: 'placed', order: toWire(settled) };
-  throw new ApiError(409, MESSAGES.paidTwice, { details });
+  throw new ApiError('paid-twice', { details });
 }

@@ -1,5 +1,4 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 
@@ -19,7 +18,7 @@ export async function limitCouponGuesses<Order>(
     await forgive();
     return done;
   } catch (error) {
-    const isWrong = error instanceof ApiError && error.message === MESSAGES.invalidCode;
+    const isWrong = error instanceof ApiError && error.code === 'coupon-invalid';
     if (!isWrong) await forgive();
     throw error;
   }

@@ -4,7 +4,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';
 import {
-  couponRefusal,
+  aboutCoupon,
   hasShopperRules,
   requireEligibleShopper,
   requireMinimum,
@@ -57,8 +57,8 @@ test('a bag must be worth the minimum', () => {
 });
 
 test('a refusal names the minimum only if there is one', () => {
-  expect(couponRefusal('No.', 'NEEM10').details).toStrictEqual({ reason: 'coupon', code: 'NEEM10' });
-  expect(couponRefusal('No.', 'NEEM10', 800).details).toStrictEqual({ reason: 'coupon', code: 'NEEM10', minimum: 800 });
+  expect(aboutCoupon('NEEM10').details).toStrictEqual({ reason: 'coupon', code: 'NEEM10' });
+  expect(aboutCoupon('NEEM10', 800).details).toStrictEqual({ reason: 'coupon', code: 'NEEM10', minimum: 800 });
 });
 
 test('a coupon is personal if it asks what its shopper ordered', () => {

@@ -1,29 +1,28 @@
 import type { Refusal } from '@nirala/contract/checkout';
 import { isExpired } from '@nirala/contract/discount';
-import { MESSAGES } from '@nirala/contract/messages';
 import { addMore, usedByYou } from '@nirala/contract/sentences';
 import { toRupees, type Paise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import { hasBegun, type Coupon } from '../store/discounts.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
 
-/** ApiError 409 that says which coupon it is about, so that the shopper can go on without it. */
-export function couponRefusal(message: string, code: string, minimum?: number): ApiError {
-  const details: Refusal = { reason: 'coupon', code, ...(minimum === undefined ? {} : { minimum }) };
-  return new ApiError(409, message, { details });
+/** The details of a refusal that name the coupon, so that the shopper can go on without it. `minimum` in rupees. */
+export function aboutCoupon(code: string, minimum?: number): { details: Refusal } {
+  return { details: { reason: 'coupon', code, ...(minimum === undefined ? {} : { minimum }) } };
 }
 
 /** The coupon of this code as it can be used now; ApiError 409 for one that is not good. */
 export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
-  if (!coupon || !hasBegun(coupon, now)) throw couponRefusal(MESSAGES.invalidCode, code);
-  if (isExpired(coupon.discount, now)) throw couponRefusal(MESSAGES.codeExpired, code);
+  if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', aboutCoupon(code));
+  if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', aboutCoupon(code));
   return coupon;
 }
 
 /** ApiError 409 for a bag that is worth less than the coupon asks for. */
 export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
   if (subtotal >= minimumPaise) return;
-  throw couponRefusal(addMore(toRupees(minimumPaise - subtotal), code), code, toRupees(minimumPaise));
+  const message = addMore(toRupees(minimumPaise - subtotal), code);
+  throw new ApiError('coupon-minimum-not-reached', { message, ...aboutCoupon(code, toRupees(minimumPaise)) });
 }
 
 /** Does the coupon ask what this shopper has ordered? */
@@ -33,7 +32,9 @@ export const hasShopperRules = (coupon: Coupon | undefined) =>
 /** ApiError 409 when these other orders of the shopper's leave no use of the coupon to them. */
 export function requireEligibleShopper({ discount: { code }, stored }: Coupon, others: readonly OwnOrder[]): void {
   const { firstOrderOnly, maxPerPhone } = stored;
-  if (firstOrderOnly && others.length > 0) throw couponRefusal(MESSAGES.codeFirstOnly, code);
+  if (firstOrderOnly && others.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(code));
   const times = others.filter((order) => order.redeemCode === code).length;
-  if (maxPerPhone !== undefined && times >= maxPerPhone) throw couponRefusal(usedByYou(times), code);
+  if (maxPerPhone !== undefined && times >= maxPerPhone) {
+    throw new ApiError('coupon-already-used', { message: usedByYou(times), ...aboutCoupon(code) });
+  }
 }

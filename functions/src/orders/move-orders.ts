@@ -49,7 +49,7 @@ async function move(deps: PaymentDeps, caller: Caller, id: string, asked: Asked)
     also: (batch, before, after) =>
       auditOrder(batch, deps, { by: caller, at, verb: VERBS[asked.to], orderId: id, before, after }),
   });
-  if (!known) throw new ApiError(404, MESSAGES.orderNotFound);
+  if (!known) throw new ApiError('order-not-found');
   const settled = asked.to === 'Returned' && known.order.refundsDue ? await requestRefunds(deps, known) : known;
   return { id, done: true, order: toAdminOrder(settled) };
 }

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import { logError } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
@@ -38,6 +37,6 @@ async function createOrder(deps: PaymentDeps, { id, order }: KnownOrder): Promis
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') logError('Razorpay refused an order', { orderId: id, why: error.message });
-    throw new ApiError(503, MESSAGES.paymentNotStarted, { cause: error });
+    throw new ApiError('payment-not-started', { cause: error });
   }
 }

@@ -1,5 +1,4 @@
 import type { CreateOrderInput, Refusal } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Size } from '@nirala/contract/size';
@@ -44,7 +43,9 @@ export function priceBag(
 ): PricedBag {
   const lines = wanted.map((item) => {
     const stored = products.get(item._id);
-    if (!stored?.active) throw new ApiError(409, `${stored?.product.name ?? 'One item'} is no longer on sale.`);
+    if (!stored?.active) {
+      throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
+    }
     return toLine(stored, item.size, item.quantity);
   });
   const priced = lines.map(({ pricePaise, originalPricePaise, quantity }) => ({
@@ -78,7 +79,7 @@ export function priceChanged(lines: readonly OrderLine[], payable: Paise, coupon
     ...(couponPercent > 0 ? { discountPercentage: couponPercent } : {}),
     lines: lines.map((line) => ({ id: line.productId, size: line.size, price: toRupees(line.pricePaise) })),
   };
-  return new ApiError(409, MESSAGES.priceChanged, { details });
+  return new ApiError('price-changed', { details });
 }
 
 /** Is this bag what the order is about? */

@@ -1,6 +1,5 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
 import { codTrouble, piecesTrouble } from '@nirala/contract/order-limits';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -52,8 +51,7 @@ export function reserve(deps: PaymentDeps, caller: Caller, asked: Asked): Promis
     const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
     const bag = priceBag({ wanted, ...asked }, inventory.products, coupon?.discount.discountPercentage ?? 0);
     if (coupon) requireMinimum(coupon, bag.totals.subtotal);
-    if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE)
-      throw new ApiError(400, MESSAGES.invalidAmount);
+    if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE) throw new ApiError('invalid-amount');
     const order = newOrder(caller, asked, bag, now);
     mustTakeCash(fresh, order);
     const giving: Change[] = older ? [{ id: older.id, before: older, after: applyRelease(older.order) }] : [];
@@ -77,7 +75,7 @@ export function reserve(deps: PaymentDeps, caller: Caller, asked: Asked): Promis
 function mustHoldPieces({ settings }: LoadedCheckout, wanted: Wanted): void {
   const trouble = piecesTrouble(settings, wanted);
   const details: Refusal = { reason: 'pieces' };
-  if (trouble !== undefined) throw new ApiError(409, trouble, { details });
+  if (trouble !== undefined) throw new ApiError('too-many-pieces', { message: trouble, details });
 }
 
 /** ApiError 409 for an order that this shopper cannot pay on delivery under the settings. */
@@ -85,7 +83,7 @@ function mustTakeCash({ settings, codHistory }: LoadedCheckout, { paymentMethod,
   if (paymentMethod !== 'COD' || !codHistory) return;
   const trouble = codTrouble(settings, totalPaise, codHistory);
   const details: Refusal = { reason: 'cod' };
-  if (trouble !== undefined) throw new ApiError(409, trouble, { details });
+  if (trouble !== undefined) throw new ApiError('cod-not-allowed', { message: trouble, details });
 }
 
 /** The times of the last day's orders; ApiError 429 when there are too many. */
@@ -94,7 +92,7 @@ function notTooMany({ recent }: Checkout, now: Date): Timestamp[] {
   const lately = recent.filter((at) => at.toMillis() > since);
   const oldest = lately[0];
   if (!oldest || lately.length < ORDERS_A_DAY) return lately;
-  throw new ApiError(429, MESSAGES.tooManyOrders, { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
+  throw new ApiError('too-many-orders', { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
 }
 
 function newOrder(caller: Caller, asked: Asked, { lines, totals }: PricedBag, now: Date): StoredOrder {

@@ -1,5 +1,4 @@
 import type { Refusal } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
 import { toPaise } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { ApiError } from '../lib/api-error.ts';
@@ -7,6 +6,8 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { toWire } from '../store/order-wire.ts';
 import { isSameBag, priceChanged, type Asked, type Wanted } from './price-bag.ts';
 import { transitionTo } from './transition.ts';
+
+const OVER: Refusal = { reason: 'over' };
 
 /**
  * The same checkout again: what becomes of its order; the very same object when nothing does. Until it is paid,
@@ -16,16 +17,17 @@ import { transitionTo } from './transition.ts';
 export function resumeCheckout(known: KnownOrder, asked: Asked & { wanted: Wanted }, now: Date): StoredOrder {
   const { order } = known;
   if (!isSameBag(order.lines, asked.wanted) || order.redeemCode !== asked.redeemCode) {
-    throw new ApiError(409, MESSAGES.checkoutReused);
+    throw new ApiError('checkout-id-reused');
   }
-  if (order.hold === 'released') throw refusal(MESSAGES.checkoutOver, { reason: 'over' });
+  if (order.hold === 'released') throw new ApiError('checkout-expired', { details: OVER });
   if (order.status !== 'Pending') {
     // A retry of what was placed. An order that awaits nothing more can not be paid for online any more.
     if (order.paymentMethod === 'COD' && asked.method === 'COD') return order;
-    throw refusal(MESSAGES.alreadyPlaced, { reason: 'placed', order: toWire(known) });
+    const details: Refusal = { reason: 'placed', order: toWire(known) };
+    throw new ApiError('already-placed', { details });
   }
   if (isHoldExpired(order, now)) {
-    throw refusal(MESSAGES.checkoutOver, { reason: 'over' });
+    throw new ApiError('checkout-expired', { details: OVER });
   }
   const codChargePaise = asked.method === 'COD' ? COD_CHARGE : 0;
   const totalPaise = order.subtotalPaise - order.couponDiscountPaise + codChargePaise;
@@ -41,8 +43,4 @@ export function resumeCheckout(known: KnownOrder, asked: Asked & { wanted: Wante
 /** Whether the time is over for which an unpaid order keeps its pieces. The sweep may not have been there yet. */
 export function isHoldExpired({ heldUntil }: StoredOrder, now: Date): boolean {
   return heldUntil !== undefined && heldUntil.toMillis() <= now.getTime();
-}
-
-function refusal(message: string, details: Refusal): ApiError {
-  return new ApiError(409, message, { details });
 }

@@ -28,7 +28,7 @@ export function createStockChanges(products: ReadonlyMap<string, StoredProduct>)
       const left = stockOf(productId)?.[size] ?? 0;
       if (quantity > left) {
         const details: Refusal = { reason: 'stock', id: productId, size, left };
-        throw new ApiError(409, stockMessage(name, size, left), { details });
+        throw new ApiError('out-of-stock', { message: stockMessage(name, size, left), details });
       }
       change(units, -1);
     },

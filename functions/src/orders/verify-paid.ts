@@ -35,7 +35,6 @@ async function ask(deps: PaymentDeps, { id, order }: KnownOrder): Promise<Answer
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') return { id, message: `Razorpay does not know its payment: ${error.message}` };
-    const words = 'Razorpay can not be asked about the payments now, so nothing was dispatched. Please try again.';
-    throw new ApiError(503, words, { cause: error });
+    throw new ApiError('payments-unchecked', { cause: error });
   }
 }

@@ -1,11 +1,10 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import { discountRef } from '../store/discounts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';
-import { couponRefusal, requireEligibleShopper } from './coupon-rules.ts';
+import { aboutCoupon, requireEligibleShopper } from './coupon-rules.ts';
 import type { Inventory } from './inventory.ts';
 import { createStockChanges } from './stock-changes.ts';
 
@@ -98,7 +97,7 @@ function effects(changes: readonly Change[], { products, coupons, own = [] }: In
     const coupon = coupons.get(code);
     if (coupon?.left === undefined || by === 0) return [];
     // Back it goes in any case, also to a coupon that may be used less often than it was.
-    if (by > 0 && by > coupon.left) throw couponRefusal(MESSAGES.codeUsedUp, code);
+    if (by > 0 && by > coupon.left) throw new ApiError('coupon-used-up', aboutCoupon(code));
     return [{ code, count: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
   return { stock: book.changes(), uses: counted };

@@ -31,7 +31,7 @@ export function changeProduct(db: Firestore, doing: Doing, id: string, change: C
     const stored = doc && fromDoc(doc);
     const before = toAdminProduct(stored);
     const done = deed && auditEntryTarget(deed);
-    if (done !== undefined && done !== target) throw new ApiError(409, 'That was already done to something else.');
+    if (done !== undefined && done !== target) throw new ApiError('request-id-reused');
     const after = done === target ? before : become(before);
     if (!stored || isDeepStrictEqual(before, after)) return { done: before };
     const batch = db.batch();

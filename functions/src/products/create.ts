@@ -45,7 +45,7 @@ export function createProduct(
     } catch (error) {
       if (!isAlreadyThere(error)) throw error;
       if (wanted && (await productRef(db, wanted).get()).exists) {
-        throw new ApiError(409, `There is a product with the id ${wanted} already.`);
+        throw new ApiError('product-id-taken', { message: `There is a product with the id ${wanted} already.` });
       }
       return undefined;
     }
@@ -71,5 +71,5 @@ async function freeId(db: Firestore, slug: string): Promise<string> {
     const free = docs.find((doc) => !doc.exists);
     if (free) return free.id;
   }
-  throw new ApiError(409, 'Too many products are called like that. Please choose another name.');
+  throw new ApiError('product-name-taken');
 }

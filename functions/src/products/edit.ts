@@ -37,14 +37,15 @@ export function showProduct(db: Firestore, doing: Doing, id: string, active: boo
 /** ApiError 400 in words for the admin. */
 export function mustBeRight(fields: ProductFields, active: boolean): void {
   const [first] = Object.values(troubles(fields, active));
-  if (first !== undefined) throw new ApiError(400, first);
+  if (first !== undefined) throw new ApiError('product-invalid', { message: first });
 }
 
 /** The stock with these sizes and no others: new ones are empty. ApiError 409 while one that goes has pieces. */
 function stockOf(sizes: readonly Size[], now: StockBySize): StockBySize {
   const gone = SIZES.find((size) => !sizes.includes(size) && (now[size] ?? 0) > 0);
   if (gone) {
-    throw new ApiError(409, `There are still ${now[gone]} pieces in ${gone}. Take them out of stock first.`);
+    const message = `There are still ${now[gone]} pieces in ${gone}. Take them out of stock first.`;
+    throw new ApiError('size-in-stock', { message });
   }
   return Object.fromEntries(sizes.map((size) => [size, now[size] ?? 0]));
 }

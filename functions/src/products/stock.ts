@@ -24,12 +24,16 @@ export function changeStock(
         const by = changes[size] ?? 0;
         if (by === 0) continue;
         const left = stockBySize[size];
-        if (left === undefined) throw new ApiError(400, `${now.name} is not made in ${size}. Add the size first.`);
+        if (left === undefined) {
+          throw new ApiError('size-not-made', { message: `${now.name} is not made in ${size}. Add the size first.` });
+        }
         if (left + by < 0) {
           const details: StockRefusal = { reason: 'stock', size, left };
-          throw new ApiError(409, `There are only ${left} left in ${size}.`, { details });
+          throw new ApiError('stock-too-low', { message: `There are only ${left} left in ${size}.`, details });
         }
-        if (left + by > MAX_STOCK) throw new ApiError(400, `That is more of ${size} than can be kept count of.`);
+        if (left + by > MAX_STOCK) {
+          throw new ApiError('stock-too-high', { message: `The stock of ${size} would be above ${MAX_STOCK}.` });
+        }
         stockBySize[size] = left + by;
       }
       return { ...now, stockBySize, stock: totalStock(stockBySize) };

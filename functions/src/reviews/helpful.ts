@@ -1,5 +1,4 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
@@ -8,7 +7,7 @@ import { fromReviewDoc, reviewRef, voteRef } from '../store/reviews.ts';
 /** Counts one vote, once for each voter, and replies the count. ApiError 404 for a review that nobody may see. */
 export async function markHelpful(db: Firestore, id: string, voter: string): Promise<number> {
   const known = fromReviewDoc(await reviewRef(db, id).get());
-  if (!known?.review.approved) throw new ApiError(404, MESSAGES.reviewNotFound);
+  if (!known?.review.approved) throw new ApiError('review-not-found');
   await retryOnContention([id], async () => {
     const batch = db.batch();
     batch.create(voteRef(db, id, voter), { at: Timestamp.now() });

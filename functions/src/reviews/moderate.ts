@@ -1,6 +1,5 @@
 import type { AuditAction } from '@nirala/contract/audit';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { merged } from '../admin/edit.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -44,7 +43,7 @@ async function change(
   decide: (review: StoredReview) => StoredReview,
 ): Promise<Moderated> {
   const known = fromReviewDoc(await reviewRef(db, id).get());
-  const notThere = () => new ApiError(404, MESSAGES.reviewNotFound);
+  const notThere = () => new ApiError('review-not-found');
   if (!known) throw notThere();
   return writeReview(
     db,

@@ -1,5 +1,4 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
@@ -34,7 +33,7 @@ export function writeReview(db: Firestore, id: string, productId: string | undef
       await batch.commit();
       return { done: { id, review: after } };
     } catch (error) {
-      if (isGone(error)) throw new ApiError(404, MESSAGES.productNotFound);
+      if (isGone(error)) throw new ApiError('product-not-found');
       if (isContention(error) || isAlreadyThere(error)) return undefined;
       throw error;
     }

@@ -7,7 +7,6 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { toPaise, toRupees } from '@nirala/contract/money';
 import { productSchema, type Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
@@ -92,7 +91,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
 
 /** The product as the admin sees it. ApiError 404 where there is none. */
 export function toAdminProduct(stored: Pick<StoredProduct, 'product' | 'active'> | undefined): AdminProduct {
-  if (!stored) throw new ApiError(404, MESSAGES.productNotFound);
+  if (!stored) throw new ApiError('product-not-found');
   return { ...stored.product, active: stored.active };
 }
 

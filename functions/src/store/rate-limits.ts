@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { ClientAddress } from '../lib/client-address.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
@@ -83,5 +82,5 @@ export async function count(
       .update({ count: FieldValue.increment(-1) })
       .catch((error: unknown) => logWarning('a count of a limit could not be taken back', { kind, why: whyOf(error) }));
   if (typeof counted === 'number' && counted <= max) return takeBack;
-  throw new ApiError(429, MESSAGES.tooManyTries, { retryAfter: Math.ceil((window + 1) * seconds - now) });
+  throw new ApiError('too-many-requests', { retryAfter: Math.ceil((window + 1) * seconds - now) });
 }

@@ -10,7 +10,7 @@ function occupy(key: string) {
 
 test('a call that is refused does not wait in the queue, and nobody waits for it', async () => {
   const { first, finish } = occupy('busy');
-  const refused = () => Promise.reject(new ApiError(409, 'sold out'));
+  const refused = () => Promise.reject(new ApiError('out-of-stock', { message: 'sold out' }));
   await expect(planThenRetry(['busy'], refused)).rejects.toThrow('sold out');
   expect(await planThenRetry(['busy'], async () => ({ done: 'known already' }))).toBe('known already');
   finish();

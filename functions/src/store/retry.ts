@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 
 /** Rivals for the same stock are tried again until it is sold or sold out; a hot product needs some rounds. */
@@ -56,5 +55,5 @@ async function rounds<T>(attempt: () => Promise<{ done: T } | undefined>): Promi
     if (result) return result.done;
     await pause(Math.random() * Math.min(400, 10 * 2 ** round));
   }
-  throw new ApiError(503, MESSAGES.unavailable);
+  throw new ApiError('unavailable');
 }

@@ -1,7 +1,6 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 
 import type { Page } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
 import { idSchema } from '@nirala/contract/order';
 import type { Review, ReviewState } from '@nirala/contract/review';
 import type { Rating, ReviewSort } from '@nirala/contract/tally';
@@ -95,6 +94,6 @@ function fromCursor(cursor: string, sort: ReviewSort): unknown[] {
     const at = [new Timestamp(seconds, nanoseconds), id];
     return sort === 'helpful' ? [helpful, ...at] : at;
   } catch {
-    throw new ApiError(400, MESSAGES.badCursor);
+    throw new ApiError('invalid-cursor');
   }
 }

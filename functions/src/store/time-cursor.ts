@@ -1,5 +1,4 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 
@@ -25,7 +24,7 @@ export function readCursor(cursor: string | undefined): TimeCursor | undefined {
     const [seconds, nanoseconds, id] = v.parse(cursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { at: new Timestamp(seconds, nanoseconds), id };
   } catch {
-    throw new ApiError(400, MESSAGES.badCursor);
+    throw new ApiError('invalid-cursor');
   }
 }
 

@@ -1,21 +1,36 @@
-/** A call that did not succeed. `status` is 0 when the server was not reached; `message` is for the shopper. */
+import type { FailureCode } from '@nirala/contract/failure-codes';
+
+type Reply = {
+  /** Which failure it is; empty if the reply did not name it. */
+  code?: string;
+  /** What the server sent beside its sentence, for example the right figures after a 409 on an order. */
+  details?: unknown;
+};
+
+/**
+ * A call that did not succeed. `status` is 0 when the server was not reached; `message` is for the shopper. `code` is
+ * undefined when the message is not the server's own: it was not reached, or its reply was not understood.
+ */
 export class CallError extends Error {
   readonly status: number;
-  /** What the server sent beside its message: the right figures after a 409 on an order. */
+  readonly code: string | undefined;
   readonly details: unknown;
-  /** Whether `message` is the server's own sentence. */
-  readonly isSaid: boolean;
 
-  constructor(status: number, message: string, details?: unknown, isSaid = status !== 0) {
+  constructor(status: number, message: string, { code, details }: Reply = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
+    this.code = code;
     this.details = details;
-    this.isSaid = isSaid;
   }
+}
+
+/** Whether a call failed in one of these ways. */
+export function failedWith(error: unknown, ...codes: FailureCode[]): boolean {
+  return error instanceof CallError && codes.some((code) => code === error.code);
 }
 
 /** The server's own sentence, else the one that spec §8 has for this call: no network, or a reply without words. */
 export function saidOr(otherwise: string, error: unknown): string {
-  return error instanceof CallError && error.isSaid ? error.message : otherwise;
+  return error instanceof CallError && error.code !== undefined ? error.message : otherwise;
 }

@@ -39,11 +39,12 @@ test('a reply of another shape is not handed on', async () => {
   await expect(call('getProduct', { id: 'p1' })).rejects.toMatchObject({ message: MESSAGES.serverError });
 });
 
-test('a failure carries the status, the server\u2019s words and its details', async () => {
-  answer('{"error":"The price changed.","details":{"total":4}}', { status: 409 });
+test('a failure carries the status, the code, the server\u2019s words and its details', async () => {
+  answer('{"error":"The price changed.","code":"price-changed","details":{"total":4}}', { status: 409 });
   await expect(call('getProduct', { id: 'p1' })).rejects.toMatchObject({
     name: 'CallError',
     status: 409,
+    code: 'price-changed',
     message: 'The price changed.',
     details: { total: 4 },
   });

@@ -39,8 +39,8 @@ export async function call(name: CallName, input: Record<string, unknown>, signa
 function loadWire() {
   return loadChunk(
     () => import('./wire.ts'),
-    (failure) => {
-      throw new CallError(0, unreachedText(), failure);
+    () => {
+      throw new CallError(0, unreachedText());
     },
   );
 }

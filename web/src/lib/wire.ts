@@ -39,7 +39,7 @@ export async function send(
 ): Promise<unknown> {
   const line: Endpoint = API[name];
   const address = addressOf(line, input);
-  if (!address) throw new CallError(404, MESSAGES.unknownPath);
+  if (!address) throw new CallError(404, MESSAGES.unknownPath, { code: 'unknown-path' });
   if (line.method !== 'GET' || line.who !== 'anyone') return exchange(way, line, address, signal);
   if (signal && askedAhead.has(signal)) {
     const reply = exchange(way, line, address, signal);
@@ -83,8 +83,7 @@ async function exchange(
   if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
   const checked = v.safeParse(line.reply, reply);
-  if (reply === undefined || !checked.success)
-    throw new CallError(response.status, MESSAGES.serverError, undefined, false);
+  if (reply === undefined || !checked.success) throw new CallError(response.status, MESSAGES.serverError);
   return line.paged ? paged(response, checked.output) : checked.output;
 }
 
@@ -94,7 +93,7 @@ async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefine
     return await step();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(0, unreachedText(), error);
+    throw new CallError(0, unreachedText());
   }
 }
 
@@ -107,12 +106,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-const failureSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)), details: v.optional(v.unknown()) });
+const failureSchema = v.object({
+  error: v.pipe(v.string(), v.minLength(1)),
+  code: v.optional(v.string(), ''),
+  details: v.optional(v.unknown()),
+});
 
 function failure(status: number, reply: unknown): CallError {
   const said = v.safeParse(failureSchema, reply);
-  if (!said.success) return new CallError(status, MESSAGES.serverError, undefined, false);
-  return new CallError(status, said.output.error, said.output.details);
+  if (!said.success) return new CallError(status, MESSAGES.serverError);
+  return new CallError(status, said.output.error, said.output);
 }
 
 function paged(response: Response, items: unknown): { items: unknown; next: string | undefined; total: number } {

@@ -57,7 +57,7 @@ export function Login() {
       </div>
       <div className={styles.card}>
         <h1>{waiting ? 'Enter your code' : 'Log in'}</h1>
-        {signedIn && refusal?.words === MESSAGES.adminFirst && !waiting && <NotTheAdmin />}
+        {signedIn && refusal?.lacks === 'admin' && !waiting && <NotTheAdmin />}
         {waiting?.announcement && (
           <p className={styles.announcement} role="status">
             {waiting.announcement}

@@ -65,7 +65,7 @@ export const adminProducts = {
     input: v.object({ id: idSchema, ...editEntries(productFields) }),
     reply: adminProductSchema,
   }),
-  /** 409 with `stockRefusalSchema` details when a size would fall below 0; then nothing changes. */
+  /** `stock-too-low` with a `StockRefusal` when a size would fall below 0; then nothing changes. */
   changeStock: endpoint({
     ...write,
     path: '/api/admin/products/{id}/stock',

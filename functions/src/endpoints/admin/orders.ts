@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { merged } from '../../admin/edit.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -54,8 +53,7 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
         deps,
         id,
         (order) => {
-          if (order.trackingLink === undefined)
-            throw new ApiError(409, 'It gets its tracking link when it is dispatched.');
+          if (order.trackingLink === undefined) throw new ApiError('not-dispatched');
           const { trackingLink } = merged({ trackingLink: order.trackingLink }, base, changes);
           return trackingLink === order.trackingLink ? order : { ...order, trackingLink };
         },
@@ -64,7 +62,7 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
             auditOrder(batch, deps, { by: caller, at, verb: 'edit', orderId: id, before, after }),
         },
       );
-      if (!known) throw new ApiError(404, MESSAGES.orderNotFound);
+      if (!known) throw new ApiError('order-not-found');
       return { order: await withNames(known) };
     },
     async noteOrder({ id, requestId, text }, caller) {
@@ -76,9 +74,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
 
   async function mustBeThere(id: string): Promise<KnownOrder> {
     const doc = await orderRef(db, id).get();
-    if (!doc.exists) throw new ApiError(404, MESSAGES.orderNotFound);
+    if (!doc.exists) throw new ApiError('order-not-found');
     const known = orderIfValid(doc);
-    if (!known) throw new ApiError(409, 'The document of this order is broken: it must be set right in the database.');
+    if (!known) throw new ApiError('order-broken');
     return known;
   }
 

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@nirala/contract/messages';
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/pincode';
 import * as v from 'valibot';
 import { ApiError } from '../../lib/api-error.ts';
@@ -24,6 +23,6 @@ export async function askPostalService(baseUrl: string, pin: string): Promise<Pi
     if (text.length > MAX_BYTES) throw new Error('the answer is too long');
     return v.parse(pincodeReplySchema, JSON.parse(text));
   } catch (cause) {
-    throw new ApiError(503, MESSAGES.pincodeFailed, { cause });
+    throw new ApiError('pincode-lookup-failed', { cause });
   }
 }

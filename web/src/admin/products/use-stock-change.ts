@@ -1,8 +1,7 @@
-import { stockRefusalSchema, type AdminProduct } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product-edit';
 import { SIZES, type Size } from '@nirala/contract/size';
 import { useState } from 'react';
-import * as v from 'valibot';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { useSend } from '../shared/use-send.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
@@ -21,7 +20,7 @@ export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (pro
   /** What there is now, when there was less than was to be taken, or nobody knows what was done. What was typed stays. */
   async function lookAgain(error: unknown) {
     if (!(error instanceof CallError)) return;
-    if (v.is(stockRefusalSchema, error.details)) setRefusal(error.message);
+    if (failedWith(error, 'stock-too-low')) setRefusal(error.message);
     else if (error.status !== 0 && error.status < 500) return;
     onChange(await call('readProduct', { id }));
   }

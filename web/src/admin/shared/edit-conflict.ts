@@ -1,10 +1,10 @@
 import { staleSchema } from '@nirala/contract/edit';
 import * as v from 'valibot';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, failedWith } from '../../lib/call-error.ts';
 
 /** What somebody saved meanwhile, field by field, when that is why an edit was refused; see contract/edit.ts. */
 export function conflictOf(error: unknown): Record<string, unknown> | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined;
+  if (!(error instanceof CallError) || !failedWith(error, 'stale-edit')) return undefined;
   const stale = v.safeParse(staleSchema, error.details);
   return stale.success ? stale.output.theirs : undefined;
 }

@@ -1,5 +1,5 @@
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import type { Lines } from './lines.ts';
 import type { CurrentProduct } from './line-problem.ts';
@@ -23,6 +23,6 @@ async function ask(id: string, signal: AbortSignal): Promise<CurrentProduct | un
   try {
     return await call('getProduct', { id }, signal);
   } catch (error) {
-    return error instanceof CallError && error.status === 404 ? 'gone' : undefined;
+    return failedWith(error, 'product-not-found') ? 'gone' : undefined;
   }
 }

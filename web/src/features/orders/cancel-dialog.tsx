@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { cancellationMessage } from '../order-summary/refund-messages.ts';
@@ -33,7 +33,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
       onCancelled(cancelled);
     } catch (error) {
       showToast(error instanceof CallError ? error.message : MESSAGES.checkoutWrong, { tone: 'bad' });
-      if (error instanceof CallError && error.status === 409) onRefused();
+      if (failedWith(error, 'order-not-cancellable')) onRefused();
     } finally {
       setBusy(false);
       onClose();

@@ -11,7 +11,9 @@ test('a payment that could not be begun is told as the specification has it, and
     message: MESSAGES.paymentNotStarted,
     ...offered,
   });
-  expect(failureNotice(new CallError(503, 'Razorpay rests.'), 'Pre-Paid')).toMatchObject({
+  expect(
+    failureNotice(new CallError(503, 'Razorpay rests.', { code: 'payment-not-started' }), 'Pre-Paid'),
+  ).toMatchObject({
     message: 'Razorpay rests.',
     ...offered,
   });
@@ -24,14 +26,18 @@ test('a payment that could not be begun is told as the specification has it, and
 
 test('an order on delivery that could not be placed has its own words', () => {
   expect(failureNotice(new CallError(0, 'net'), 'COD')).toMatchObject({ message: MESSAGES.orderNetwork, more: [] });
-  expect(failureNotice(new CallError(503, 'words'), 'COD')).toMatchObject({ message: 'words', more: [] });
-  expect(failureNotice(new CallError(400, 'words of the browser', undefined, false), 'COD').message).toBe(
-    MESSAGES.orderFailed,
-  );
+  expect(failureNotice(new CallError(503, 'words', { code: 'unavailable' }), 'COD')).toMatchObject({
+    message: 'words',
+    more: [],
+  });
+  expect(failureNotice(new CallError(400, 'words of the browser'), 'COD').message).toBe(MESSAGES.orderFailed);
 });
 
 test('a changed price names the new total and leads to the bag; other refusals lead there too', () => {
-  const price = new CallError(409, MESSAGES.priceChanged, { reason: 'price', totalAmount: 899, lines: [] });
+  const price = new CallError(409, MESSAGES.priceChanged, {
+    code: 'price-changed',
+    details: { reason: 'price', totalAmount: 899, lines: [] },
+  });
   expect(failureNotice(price, 'Pre-Paid')).toMatchObject({ newTotal: 899, toBag: true, more: [] });
   expect(failureNotice(new CallError(409, MESSAGES.codeUsedUp), 'COD')).toMatchObject({ toBag: true });
   expect(failureNotice(new CallError(429, 'words'), 'Pre-Paid')).toMatchObject({ toBag: false });

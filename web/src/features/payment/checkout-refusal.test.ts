@@ -6,7 +6,7 @@ import { failureNotice } from './checkout-notice.ts';
 import { readCheckoutRefusal } from './checkout-refusal.ts';
 
 const placed = (about: Parameters<typeof order>[0]) =>
-  new CallError(409, MESSAGES.alreadyPlaced, { reason: 'placed', order: order(about) });
+  new CallError(409, MESSAGES.alreadyPlaced, { details: { reason: 'placed', order: order(about) } });
 
 test.each(['Processing', 'Dispatched', 'Delivered'])('an order that is %s is placed', (status) => {
   expect(readCheckoutRefusal(placed({ status }))).toEqual({ reason: 'placed', order: order({ status }) });
@@ -19,7 +19,7 @@ test.each(['Pending', 'Cancelled', 'Refund Pending', 'Refunded'])('an order that
 });
 
 test('a checkout that ended earlier differs from one that ended during the call', () => {
-  const over = (details: object) => readCheckoutRefusal(new CallError(409, 'words', details));
+  const over = (details: object) => readCheckoutRefusal(new CallError(409, 'words', { details }));
   expect(over({ reason: 'over' })).toEqual({ reason: 'over' });
   expect(over({ reason: 'over', meanwhile: true })).toEqual({ reason: 'over', meanwhile: true });
 });

@@ -44,17 +44,21 @@ test('a server that stays away leaves the payment unchecked', async () => {
 });
 
 test.each([
-  [400, MESSAGES.paymentNotVerified, 'refused'],
-  [409, MESSAGES.paymentBack, 'back'],
-  [409, MESSAGES.paymentNotCaptured, 'unchecked'],
-  [401, MESSAGES.paymentUnchecked, 'unchecked'],
-  [403, MESSAGES.paymentUnchecked, 'unchecked'],
-])('%i with "%s" is %s, and nobody is asked twice', async (status, message, kind) => {
-  expect(await settled(new CallError(status, message))).toEqual({ kind, message, tries: 1, paused: [] });
+  [400, 'payment-not-verified', MESSAGES.paymentNotVerified, 'refused'],
+  [400, 'payment-failed', 'The bank declined it.', 'refused'],
+  [409, 'payment-returned', MESSAGES.paymentBack, 'back'],
+  [409, 'payment-not-captured', MESSAGES.paymentNotCaptured, 'unchecked'],
+  [401, 'session-ended', MESSAGES.paymentUnchecked, 'unchecked'],
+  [403, 'other-account', MESSAGES.paymentUnchecked, 'unchecked'],
+])('%i with the code %s and the sentence "%s" is %s, without another try', async (status, code, message, kind) => {
+  expect(await settled(new CallError(status, message, { code }))).toEqual({ kind, message, tries: 1, paused: [] });
 });
 
 test('an order that was placed the other way meanwhile is that order', async () => {
   const cod = order({ paymentMethod: 'COD' });
-  const answer = new CallError(409, MESSAGES.paidTwice, { reason: 'placed', order: cod });
+  const answer = new CallError(409, MESSAGES.paidTwice, {
+    code: 'paid-twice',
+    details: { reason: 'placed', order: cod },
+  });
   expect(await settled(answer)).toMatchObject({ kind: 'placed', order: cod, message: MESSAGES.paidTwice, tries: 1 });
 });

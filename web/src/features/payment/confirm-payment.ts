@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
 import { readCheckoutRefusal } from './checkout-refusal.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, failedWith } from '../../lib/call-error.ts';
 
 /**
  * What became of a payment that Razorpay's window reported as done. `placed` with a message: it was an order already,
@@ -38,8 +38,8 @@ function answerIn(error: unknown): ConfirmResult | undefined {
   if (status === 0 || status === 429 || status >= 500) return undefined;
   const refusal = readCheckoutRefusal(error);
   if (refusal?.reason === 'placed') return { kind: 'placed', order: refusal.order, message };
-  if (message === MESSAGES.paymentNotCaptured) return { kind: 'unchecked', message };
-  if (status === 409) return { kind: 'back', message };
-  if (status === 400) return { kind: 'refused', message };
+  if (failedWith(error, 'payment-not-captured')) return { kind: 'unchecked', message };
+  if (failedWith(error, 'payment-returned', 'paid-twice')) return { kind: 'back', message };
+  if (failedWith(error, 'payment-not-verified', 'payment-failed', 'invalid-input')) return { kind: 'refused', message };
   return { kind: 'unchecked', message: MESSAGES.paymentUnchecked };
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@nirala/contract/product';
-import { CallError } from '../../lib/call-error.ts';
+import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function askFresh(product: Product, signal: AbortSignal): Promise<P
     const { price, discountedPrice, stock, stockBySize, sizes } = await call('getProduct', { id: product.id }, signal);
     return { ...product, price, discountedPrice, stock, stockBySize, sizes };
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return { ...product, stock: 0, stockBySize: {} };
+    if (failedWith(error, 'product-not-found')) return { ...product, stock: 0, stockBySize: {} };
     throw error;
   }
 }

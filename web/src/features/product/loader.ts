@@ -1,6 +1,6 @@
 import { isComplete, type Product } from '@nirala/contract/product';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { CallError } from '../../lib/call-error.ts';
+import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 
 /** `at`: when it was read, in milliseconds. */
@@ -9,7 +9,7 @@ export type ProductData = { product: Product | null; at: number };
 /** The product, or null with status 404: one without a picture or a brand counts as not found (spec §5). */
 export async function loadProduct({ request, params }: LoaderFunctionArgs) {
   const found = await call('getProduct', { id: params['id'] ?? '' }, request.signal).catch((error: unknown) => {
-    if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
+    if (failedWith(error, 'product-not-found', 'invalid-input', 'unknown-path')) return null;
     throw error;
   });
   const product = found && isComplete(found) ? found : null;

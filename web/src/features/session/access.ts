@@ -4,11 +4,9 @@ import { MESSAGES } from '@nirala/contract/messages';
 export type Visitor = { user: boolean; token: boolean; phone: boolean; admin: boolean };
 
 /** Why a visitor may not see a screen, and where they go instead. Without `to` the screen stays and says it. */
-export type AccessDenial = { words: string; to?: '/login' };
+export type AccessDenial = { lacks: keyof Visitor; words: string; to?: '/login' };
 
-type Condition = AccessDenial & { lacks: keyof Visitor };
-
-const login = (lacks: keyof Visitor, words: string): Condition => ({ lacks, words, to: '/login' });
+const login = (lacks: keyof Visitor, words: string): AccessDenial => ({ lacks, words, to: '/login' });
 
 /**
  * Who may see which screen and where everyone else goes; the first condition that a visitor lacks counts. Screens that
@@ -26,7 +24,7 @@ const ACCESS = {
   ],
   '/order-success': [login('user', MESSAGES.signInFirst)],
   admin: [login('admin', MESSAGES.adminFirst)],
-} as const satisfies Record<string, readonly Condition[]>;
+} as const satisfies Record<string, readonly AccessDenial[]>;
 
 export type RestrictedScreen = keyof typeof ACCESS;
 

@@ -62,8 +62,8 @@ async function fromFirebase(how: { renew: boolean }): Promise<string | undefined
     if (own === undefined) void signOut();
     else if (readStored('user')) writeStored('authToken', own);
     return own;
-  } catch (error) {
-    throw new CallError(0, unreachedText(), error);
+  } catch {
+    throw new CallError(0, unreachedText());
   }
 }
 
@@ -97,7 +97,7 @@ export function prepareSignIn(): void {
 export async function completeSignIn(phoneNumber: string): Promise<string> {
   const { idToken } = await firebase();
   const own = await idToken();
-  if (own === undefined) throw new CallError(401, MESSAGES.sessionEnded);
+  if (own === undefined) throw new CallError(401, MESSAGES.sessionEnded, { code: 'session-ended' });
   writeStored('authToken', own);
   const { token: answered, message, refresh } = await call('signIn', { phoneNumber });
   writeStored('authToken', (refresh && (await idToken({ renew: true }))) || answered);

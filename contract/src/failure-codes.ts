@@ -1,0 +1,134 @@
+import { MESSAGES } from './messages.ts';
+
+type FailureMeaning = {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+  /** The sentence for the person at the screen, where it is always the same. Without one the server writes it. */
+  sentence?: string;
+};
+
+/**
+ * Every way in which a call can fail, by its code. A code is part of the API: clients branch on it, so it never changes
+ * its meaning, while a sentence may be rewritten any day. What the statuses mean:
+ * 400 the request is wrong and stays wrong, 401 log in (again), 403 not allowed, 404 not there, 409 does not fit what
+ * the store knows now, 429 too often (see `Retry-After`), 500 a bug, 503 try again in a moment (see `Retry-After`).
+ *
+ * Browsers import the type only, so that no page loads this list.
+ */
+export const FAILURES = {
+  // The request itself
+  /** The input does not match the call's schema; the sentence names the field or says what is wrong with it. */
+  'invalid-input': { status: 400 },
+  'invalid-cursor': { status: 400, sentence: MESSAGES.badCursor },
+  'malformed-address': { status: 400, sentence: MESSAGES.badAddress },
+  'malformed-json': { status: 400, sentence: MESSAGES.bodyNotJson },
+  'body-too-deep': { status: 400, sentence: MESSAGES.bodyTooDeep },
+  'body-too-large': { status: 413, sentence: MESSAGES.bodyTooLarge },
+  'unsupported-media-type': { status: 415, sentence: MESSAGES.notJson },
+  'unknown-path': { status: 404, sentence: MESSAGES.unknownPath },
+  'method-not-allowed': { status: 405, sentence: MESSAGES.wrongMethod },
+  'foreign-origin': { status: 403, sentence: MESSAGES.foreignOrigin },
+  /** A webhook that Razorpay did not sign. */
+  'invalid-signature': { status: 400, sentence: MESSAGES.badSignature },
+  /** The idempotency key was used before, with other content or for another thing. */
+  'request-id-reused': { status: 409, sentence: MESSAGES.requestReused },
+  'too-many-requests': { status: 429, sentence: MESSAGES.tooManyTries },
+
+  // The store itself
+  'server-error': { status: 500, sentence: MESSAGES.serverError },
+  unavailable: { status: 503, sentence: MESSAGES.unavailable },
+
+  // Accounts
+  'login-required': { status: 401, sentence: MESSAGES.signInFirst },
+  'session-ended': { status: 401, sentence: MESSAGES.sessionEnded },
+  /** The account's number is not an Indian mobile number. */
+  'phone-not-supported': { status: 403, sentence: MESSAGES.invalidPhone },
+  'admin-only': { status: 403, sentence: MESSAGES.adminsOnly },
+  'other-account': { status: 403, sentence: MESSAGES.notYours },
+
+  // Addresses
+  'address-not-found': { status: 404, sentence: MESSAGES.unknownAddress },
+  'address-book-full': { status: 409, sentence: MESSAGES.tooManyAddresses },
+  /** The pincode does not exist or lies in another state; `details` are a `Refusal`. */
+  'wrong-pincode': { status: 400 },
+  'pincode-lookup-failed': { status: 503, sentence: MESSAGES.pincodeFailed },
+
+  // Checkout. The `details` of a 409 are a `Refusal`: see checkout.ts.
+  'invalid-amount': { status: 400, sentence: MESSAGES.invalidAmount },
+  'price-changed': { status: 409, sentence: MESSAGES.priceChanged },
+  'not-on-sale': { status: 409 },
+  'out-of-stock': { status: 409 },
+  'too-many-pieces': { status: 409 },
+  'cod-not-allowed': { status: 409 },
+  'too-many-orders': { status: 429, sentence: MESSAGES.tooManyOrders },
+  'checkout-id-reused': { status: 409, sentence: MESSAGES.checkoutReused },
+  'checkout-expired': { status: 409, sentence: MESSAGES.checkoutOver },
+  /** It ended while this call was running. */
+  'checkout-ended': { status: 409, sentence: MESSAGES.checkoutEnded },
+  'already-placed': { status: 409, sentence: MESSAGES.alreadyPlaced },
+
+  // Coupons at the checkout
+  'coupon-invalid': { status: 409, sentence: MESSAGES.invalidCode },
+  'coupon-expired': { status: 409, sentence: MESSAGES.codeExpired },
+  'coupon-used-up': { status: 409, sentence: MESSAGES.codeUsedUp },
+  'coupon-first-order-only': { status: 409, sentence: MESSAGES.codeFirstOnly },
+  'coupon-already-used': { status: 409 },
+  'coupon-minimum-not-reached': { status: 409 },
+
+  // Payments
+  'payment-not-started': { status: 503, sentence: MESSAGES.paymentNotStarted },
+  'payment-not-verified': { status: 400, sentence: MESSAGES.paymentNotVerified },
+  /** Razorpay says that it failed, and usually why. */
+  'payment-failed': { status: 400 },
+  'payment-not-captured': { status: 409, sentence: MESSAGES.paymentNotCaptured },
+  /** Razorpay could not be asked about it. */
+  'payment-unchecked': { status: 503, sentence: MESSAGES.paymentUnchecked },
+  /** Captured for an order that could not be placed. */
+  'payment-returned': { status: 409, sentence: MESSAGES.paymentBack },
+  'paid-twice': { status: 409, sentence: MESSAGES.paidTwice },
+
+  // Orders
+  'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },
+  'order-not-cancellable': { status: 409, sentence: MESSAGES.cancelTooLate },
+  'order-broken': { status: 409, sentence: 'The document of this order is broken. Please correct it in the database.' },
+  'order-move-refused': { status: 409 },
+  'payments-unchecked': {
+    status: 503,
+    sentence: 'Razorpay cannot be asked about the payments now, so nothing was dispatched. Please try again.',
+  },
+  'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
+
+  // Reviews and messages
+  'review-not-found': { status: 404, sentence: MESSAGES.reviewNotFound },
+  'ticket-not-found': { status: 404, sentence: MESSAGES.unknownTicket },
+  'message-not-found': { status: 404, sentence: 'There is no such message.' },
+  'too-many-messages': { status: 429, sentence: MESSAGES.tooManyMessages },
+
+  // Products and coupons, as the admin edits them
+  'product-not-found': { status: 404, sentence: MESSAGES.productNotFound },
+  /** It lacks what a product needs. */
+  'product-invalid': { status: 400 },
+  'product-id-taken': { status: 409 },
+  'product-name-taken': {
+    status: 409,
+    sentence: 'Too many products have this name. Please choose another name.',
+  },
+  'size-not-made': { status: 400 },
+  /** A size that still has pieces cannot be removed. */
+  'size-in-stock': { status: 409 },
+  /** There are not that many pieces to take; `details` are a `StockRefusal`. */
+  'stock-too-low': { status: 409 },
+  'stock-too-high': { status: 400 },
+  'picture-refused': { status: 400 },
+  'coupon-not-found': { status: 404, sentence: 'There is no such coupon.' },
+  'coupon-code-taken': { status: 409 },
+  'coupon-ends-too-early': { status: 400, sentence: 'A coupon ends on the day it begins, or later.' },
+  /** Somebody else saved one of these fields meanwhile; `details` are a `Stale`. */
+  'stale-edit': { status: 409, sentence: 'Somebody saved this meanwhile. Both are shown: please choose.' },
+} as const satisfies Record<string, FailureMeaning>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** The codes whose sentence is always the same. */
+export type FixedFailureCode = {
+  [Code in FailureCode]: (typeof FAILURES)[Code] extends { sentence: string } ? Code : never;
+}[FailureCode];

@@ -1,0 +1,15 @@
+import { FAILURES, type FailureCode } from '@nirala/contract/failure-codes';
+import * as v from 'valibot';
+
+const codes = Object.keys(FAILURES) as FailureCode[];
+const failureSchema = v.object({ error: v.pipe(v.string(), v.trim(), v.minLength(1)), code: v.picklist(codes) });
+
+/** What is wrong with the body of a failed reply. It needs a sentence and a known code that goes with its status. */
+export function failureFault(status: number, body: unknown): string | undefined {
+  const { success, output } = v.safeParse(failureSchema, body);
+  if (!success) return `no sentence or no known code: ${JSON.stringify(body)}`;
+  const meaning: { status: number; sentence?: string } = FAILURES[output.code];
+  if (meaning.status !== status) return `${output.code} is ${meaning.status}, not ${status}`;
+  const { sentence = output.error } = meaning;
+  return sentence === output.error ? undefined : `${output.code} with the sentence ${output.error}`;
+}
