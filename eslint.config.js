@@ -60,11 +60,11 @@ const walls = [
 const formatting = [
   {
     selector: 'MemberExpression[property.name=/^(toLocale|toDateString$|toTimeString$|toUTCString$|toFixed$)/]',
-    message: 'Use money, count, percent, written-day or written-time of the contract.',
+    message: 'Use money, format-count, format-percent, format-day or format-time of the contract.',
   },
   {
     selector: "Identifier[name='Intl']",
-    message: 'Use money, count, percent, written-day or written-time of the contract.',
+    message: 'Use money, format-count, format-percent, format-day or format-time of the contract.',
   },
   {
     selector: 'MemberExpression[property.name=/^[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes|Seconds)$/]',
@@ -80,7 +80,7 @@ const formatting = [
   },
   {
     selector: ':matches(TemplateElement[value.raw=/^ ?%(?![A-Z])/], JSXText[value=/^ ?%/])',
-    message: 'Use formatPercent of contract/src/percent.ts.',
+    message: 'Use formatPercent of contract/src/format-percent.ts.',
   },
 ];
 
@@ -116,7 +116,7 @@ export default tseslint.config(
   },
   {
     files: ['{contract,functions,web}/src/**/*.{ts,tsx}'],
-    ignores: ['contract/src/{money,count,percent,day,written-day,written-time}.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['contract/src/{money,format-count,format-percent,day,format-day,format-time}.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...formatting] },
   },
   // Each of these touches the outside, so each is touched in one place only.

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { pincodeNotFound, wrongState } from '@nirala/contract/sentences';
+import { pincodeNotFound, stateMismatch } from '@nirala/contract/message-templates';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { heading, toast } from './support/screens.ts';
@@ -87,7 +87,7 @@ test('an address saved with the state of another pincode is corrected at checkou
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Bengaluru, Kerala 560011');
   await page.getByRole('button', { name: 'Confirm Order' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: wrongState('560011', ['Karnataka']) })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: stateMismatch('560011', ['Karnataka']) })).toBeVisible();
 
   await page.getByRole('link', { name: 'Correct the address' }).click();
   await entries(page).getByRole('button', { name: 'Edit' }).click();

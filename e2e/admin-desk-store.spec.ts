@@ -1,8 +1,8 @@
 /** The admin's desk: what the whole store says, and how it sells. */
 import { randomInt } from 'node:crypto';
 import { formatRupeesExact } from '@nirala/contract/money';
-import type { StoreFacts } from '@nirala/contract/settings';
-import { DEFAULT_FACTS } from '@nirala/contract/shop';
+import type { StoreDetails } from '@nirala/contract/settings';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { become, button, field, signInAsAdmin } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { confirm, expectNoOverflow, heading, toast, toSummary, way, yes } from './support/screens.ts';
@@ -72,7 +72,7 @@ test('settings are guarded, and where cash is not taken the order summary says w
 }) => {
   await signInAsAdmin(context);
   await page.goto('/admin-settings');
-  await expect(field(page, 'Legal name')).toHaveValue(DEFAULT_FACTS.legalName);
+  await expect(field(page, 'Legal name')).toHaveValue(DEFAULT_STORE_DETAILS.legalName);
   await expectNoViolations(page);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   await field(page, 'Highest amount on delivery').fill('lots');
@@ -84,7 +84,7 @@ test('settings are guarded, and where cash is not taken the order summary says w
 
   // What the settings themselves do is shown elsewhere: other journeys buy in this store at the same time.
   const vest = await garment('vests');
-  let facts: StoreFacts = { ...DEFAULT_FACTS, cod: false, legalName: 'Another Name Private Limited' };
+  let facts: StoreDetails = { ...DEFAULT_STORE_DETAILS, cod: false, legalName: 'Another Name Private Limited' };
   await context.route('**/api/store', (route) => route.fulfill({ json: facts }));
   await saveAddress(shopper);
   await become(page, context, { ...session(shopper), ...bag(line(vest)) });

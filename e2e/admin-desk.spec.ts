@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 /** The admin's desk: coupons, messages and reviews, each seen by the shopper it is for. */
-import { addMore } from '@nirala/contract/sentences';
+import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { randomInt } from 'node:crypto';
 import { formatRupees } from '@nirala/contract/money';
 import { database } from '@nirala/functions/store/database';
@@ -46,7 +46,7 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   await field(page, 'Discount code').fill(code);
   await button(page, 'Apply').click();
   const coupon = page.getByRole('region', { name: 'Coupon' });
-  await expect(coupon).toContainText(addMore(201, code));
+  await expect(coupon).toContainText(couponMinimumMissing(201, code));
   const summary = page.getByRole('region', { name: 'Price Summary' });
   await expect(summary.getByRole('term').filter({ hasText: 'Coupon' })).toHaveCount(0);
   await button(page, 'One more').click();

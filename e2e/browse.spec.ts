@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { formatPercent } from '@nirala/contract/percent';
+import { formatPercent } from '@nirala/contract/format-percent';
 import { CATEGORIES } from '@nirala/contract/category';
 import { percentOff, formatRupees } from '@nirala/contract/money';
 import { cards, expectNoOverflow } from './support/screens.ts';

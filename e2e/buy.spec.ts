@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { codQuestion } from '@nirala/contract/sentences';
+import { codConfirmation } from '@nirala/contract/message-templates';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
@@ -99,7 +99,7 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
 
   await confirm(page).click();
   const amount = formatRupees(hoodie.discountedPrice + COD_RUPEES);
-  await expect(question(page)).toContainText(codQuestion(hoodie.discountedPrice + COD_RUPEES));
+  await expect(question(page)).toContainText(codConfirmation(hoodie.discountedPrice + COD_RUPEES));
   await question(page).getByRole('button', { name: 'No, go back' }).click();
   await expect(question(page)).toBeHidden();
   expect(await ordersOf(phone)).toEqual([]);

@@ -1,4 +1,4 @@
-import { codQuestion } from '@nirala/contract/sentences';
+import { codConfirmation } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
@@ -124,7 +124,7 @@ test('changed to delivery: declined, then accepted, one order; the payment that 
   await press(page, 'Close');
   await way(page, 'Cash on Delivery').check();
   await confirm(page).click();
-  await expect(question(page)).toContainText(codQuestion(price() + COD_RUPEES));
+  await expect(question(page)).toContainText(codConfirmation(price() + COD_RUPEES));
   await question(page).getByRole('button', { name: 'No, go back' }).click();
   expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Pending' }]);
   await confirm(page).click();

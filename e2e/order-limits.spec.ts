@@ -1,5 +1,5 @@
-import { mostOfOne, codOpenOrders, tooManyPieces } from '@nirala/contract/sentences';
-import { DEFAULT_FACTS } from '@nirala/contract/shop';
+import { maxPiecesPerSize, codOpenOrders, tooManyPieces } from '@nirala/contract/message-templates';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expectNoViolations } from './support/axe.ts';
 import { toSummary, way } from './support/screens.ts';
 import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
@@ -12,14 +12,14 @@ test('limits on an order are explained in the bag and at the payment choice', as
   garment,
 }) => {
   const [vest, hoodie] = [await garment('vests'), await garment('hoodies')];
-  const facts = { ...DEFAULT_FACTS, maxPerLine: 2, maxPerOrder: 3 };
+  const facts = { ...DEFAULT_STORE_DETAILS, maxPerLine: 2, maxPerOrder: 3 };
   await context.route('**/api/store', (route) => route.fulfill({ json: facts }));
   await saveAddress(shopper);
   await remember(context, { ...session(shopper), ...bag(line(vest, 'M', 2), line(hoodie, 'M', 2)) });
   await page.goto('/cart');
 
   const more = page.getByRole('button', { name: 'One more' });
-  await expect(page.getByText(mostOfOne(2))).toHaveCount(2);
+  await expect(page.getByText(maxPiecesPerSize(2))).toHaveCount(2);
   await expect(more.first()).toHaveAttribute('aria-disabled', 'true');
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
   await expect(proceed).toHaveAccessibleDescription(tooManyPieces(3, 1));
@@ -29,7 +29,7 @@ test('limits on an order are explained in the bag and at the payment choice', as
 
   await toSummary(page);
   await expect(way(page, 'Cash on Delivery')).toBeEnabled();
-  const { maxOpenCod } = DEFAULT_FACTS;
+  const { maxOpenCod } = DEFAULT_STORE_DETAILS;
   for (let count = 0; count < maxOpenCod; count += 1) await placedOrder(shopper, line(vest));
   await page.reload();
   await expect(page.getByText(codOpenOrders(maxOpenCod))).toBeVisible();

@@ -85,11 +85,11 @@ export const refusalSchema = v.variant('reason', [
   v.object({ reason: v.literal('stock'), id: v.string(), size: v.picklist(SIZES), left: v.number() }),
   /** The coupon can not be used, or not with this bag: its subtotal must reach `minimum`. Without it the bag is good. */
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
-  /** More pieces than one order may have: see `piecesTrouble`. */
+  /** More pieces than one order may have: see `piecesRefusal`. */
   v.object({ reason: v.literal('pieces') }),
   /** The pincode does not exist or lies in another state. A 400; the others are 409. */
   v.object({ reason: v.literal('address') }),
-  /** Not on delivery: see `codTrouble`. */
+  /** Not on delivery: see `codRefusal`. */
   v.object({ reason: v.literal('cod') }),
   /**
    * This checkout ended unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it ended

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooOld } from './client-age.ts';
+import { isClientTooOld } from './client-age.ts';
 
 test.each([
   ['2026-10-22', true],
@@ -9,9 +9,9 @@ test.each([
   ['', false],
   ['yesterday', false],
 ])('an app built on "%s" is too old for a server built on 2026-11-22: %s', (day, expected) => {
-  expect(isTooOld(day, '2026-11-22')).toBe(expected);
+  expect(isClientTooOld(day, '2026-11-22')).toBe(expected);
 });
 
 test('a server that does not know its day finds no app too old', () => {
-  expect(isTooOld('2020-01-01', '')).toBe(false);
+  expect(isClientTooOld('2020-01-01', '')).toBe(false);
 });

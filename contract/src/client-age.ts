@@ -10,6 +10,6 @@ const CLIENT_MAX_AGE_DAYS = 30;
 const A_DAY = 86_400_000;
 
 /** Was the app built more than `CLIENT_MAX_AGE_DAYS` before the server? False for what is not a day. */
-export function isTooOld(clientDay: string, serverDay: string): boolean {
+export function isClientTooOld(clientDay: string, serverDay: string): boolean {
   return Date.parse(serverDay) - Date.parse(clientDay) > CLIENT_MAX_AGE_DAYS * A_DAY;
 }

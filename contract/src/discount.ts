@@ -17,7 +17,7 @@ export const discountSchema = v.object({
 export type Discount = v.InferOutput<typeof discountSchema>;
 
 /** The one form in which a code is stored, sent and compared: people type codes in any case, and copy spaces with them. */
-export function normalCode(typed: string): string {
+export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
@@ -28,7 +28,7 @@ export function normalCode(typed: string): string {
 export const codeSchema = v.pipe(
   v.string(),
   v.regex(/^\s*[A-Za-z0-9][A-Za-z0-9_-]{0,39}\s*$/, 'Invalid code'),
-  v.transform(normalCode),
+  v.transform(normaliseCode),
 );
 
 /** Spec §5: a code whose `createdAt` is earlier than now is expired. */

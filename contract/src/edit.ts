@@ -5,8 +5,8 @@ import * as v from 'valibot';
  * fields. Where somebody saved another value meanwhile the whole edit is refused with 409 and these details, so that
  * the screen can show both: `theirs` holds the fields in question as they are now.
  */
-export const staleSchema = v.object({ reason: v.literal('stale'), theirs: v.record(v.string(), v.unknown()) });
-export type Stale = v.InferOutput<typeof staleSchema>;
+export const editConflictSchema = v.object({ reason: v.literal('stale'), theirs: v.record(v.string(), v.unknown()) });
+export type EditConflict = v.InferOutput<typeof editConflictSchema>;
 
 /** What an edit of a thing with these fields takes. */
 export function editEntries<E extends v.ObjectEntries>(fields: E) {

@@ -39,7 +39,7 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   maxBody?: number;
 };
 
-export type Page<T> = { items: T; next: string | undefined; total: number };
+export type PagedReply<T> = { items: T; next: string | undefined; total: number };
 
 export const NEXT_CURSOR = 'X-Next-Cursor';
 export const TOTAL_COUNT = 'X-Total-Count';
@@ -56,5 +56,5 @@ export type Parsed<E extends Endpoint> = v.InferOutput<E['input']>;
 
 /** What a handler returns and `call` resolves to. */
 export type Reply<E extends Endpoint> = E extends { paged: true }
-  ? Page<v.InferOutput<E['reply']>>
+  ? PagedReply<v.InferOutput<E['reply']>>
   : v.InferOutput<E['reply']>;

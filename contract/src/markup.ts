@@ -4,7 +4,7 @@
  * other, and what stands in another block stands on another line. What is left holds no markup in disguise
  * (`&lt;b&gt;`) either.
  */
-export function withoutMarkup(text: string, strip: (html: string) => string): string {
+export function stripMarkup(text: string, strip: (html: string) => string): string {
   for (let given = text; ;) {
     const stripped = strip(readyForParser(given));
     if (stripped === given) return given;

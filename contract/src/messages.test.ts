@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { codQuestion, stockMessage } from './sentences.ts';
+import { codConfirmation, stockMessage } from './message-templates.ts';
 
 /** The error catalogue and the sentences beside it, as the owner wrote them. */
 const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
@@ -61,7 +61,7 @@ test("the spec's sentences are word for word", () => {
 });
 
 test('the question before an order on delivery names the amount once, with its sign', () => {
-  expect(codQuestion(1349)).toBe('Are you sure you want to place a COD order with a total amount of ₹1,349.00?');
+  expect(codConfirmation(1349)).toBe('Are you sure you want to place a COD order with a total amount of ₹1,349.00?');
 });
 
 test('a size that is short says how many are left; none is sold out', () => {

@@ -1,4 +1,4 @@
-import { formatCount } from './count.ts';
+import { formatCount } from './format-count.ts';
 
 /** Money is integer paise inside; rupees (with at most two decimals) stand only on the wire and on the screen. */
 export type Paise = number;
@@ -26,7 +26,7 @@ export function formatRupeesExact(rupees: Rupees): string {
 }
 
 /** `1299.00`, without sign and grouping: for spreadsheets and search engines. Takes rupees. */
-export function plainRupees(rupees: Rupees): string {
+export function formatPlainDecimal(rupees: Rupees): string {
   return (toPaise(rupees) / 100).toFixed(2);
 }
 

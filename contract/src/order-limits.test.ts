@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codTrouble, piecesTrouble } from './order-limits.ts';
+import { codRefusal, piecesRefusal } from './order-limits.ts';
 import { MESSAGES } from './messages.ts';
 import { toPaise } from './money.ts';
 
@@ -8,33 +8,33 @@ const none = { cod: true, codMax: null, codNewMax: null, maxOpenCod: null };
 const regular = { open: 0, hasReceived: true };
 
 test('cash on delivery goes up to its highest amount, and no further', () => {
-  expect(codTrouble(rules, toPaise(10_000), regular)).toBeUndefined();
-  expect(codTrouble(rules, toPaise(10_000) + 1, regular)).toContain('up to ₹10,000');
+  expect(codRefusal(rules, toPaise(10_000), regular)).toBeUndefined();
+  expect(codRefusal(rules, toPaise(10_000) + 1, regular)).toContain('up to ₹10,000');
 });
 
 test('a phone number that has received nothing yet has a lower limit', () => {
   const first = { open: 0, hasReceived: false };
-  expect(codTrouble(rules, toPaise(5_000), first)).toBeUndefined();
-  expect(codTrouble(rules, toPaise(5_000) + 1, first)).toContain('up to ₹5,000');
-  expect(codTrouble(rules, toPaise(5_000) + 1, regular)).toBeUndefined();
+  expect(codRefusal(rules, toPaise(5_000), first)).toBeUndefined();
+  expect(codRefusal(rules, toPaise(5_000) + 1, first)).toContain('up to ₹5,000');
+  expect(codRefusal(rules, toPaise(5_000) + 1, regular)).toBeUndefined();
 });
 
 test('a phone number may have so many open COD orders', () => {
-  expect(codTrouble(rules, 100, { ...regular, open: 2 })).toBeUndefined();
-  expect(codTrouble(rules, 100, { ...regular, open: 3 })).toContain('3 cash on delivery orders');
-  expect(codTrouble({ ...rules, maxOpenCod: 1 }, 100, { ...regular, open: 1 })).toContain('1 cash on delivery order ');
+  expect(codRefusal(rules, 100, { ...regular, open: 2 })).toBeUndefined();
+  expect(codRefusal(rules, 100, { ...regular, open: 3 })).toContain('3 cash on delivery orders');
+  expect(codRefusal({ ...rules, maxOpenCod: 1 }, 100, { ...regular, open: 1 })).toContain('1 cash on delivery order ');
 });
 
 test('without limits only the switch counts', () => {
-  expect(codTrouble(none, toPaise(1_000_000), { open: 99, hasReceived: false })).toBeUndefined();
-  expect(codTrouble({ ...none, cod: false }, 100, regular)).toBe(MESSAGES.codOff);
+  expect(codRefusal(none, toPaise(1_000_000), { open: 99, hasReceived: false })).toBeUndefined();
+  expect(codRefusal({ ...none, cod: false }, 100, regular)).toBe(MESSAGES.codOff);
 });
 
 test('an order holds so many pieces of one line, and so many in all', () => {
   const limits = { maxPerLine: 10, maxPerOrder: 50 };
   const lines = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
-  expect(piecesTrouble(limits, lines(10, 10, 10, 10, 10))).toBeUndefined();
-  expect(piecesTrouble(limits, lines(1, 11))).toContain('at most 10 pieces of one size');
-  expect(piecesTrouble(limits, lines(10, 10, 10, 10, 10, 2))).toMatch(/at most 50 pieces.*remove 2 pieces/);
-  expect(piecesTrouble(limits, lines(10, 10, 10, 10, 10, 1))).toContain('remove 1 piece ');
+  expect(piecesRefusal(limits, lines(10, 10, 10, 10, 10))).toBeUndefined();
+  expect(piecesRefusal(limits, lines(1, 11))).toContain('at most 10 pieces of one size');
+  expect(piecesRefusal(limits, lines(10, 10, 10, 10, 10, 2))).toMatch(/at most 50 pieces.*remove 2 pieces/);
+  expect(piecesRefusal(limits, lines(10, 10, 10, 10, 10, 1))).toContain('remove 1 piece ');
 });

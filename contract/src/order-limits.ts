@@ -1,7 +1,13 @@
 import { MESSAGES } from './messages.ts';
 import { toPaise, type Paise } from './money.ts';
-import { codAtFirst, codOpenOrders, codUpTo, tooManyOfOne, tooManyPieces } from './sentences.ts';
-import type { StoreFacts } from './settings.ts';
+import {
+  codAboveNewCustomerMaximum,
+  codOpenOrders,
+  codAboveMaximum,
+  tooManyPiecesPerSize,
+  tooManyPieces,
+} from './message-templates.ts';
+import type { StoreDetails } from './settings.ts';
 
 /** What a phone number's earlier orders say about cash on delivery. */
 export type CodHistory = {
@@ -11,18 +17,18 @@ export type CodHistory = {
   hasReceived: boolean;
 };
 
-type CodRules = Pick<StoreFacts, 'cod' | 'codMax' | 'codNewMax' | 'maxOpenCod'>;
+type CodRules = Pick<StoreDetails, 'cod' | 'codMax' | 'codNewMax' | 'maxOpenCod'>;
 
 /** Why an order cannot be paid on delivery, in words for the shopper; undefined if it can. `payable`: with the charge. */
-export function codTrouble(
+export function codRefusal(
   { cod, codMax, codNewMax, maxOpenCod }: CodRules,
   payable: Paise,
   { open, hasReceived }: CodHistory,
 ): string | undefined {
   if (!cod) return MESSAGES.codOff;
-  if (codMax !== null && payable > toPaise(codMax)) return codUpTo(codMax);
+  if (codMax !== null && payable > toPaise(codMax)) return codAboveMaximum(codMax);
   if (maxOpenCod !== null && open >= maxOpenCod) return codOpenOrders(maxOpenCod);
-  if (codNewMax !== null && !hasReceived && payable > toPaise(codNewMax)) return codAtFirst(codNewMax);
+  if (codNewMax !== null && !hasReceived && payable > toPaise(codNewMax)) return codAboveNewCustomerMaximum(codNewMax);
   return undefined;
 }
 
@@ -30,11 +36,11 @@ export function codTrouble(
  * Why one order cannot hold these lines, in words for the shopper; undefined if it can. Lines of the same product and
  * size must be one line already.
  */
-export function piecesTrouble(
-  { maxPerLine, maxPerOrder }: Pick<StoreFacts, 'maxPerLine' | 'maxPerOrder'>,
+export function piecesRefusal(
+  { maxPerLine, maxPerOrder }: Pick<StoreDetails, 'maxPerLine' | 'maxPerOrder'>,
   lines: readonly { quantity: number }[],
 ): string | undefined {
-  if (lines.some(({ quantity }) => quantity > maxPerLine)) return tooManyOfOne(maxPerLine);
+  if (lines.some(({ quantity }) => quantity > maxPerLine)) return tooManyPiecesPerSize(maxPerLine);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return pieces > maxPerOrder ? tooManyPieces(maxPerOrder, pieces - maxPerOrder) : undefined;
 }

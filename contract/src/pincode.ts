@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
-import { stateNamed } from './state.ts';
+import { findIndianState } from './indian-state.ts';
 
 /** Six digits, the first not 0. */
 export const pincodeSchema = v.pipe(
@@ -21,11 +21,11 @@ export type PincodeReply = v.InferOutput<typeof pincodeReplySchema>;
 export type Places = { city: string; states: readonly [string, ...string[]]; localities: string[] };
 
 /** The places of a known pin, under the names in `STATES`; undefined for an unknown pin. */
-export function placesOf(reply: PincodeReply): Places | undefined {
+export function placesOfReply(reply: PincodeReply): Places | undefined {
   const [answer] = reply;
   const [first, ...others] = answer?.PostOffice ?? [];
   if (answer?.Status !== 'Success' || !first) return undefined;
-  const state = ({ State }: typeof first) => stateNamed(State) ?? State;
+  const state = ({ State }: typeof first) => findIndianState(State) ?? State;
   const more = others.map(state).filter((name) => name !== state(first));
   return {
     city: first.District,
@@ -38,7 +38,7 @@ export function placesOf(reply: PincodeReply): Places | undefined {
  * The most likely state of a pin, from its first two or three digits; undefined for the army's and for unused ones.
  * Source: the postal circles of India Post. A few districts lie across a border: see `mayLieIn`.
  */
-export function stateOfPin(pin: string): string | undefined {
+export function likelyStateOfPin(pin: string): string | undefined {
   return STATE_BY_PREFIX.get(pin.slice(0, 3)) ?? STATE_BY_PREFIX.get(pin.slice(0, 2));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COD_CHARGE, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
-import { onlineOffer } from './words.ts';
+import { onlineOffer } from './fixed-messages.ts';
 
 /** Numbers that are the same in every run (mulberry32), from 0 to `below` - 1. */
 function dice(seed: number): (below: number) => number {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CATEGORIES, findCategory } from './category.ts';
 import { productFields, stockSchema, type ProductFields } from './product-edit.ts';
-import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-lists.ts';
+import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
 import { SIZES } from './size.ts';
-import { readRupees } from './typed-rupees.ts';
+import { parseRupees } from './parse-rupees.ts';
 
 /** What the columns say of a product beside its stock; prices in rupees. */
 export type RowFields = Omit<ProductFields, 'sizes'> & { active: boolean };
@@ -18,15 +18,15 @@ export type FieldColumn = {
   /** For the admin: what stands in it. */
   about: string;
   /** A new product can not be without it. */
-  needed: boolean;
+  isRequired: boolean;
 };
 
-type Cell<T> = { about: string; needed?: true; schema: v.GenericSchema<string, T>; write?: (value: T) => string };
+type Cell<T> = { about: string; isRequired?: true; schema: v.GenericSchema<string, T>; write?: (value: T) => string };
 
 function column<K extends keyof RowFields>(field: K, { schema, write = String, ...rest }: Cell<RowFields[K]>) {
   return {
     field,
-    needed: false,
+    isRequired: false,
     ...rest,
     read: (cell: string): Read<Partial<RowFields>> => {
       const read = readCell(schema, cell);
@@ -65,7 +65,7 @@ function picturesIn(cell: string): string[] {
 }
 
 const words = v.string();
-const price = (field: 'price' | 'discountedPrice') => v.pipe(words, v.transform(readRupees), productFields[field]);
+const price = (field: 'price' | 'discountedPrice') => v.pipe(words, v.transform(parseRupees), productFields[field]);
 
 export const FIELD_COLUMNS = {
   active: column('active', {
@@ -73,19 +73,23 @@ export const FIELD_COLUMNS = {
     write: (active) => (active ? 'yes' : 'no'),
   }),
   category: column('category', {
-    ...{ about: `One of ${CATEGORIES.map(({ slug }) => slug).join(', ')}.`, needed: true },
+    ...{ about: `One of ${CATEGORIES.map(({ slug }) => slug).join(', ')}.`, isRequired: true },
     schema: v.pipe(words, v.transform(slugOf), productFields.category),
   }),
-  brand: column('brand', { about: 'The label.', needed: true, schema: productFields.brand }),
-  name: column('name', { about: 'What it is called.', needed: true, schema: productFields.name }),
-  description: column('description', { about: 'A sentence or two.', needed: true, schema: productFields.description }),
+  brand: column('brand', { about: 'The label.', isRequired: true, schema: productFields.brand }),
+  name: column('name', { about: 'What it is called.', isRequired: true, schema: productFields.name }),
+  description: column('description', {
+    about: 'A sentence or two.',
+    isRequired: true,
+    schema: productFields.description,
+  }),
   price: column('price', {
     about: 'Rupees, before the discount: 1299 or 1,299.50.',
-    needed: true,
+    isRequired: true,
     schema: price('price'),
   }),
   discounted_price: column('discountedPrice', {
-    ...{ about: 'Rupees that the shopper pays.', needed: true, schema: price('discountedPrice') },
+    ...{ about: 'Rupees that the shopper pays.', isRequired: true, schema: price('discountedPrice') },
   }),
   colour: column('colour', { about: 'Its name for people: Indigo.', schema: productFields.colour }),
   images: column('images', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newProductSchema, productFields, stockChangesSchema, troubles } from './product-edit.ts';
+import { newProductSchema, productFields, stockChangesSchema, productProblems } from './product-edit.ts';
 
 const good = { price: 1000, discountedPrice: 400, images: ['/images/ab12/1440.webp'], sizes: ['M' as const] };
 
@@ -22,10 +22,10 @@ test('words lose what can not be seen, and texts keep their lines', () => {
 });
 
 test('a product that is hidden may be unfinished, but never cost more than its price', () => {
-  expect(troubles(good, true)).toEqual({});
-  expect(troubles({ ...good, images: [], sizes: [] }, false)).toEqual({});
-  expect(Object.keys(troubles({ ...good, images: [], sizes: [] }, true))).toEqual(['images', 'sizes']);
-  expect(Object.keys(troubles({ ...good, discountedPrice: 1000.01 }, false))).toEqual(['discountedPrice']);
+  expect(productProblems(good, true)).toEqual({});
+  expect(productProblems({ ...good, images: [], sizes: [] }, false)).toEqual({});
+  expect(Object.keys(productProblems({ ...good, images: [], sizes: [] }, true))).toEqual(['images', 'sizes']);
+  expect(Object.keys(productProblems({ ...good, discountedPrice: 1000.01 }, false))).toEqual(['discountedPrice']);
 });
 
 test('a change of stock changes something, in sizes that there are', () => {

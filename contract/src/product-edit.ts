@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
-import { formatCount } from './count.ts';
+import { formatCount } from './format-count.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { productSchema } from './product.ts';
@@ -145,7 +145,7 @@ export const adminProductSchema = v.object({ ...productSchema.entries, active: v
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 
 /** What is wrong with a product as a whole, field by field; `active`: shoppers see it, or shall. */
-export function troubles(
+export function productProblems(
   product: Pick<ProductFields, 'price' | 'discountedPrice' | 'images' | 'sizes'>,
   active: boolean,
 ): Partial<Record<keyof ProductFields, string>> {

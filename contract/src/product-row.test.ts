@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FITS, NO_RATINGS } from './tally.ts';
+import { NO_FITS, NO_RATINGS } from './review-summary.ts';
 import type { AdminProduct } from './product-edit.ts';
-import { COLUMN_NAMES, columnsOf, missingIn, readRow, writeRow } from './product-row.ts';
+import { COLUMN_NAMES, columnsOf, missingColumns, readRow, writeRow } from './product-row.ts';
 
 const product: AdminProduct = {
   ...{ _id: 'neem', id: 'neem', brand: 'Nirala', name: 'Neem: Leaf', category: 'tshirt', active: false },
@@ -87,7 +87,7 @@ describe('a row of a file', () => {
 
   test('of a new product may not lack what each product has', () => {
     const row = readRow({ id: 'neem', name: 'Neem', price: 'x' });
-    expect(missingIn(row).map(({ column }) => column)).toEqual([
+    expect(missingColumns(row).map(({ column }) => column)).toEqual([
       'category',
       'brand',
       'description',

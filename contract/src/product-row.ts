@@ -58,8 +58,8 @@ export function writeRow(product: RowFields & { id: string; stockBySize: StockBy
 }
 
 /** The columns that a new product can not do without and this row has not. */
-export function missingIn({ fields, problems }: Row): Problem[] {
-  return FIELDS.filter(([, { field, needed }]) => needed && fields[field] === undefined)
+export function missingColumns({ fields, problems }: Row): Problem[] {
+  return FIELDS.filter(([, { field, isRequired }]) => isRequired && fields[field] === undefined)
     .filter(([name]) => !problems.some(({ column }) => column === name))
     .map(([column]) => ({ column, reason: 'A new product needs it.' }));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { NO_FITS, NO_RATINGS } from './tally.ts';
+import { NO_FITS, NO_RATINGS } from './review-summary.ts';
 import { isComplete, productSchema } from './product.ts';
 import { pictureAt, PICTURE_WIDTHS } from './picture-url.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseProse, type Block } from './prose.ts';
+import { parseProse, type ProseBlock } from './prose.ts';
 
-const says = (text: string): Block => ({ kind: 'paragraph', text });
-const lists = (...items: string[]): Block => ({ kind: 'list', items });
+const says = (text: string): ProseBlock => ({ kind: 'paragraph', text });
+const lists = (...items: string[]): ProseBlock => ({ kind: 'list', items });
 
 describe('plain text of a policy', () => {
-  test.each<[string, string, Block[]]>([
+  test.each<[string, string, ProseBlock[]]>([
     ['a paragraph', 'We ship free.', [says('We ship free.')]],
     ['lines that follow one another', 'We ship\nfree.', [says('We ship free.')]],
     ['two paragraphs', 'One.\n\nTwo.', [says('One.'), says('Two.')]],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { newReviewSchema } from './review.ts';
-import { fitWords, NO_FITS, NO_RATINGS, summarise } from './tally.ts';
+import { fitSummary, NO_FITS, NO_RATINGS, summariseRatings } from './review-summary.ts';
 
 const WRITTEN = { name: 'Asha', rating: 4, review: 'Soft.' };
 
@@ -52,9 +52,9 @@ describe('what is written', () => {
 
 describe('what the reviews come to', () => {
   test('is the average with one decimal, and their number', () => {
-    expect(summarise(NO_RATINGS)).toEqual({ ratingAverage: 0, ratingCount: 0 });
-    expect(summarise({ ...NO_RATINGS, 5: 2, 4: 1 })).toEqual({ ratingAverage: 4.7, ratingCount: 3 });
-    expect(summarise({ 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 })).toEqual({ ratingAverage: 3, ratingCount: 50 });
+    expect(summariseRatings(NO_RATINGS)).toEqual({ ratingAverage: 0, ratingCount: 0 });
+    expect(summariseRatings({ ...NO_RATINGS, 5: 2, 4: 1 })).toEqual({ ratingAverage: 4.7, ratingCount: 3 });
+    expect(summariseRatings({ 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 })).toEqual({ ratingAverage: 3, ratingCount: 50 });
   });
 
   test.each([
@@ -63,6 +63,6 @@ describe('what the reviews come to', () => {
     [{ small: 1, true: 1, large: 1 }, '33% say true to size'],
     [NO_FITS, undefined],
   ])('of the fit %j is %j', (fits, words) => {
-    expect(fitWords(fits)).toBe(words);
+    expect(fitSummary(fits)).toBe(words);
   });
 });

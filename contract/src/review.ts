@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { formatCount } from './count.ts';
+import { formatCount } from './format-count.ts';
 import { MESSAGES } from './messages.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
-import { FITS, RATINGS } from './tally.ts';
+import { FITS, RATINGS } from './review-summary.ts';
 
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;

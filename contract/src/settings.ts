@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailSchema } from './email.ts';
 import { plainLine } from './plain-text.ts';
-import { DEFAULT_FACTS } from './shop.ts';
+import { DEFAULT_STORE_DETAILS } from './shop.ts';
 import { MAX_QUANTITY } from './size.ts';
 
 const words = (what: string, max = 120) =>
@@ -29,7 +29,7 @@ const webAddress = v.pipe(
 );
 
 const CEILING = 'The highest amount is a number of rupees.';
-const ceiling = v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING)));
+const codCeiling = v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING)));
 
 const wholeUpTo = (max: number) => {
   const message = `Enter a whole number from 1 to ${max}.`;
@@ -61,15 +61,15 @@ const publicFields = {
   /** Whether orders may be paid on delivery. */
   cod: v.boolean(),
   /** Rupees: the most that an order on delivery may come to, its charge included; null without a limit. */
-  codMax: ceiling,
+  codMax: codCeiling,
   /** The same for a phone number to which no order was delivered yet; null: the same as for others. */
-  codNewMax: ceiling,
+  codNewMax: codCeiling,
   /** How many COD orders of one phone number may be open: not delivered, cancelled or returned. Null without a limit. */
   maxOpenCod: v.nullable(wholeUpTo(100)),
 };
 
 export const storeSchema = v.object(publicFields);
-export type StoreFacts = v.InferOutput<typeof storeSchema>;
+export type StoreDetails = v.InferOutput<typeof storeSchema>;
 
 /** All that the admin sets. */
 export const settingsFields = {
@@ -81,4 +81,4 @@ export const settingsSchema = v.object(settingsFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** What holds for all that was never set. */
-export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_FACTS, visitorReviewsWait: false };
+export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_STORE_DETAILS, visitorReviewsWait: false };

@@ -1,4 +1,4 @@
-import { SOCIAL } from './social.ts';
+import { SOCIAL_LINKS } from './social-links.ts';
 
 /**
  * Who runs the shop, said in one place: About Us, Contact Us, the footer and the policies take it from here.
@@ -20,11 +20,11 @@ export const SHOP = {
   },
   /** The city whose courts decide. */
   courts: 'Bengaluru',
-  social: SOCIAL,
+  social: SOCIAL_LINKS,
 } as const;
 
 /** What every visitor may know of the store while the admin has set nothing else. */
-export const DEFAULT_FACTS = {
+export const DEFAULT_STORE_DETAILS = {
   legalName: SHOP.legalName,
   address: [...SHOP.address],
   phone: SHOP.phone,

@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CARD, cardOf, STORE_CARD } from '@nirala/contract/card';
+import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { PICTURE_WIDTHS, pictureAt } from '@nirala/contract/picture-url';
 import { readRow, writeRow } from '@nirala/contract/product-row';
@@ -68,9 +68,9 @@ describe('its pictures', () => {
   });
 
   test('have a card for messengers of every front, and one of the store, each below what WhatsApp shows', () => {
-    for (const card of [STORE_CARD, ...products.map(({ images: [front = ''] }) => cardOf(front))]) {
+    for (const card of [STORE_SOCIAL_CARD, ...products.map(({ images: [front = ''] }) => socialCardOf(front))]) {
       const size = statSync(join(ROOT, 'web', 'public', card), { throwIfNoEntry: false })?.size ?? 0;
-      expect([card, size > 10_000, size <= CARD.maxBytes]).toEqual([card, true, true]);
+      expect([card, size > 10_000, size <= SOCIAL_CARD.maxBytes]).toEqual([card, true, true]);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Fit, Rating } from '@nirala/contract/tally';
+import type { Fit, Rating } from '@nirala/contract/review-summary';
 
 /** Stars, how it fits (or nothing about that), and the words; `{colour}` is the garment's. */
 export type Said = readonly [Rating, Fit | '', string];

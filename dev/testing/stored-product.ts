@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/tally';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review-summary';
 import type { StoredProduct } from '@nirala/functions/store/products';
 
 /** A product as it lies in Firestore. `at`: when it was written last, in milliseconds. */

@@ -1,6 +1,6 @@
 /** Reviews: the section of a product's page, its window, and the back door. */
 import { randomInt } from 'node:crypto';
-import { NO_FITS, NO_RATINGS, type Fit, type Rating } from '@nirala/contract/tally';
+import { NO_FITS, NO_RATINGS, type Fit, type Rating } from '@nirala/contract/review-summary';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { productRef } from '@nirala/functions/store/products';

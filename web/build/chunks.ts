@@ -22,7 +22,7 @@ export const CHUNKS = [
   },
   {
     name: 'piece',
-    test: /\/src\/(features\/(product\/(?!size-table|loader|ask-fresh)|reviews\/(reviews|summary|report))|tally)/,
+    test: /\/src\/(features\/(product\/(?!size-table|loader|ask-fresh)|reviews\/(reviews|summary|report))|review-summary)/,
   },
   {
     name: 'wire',

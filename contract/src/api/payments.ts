@@ -14,7 +14,7 @@ export const payments = {
     input: v.object({}),
     reply: v.object({ key: v.string(), script: v.string() }),
   }),
-  /** What the caller's earlier orders say about cash on delivery; with the store's facts it decides (`codTrouble`). */
+  /** What the caller's earlier orders say about cash on delivery; with the store's facts it decides (`codRefusal`). */
   readCodHistory: endpoint({
     method: 'GET',
     path: '/api/payments/cod',

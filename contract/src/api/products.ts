@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
-import { countsSchema, filterEntries, pricesInOrder } from '../finding.ts';
-import { MAX_PRODUCTS, SORTS } from '../shelf.ts';
+import { filterCountsSchema, filterFields, minNotAboveMax } from '../product-filters.ts';
+import { MAX_PRODUCTS_PER_REPLY, PRODUCT_SORTS } from '../product-listing.ts';
 import { MESSAGES } from '../messages.ts';
 import { productSchema } from '../product.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -19,12 +19,12 @@ export const products = {
     input: v.pipe(
       v.object({
         category: v.optional(category),
-        ...filterEntries,
-        sort: v.optional(v.picklist(SORTS, MESSAGES.unknownSort)),
-        limit: v.optional(wholeNumber('limit', 1, MAX_PRODUCTS)),
+        ...filterFields,
+        sort: v.optional(v.picklist(PRODUCT_SORTS, MESSAGES.unknownSort)),
+        limit: v.optional(wholeNumber('limit', 1, MAX_PRODUCTS_PER_REPLY)),
         cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
       }),
-      pricesInOrder(),
+      minNotAboveMax(),
     ),
     // Spec §7: a reply that is no array is treated as empty.
     reply: v.fallback(v.array(productSchema), []),
@@ -36,8 +36,8 @@ export const products = {
     path: '/api/shirts/counts',
     who: 'anyone',
     cache: 'catalogue',
-    input: v.pipe(v.object({ category: v.optional(category), ...filterEntries }), pricesInOrder()),
-    reply: countsSchema,
+    input: v.pipe(v.object({ category: v.optional(category), ...filterFields }), minNotAboveMax()),
+    reply: filterCountsSchema,
   }),
   getProduct: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { MESSAGES } from '../messages.ts';
 import { idSchema } from '../order.ts';
 import { requestIdSchema } from '../request-id.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
-import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../tally.ts';
+import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review-summary.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const MAX_REVIEWS = 50;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CARD_FILE, STORE_CARD } from '@nirala/contract/card';
+import { SOCIAL_CARD_FILE, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
 import { encodeCard } from '@nirala/functions/images/card';
 import { ROOT } from '../../lib/paths.ts';
 
@@ -17,7 +17,7 @@ export async function makeCards(pictures: Readonly<Record<string, readonly strin
     if (key === 'home') continue;
     // The banner's second shape is the tall one.
     const id = key === 'banner' ? ids[1] : ids[0];
-    const file = join(publicFolder, key === 'banner' ? STORE_CARD : `images/${id}/${CARD_FILE}`);
+    const file = join(publicFolder, key === 'banner' ? STORE_SOCIAL_CARD : `images/${id}/${SOCIAL_CARD_FILE}`);
     // A garment's is called by its content; the store's is not.
     if (key !== 'banner' && existsSync(file)) continue;
     await writeFile(file, await encodeCard(await readFile(join(publicFolder, `images/${id}/1440.webp`))));

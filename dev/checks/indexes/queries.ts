@@ -1,7 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { REVIEW_STATES } from '@nirala/contract/review';
-import { REVIEW_SORTS } from '@nirala/contract/tally';
+import { REVIEW_SORTS } from '@nirala/contract/review-summary';
 import { readAdmins } from '@nirala/functions/store/admins';
 import { readAudit } from '@nirala/functions/store/audit';
 import { readCodHistory } from '@nirala/functions/store/cod-history';

@@ -1,6 +1,6 @@
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
-import { RETURN_DAYS } from '@nirala/contract/promises';
+import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
-import { RETURN_DAYS } from '@nirala/contract/promises';
+import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { formatLandline, SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 

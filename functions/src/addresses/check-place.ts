@@ -1,6 +1,6 @@
 import type { Address } from '@nirala/contract/address';
 import type { Refusal } from '@nirala/contract/checkout';
-import { judgePlace } from '@nirala/contract/place';
+import { checkPincodeState } from '@nirala/contract/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
 import { lookUpPin, type PostalDeps } from './look-up-pin.ts';
 
@@ -15,7 +15,7 @@ export async function checkPlace<A extends Address>(deps: PostalDeps, address: A
     if (error instanceof ApiError) return undefined;
     throw error;
   });
-  const judged = judgePlace(pincode, state, reply);
+  const judged = checkPincodeState(pincode, state, reply);
   if ('problem' in judged) {
     const details: Refusal = { reason: 'address' };
     throw new ApiError('wrong-pincode', { message: judged.problem, details });

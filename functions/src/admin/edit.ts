@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Stale } from '@nirala/contract/edit';
+import type { EditConflict } from '@nirala/contract/edit';
 import { ApiError } from '../lib/api-error.ts';
 
 type Fields = Record<string, unknown>;
@@ -18,7 +18,7 @@ export function merged<T extends object>(now: T, base: Fields, changes: Partial<
       .map(([name]) => [name, current[name] ?? null]),
   );
   if (Object.keys(theirs).length === 0) return { ...now, ...changes };
-  const details: Stale = { reason: 'stale', theirs };
+  const details: EditConflict = { reason: 'stale', theirs };
   throw new ApiError('stale-edit', { details });
 }
 

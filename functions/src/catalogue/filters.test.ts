@@ -1,4 +1,4 @@
-import type { Filters } from '@nirala/contract/finding';
+import type { ProductFilters } from '@nirala/contract/product-filters';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { applyFilters, countChoices } from './filters.ts';
@@ -9,9 +9,9 @@ const products = [
   stored('c', { price: 2000, discountedPrice: 1600, stockBySize: { XL: 5 } }),
 ].map(({ product }) => product);
 
-const left = (filters: Filters) => applyFilters(products, filters).map(({ id }) => id);
+const left = (filters: ProductFilters) => applyFilters(products, filters).map(({ id }) => id);
 
-test.each<[string, Filters, string[]]>([
+test.each<[string, ProductFilters, string[]]>([
   ['nothing', {}, ['a', 'b', 'c']],
   ['a size that is in stock, not only made', { size: ['S'] }, ['b']],
   ['any of two sizes', { size: ['M', 'XL'] }, ['a', 'c']],

@@ -1,10 +1,10 @@
-import type { Counts, Filters } from '@nirala/contract/finding';
-import { DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/shelf';
+import type { FilterCounts, ProductFilters } from '@nirala/contract/product-filters';
+import { DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product-listing';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import { SIZES } from '@nirala/contract/size';
 
-type Test = (product: Product, filters: Filters) => boolean;
+type Test = (product: Product, filters: ProductFilters) => boolean;
 
 const isInSize: Test = ({ stockBySize }, { size }) => !size || size.some((one) => (stockBySize[one] ?? 0) > 0);
 const isInPrice: Test = ({ discountedPrice: price }, { min = 0, max = Infinity }) => price >= min && price <= max;
@@ -13,13 +13,13 @@ const isRated: Test = ({ ratingAverage }, { rating = 0 }) => ratingAverage >= ra
 
 const TESTS = [isInPrice, isInSize, isRated, isOff];
 
-export function applyFilters(products: readonly Product[], filters: Filters): readonly Product[] {
+export function applyFilters(products: readonly Product[], filters: ProductFilters): readonly Product[] {
   return products.filter((product) => TESTS.every((test) => test(product, filters)));
 }
 
 /** What each choice of one filter would leave, with the other filters as they are. One pass over the products. */
-export function countChoices(products: readonly Product[], filters: Filters): Counts {
-  const counts: Counts = {
+export function countChoices(products: readonly Product[], filters: ProductFilters): FilterCounts {
+  const counts: FilterCounts = {
     total: 0,
     size: zeros(SIZES),
     off: zeros(DISCOUNT_STEPS),

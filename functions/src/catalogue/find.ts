@@ -1,6 +1,6 @@
 import type { Category } from '@nirala/contract/category';
-import type { Filters } from '@nirala/contract/finding';
-import type { Sort } from '@nirala/contract/shelf';
+import type { ProductFilters } from '@nirala/contract/product-filters';
+import type { ProductSort } from '@nirala/contract/product-listing';
 import { applyFilters } from './filters.ts';
 import { SORT_KEYS, sortBy } from './order.ts';
 import type { SortedList } from './page.ts';
@@ -8,10 +8,14 @@ import type { Search } from './search.ts';
 import type { Shelves } from './shelves.ts';
 import { wordsOf } from './words.ts';
 
-export type Wanted = Filters & { q?: string | undefined; category?: Category | undefined; sort?: Sort | undefined };
+export type Wanted = ProductFilters & {
+  q?: string | undefined;
+  category?: Category | undefined;
+  sort?: ProductSort | undefined;
+};
 
 /** Whether anything narrows the list. Most lists are whole shelves, which need no counting. */
-function isNarrowed({ size, min, max, off, rating }: Filters): boolean {
+function isNarrowed({ size, min, max, off, rating }: ProductFilters): boolean {
   return [size, min, max, off, rating].some((value) => value !== undefined);
 }
 

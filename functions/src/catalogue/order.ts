@@ -1,4 +1,4 @@
-import type { Sort } from '@nirala/contract/shelf';
+import type { ProductSort } from '@nirala/contract/product-listing';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 
@@ -8,7 +8,7 @@ export type Key = (product: Product) => number;
 /** As many voices of three stars as each product is given before its own are counted. */
 const DOUBT = 3;
 
-export const SORT_KEYS: Record<Sort, Key> = {
+export const SORT_KEYS: Record<ProductSort, Key> = {
   new: () => 0,
   'price-asc': ({ discountedPrice }) => discountedPrice,
   'price-desc': ({ discountedPrice }) => -discountedPrice,

@@ -1,4 +1,4 @@
-import type { Page } from '@nirala/contract/endpoint';
+import type { PagedReply } from '@nirala/contract/endpoint';
 import type { Product } from '@nirala/contract/product';
 import { fromCursor, toCursor } from './cursor.ts';
 import { comparePlaces, type Key, type Place, placeOf } from './order.ts';
@@ -7,7 +7,7 @@ import { comparePlaces, type Key, type Place, placeOf } from './order.ts';
 export type SortedList = { products: readonly Product[]; key: Key };
 
 /** One page of a list. Costs the same at any length of it: a binary search and a slice. */
-export function readPage({ products, key }: SortedList, limit: number, cursor?: string): Page<Product[]> {
+export function readPage({ products, key }: SortedList, limit: number, cursor?: string): PagedReply<Product[]> {
   const start = cursor === undefined ? 0 : indexAfter({ products, key }, fromCursor(cursor));
   const items = products.slice(start, start + limit);
   const last = items.at(-1);

@@ -1,5 +1,5 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { SORTS } from '@nirala/contract/shelf';
+import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import type { Product } from '@nirala/contract/product';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
@@ -49,7 +49,7 @@ describe('paging', () => {
     expect(seen.sort()).toEqual(products.map((product) => product.id).sort());
   });
 
-  test.each(SORTS)('sorted by %s, filtered and searched, hands out every match once', (sort) => {
+  test.each(PRODUCT_SORTS)('sorted by %s, filtered and searched, hands out every match once', (sort) => {
     const wanted = { sort, min: 450, max: 600 };
     const matches = products.filter(({ discountedPrice: price }) => price >= 450 && price <= 600);
     expect(matches).not.toHaveLength(products.length);

@@ -1,5 +1,5 @@
 import type { Category } from '@nirala/contract/category';
-import type { Sort } from '@nirala/contract/shelf';
+import type { ProductSort } from '@nirala/contract/product-listing';
 import { isComplete, type Product } from '@nirala/contract/product';
 import { SORT_KEYS, sortBy } from './order.ts';
 
@@ -7,7 +7,7 @@ import { SORT_KEYS, sortBy } from './order.ts';
 export type Shelves = {
   byId: ReadonlyMap<string, Product>;
   /** All products, or those of one category, sorted. Each shelf is sorted when it is first asked for. */
-  shelf: (category?: Category, sort?: Sort) => readonly Product[];
+  shelf: (category?: Category, sort?: ProductSort) => readonly Product[];
 };
 
 export function layOut(products: Iterable<Product>): Shelves {

@@ -1,4 +1,4 @@
-import { CARD_FILE } from '@nirala/contract/card';
+import { SOCIAL_CARD_FILE } from '@nirala/contract/social-card';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import type { Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
@@ -14,18 +14,18 @@ export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
     const { id, file } = context.req.param();
     // At one address only: a query would be another entry in every cache, and another card to draw.
     const isOurs =
-      context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === CARD_FILE);
+      context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === SOCIAL_CARD_FILE);
     const bytes = isOurs ? await inTime(readFile(db, id, file)) : undefined;
     if (!bytes) throw new ApiError('unknown-path');
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
-    context.header('Content-Type', file === CARD_FILE ? 'image/jpeg' : 'image/webp');
+    context.header('Content-Type', file === SOCIAL_CARD_FILE ? 'image/jpeg' : 'image/webp');
     return context.body(new Uint8Array(bytes));
   });
 }
 
 /** A card is made when it is asked for, from the widest file: the CDN keeps it, and the store need not. */
 async function readFile(db: Deps['db'], id: string, file: string): Promise<Uint8Array | undefined> {
-  if (file !== CARD_FILE) return readVariant(db, id, file.replace('.webp', ''));
+  if (file !== SOCIAL_CARD_FILE) return readVariant(db, id, file.replace('.webp', ''));
   const widest = await readVariant(db, id, String(PICTURE_WIDTHS[2]));
   if (!widest) return undefined;
   const { encodeCard } = await import('../images/card.ts');

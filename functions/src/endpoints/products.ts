@@ -1,5 +1,5 @@
 /** Products; the wire's old word for them is "shirts". Answered from memory, see catalogue/. */
-import { MAX_PRODUCTS } from '@nirala/contract/shelf';
+import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import { countChoices } from '../catalogue/filters.ts';
@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 export function products({ catalogue }: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'getProduct'> {
   const search = createSearch();
   return {
-    async listProducts({ limit = MAX_PRODUCTS, cursor, ...wanted }) {
+    async listProducts({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...wanted }) {
       return readPage(find(await catalogue.shelves(), search, wanted), limit, cursor);
     },
     async countProducts(wanted) {

@@ -1,6 +1,6 @@
 import { API, type CallName } from '@nirala/contract/api';
-import { CLIENT_BUILD, CLIENT_TOO_OLD, isTooOld } from '@nirala/contract/client-age';
-import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type Page } from '@nirala/contract/endpoint';
+import { CLIENT_BUILD, CLIENT_TOO_OLD, isClientTooOld } from '@nirala/contract/client-age';
+import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type PagedReply } from '@nirala/contract/endpoint';
 import { Hono, type Context } from 'hono';
 import type { Deps } from '../endpoints/deps.ts';
 import { admin } from '../endpoints/admin.ts';
@@ -71,7 +71,7 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
     // Failures are told too: the request of an old app may be refused because it is old. Never on a reply that may be
     // cached: it would reach apps of every age.
     const isKeptByNobody = context.res.headers.get('Cache-Control') === CACHE.private;
-    if (isKeptByNobody && isTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))
+    if (isKeptByNobody && isClientTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))
       context.header(CLIENT_TOO_OLD, '1');
   });
   app.use(async (context, next) => {
@@ -176,7 +176,7 @@ async function whoCalls(line: Endpoint, context: Context, identify: Deps['identi
 function send(line: Endpoint, context: Context, reply: unknown): Response {
   context.header('Cache-Control', CACHE[line.cache]);
   if (!line.paged) return context.json(reply);
-  const page = reply as Page<unknown>;
+  const page = reply as PagedReply<unknown>;
   if (page.next !== undefined) context.header(NEXT_CURSOR, page.next);
   context.header(TOTAL_COUNT, String(page.total));
   return context.json(page.items);

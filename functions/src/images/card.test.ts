@@ -1,4 +1,4 @@
-import { CARD } from '@nirala/contract/card';
+import { SOCIAL_CARD } from '@nirala/contract/social-card';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeCard } from './card.ts';
@@ -13,8 +13,8 @@ test.each([
   const create = { ...kind, channels: 3, background: '#000' } as const;
   const card = await encodeCard(await sharp({ create }).webp().toBuffer());
   const { format, width, height } = await sharp(card).metadata();
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: CARD.width, height: CARD.height });
-  expect(card.byteLength).toBeLessThanOrEqual(CARD.maxBytes);
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: SOCIAL_CARD.width, height: SOCIAL_CARD.height });
+  expect(card.byteLength).toBeLessThanOrEqual(SOCIAL_CARD.maxBytes);
 });
 
 test('what shows through is paper, not black', async () => {

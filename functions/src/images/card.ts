@@ -1,11 +1,11 @@
-import { CARD } from '@nirala/contract/card';
+import { SOCIAL_CARD } from '@nirala/contract/social-card';
 import sharp from 'sharp';
 
 const QUALITIES = [74, 60, 40, 20];
 
 /** Makes the card of a picture (see the contract's card.ts) from its widest file. */
 export async function encodeCard(picture: Uint8Array): Promise<Buffer> {
-  const { width, height, ground: background, maxBytes } = CARD;
+  const { width, height, ground: background, maxBytes } = SOCIAL_CARD;
   const { data, info } = await sharp(picture)
     .resize({ width, height, fit: 'contain', background })
     .flatten({ background })

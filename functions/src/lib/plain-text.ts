@@ -1,4 +1,4 @@
-import { withoutMarkup } from '@nirala/contract/markup';
+import { stripMarkup } from '@nirala/contract/markup';
 import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -8,7 +8,7 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'no
 
 /** The words of a text that may hold HTML. A parser of 50 kB: load this module where it is needed. */
 export function toPlainText(text: string): string {
-  return withoutMarkup(text, (html) => parseFragment(html).childNodes.map(wordsOf).join(''));
+  return stripMarkup(text, (html) => parseFragment(html).childNodes.map(wordsOf).join(''));
 }
 
 function wordsOf(node: Node): string {

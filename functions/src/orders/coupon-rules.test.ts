@@ -1,4 +1,4 @@
-import { addMore } from '@nirala/contract/sentences';
+import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ describe('a coupon runs', () => {
 test('a bag must be worth the minimum', () => {
   expect(() => requireMinimum(coupon({ minimumPaise: 80_000 }), 80_000)).not.toThrow();
   expect(() => requireMinimum(coupon(), 0)).not.toThrow();
-  const refused = refusal(addMore(1, 'NEEM10'), { minimum: 800 });
+  const refused = refusal(couponMinimumMissing(1, 'NEEM10'), { minimum: 800 });
   expect(() => requireMinimum(coupon({ minimumPaise: 80_000 }), 79_900)).toThrow(refused);
 });
 

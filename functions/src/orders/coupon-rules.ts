@@ -1,6 +1,6 @@
 import type { Refusal } from '@nirala/contract/checkout';
 import { isExpired } from '@nirala/contract/discount';
-import { addMore, usedByYou } from '@nirala/contract/sentences';
+import { couponMinimumMissing, couponUsedByShopper } from '@nirala/contract/message-templates';
 import { toRupees, type Paise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import { hasBegun, type Coupon } from '../store/discounts.ts';
@@ -21,7 +21,7 @@ export function requireActiveCoupon(coupon: Coupon | undefined, code: string, no
 /** ApiError 409 for a bag that is worth less than the coupon asks for. */
 export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
   if (subtotal >= minimumPaise) return;
-  const message = addMore(toRupees(minimumPaise - subtotal), code);
+  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
   throw new ApiError('coupon-minimum-not-reached', { message, ...aboutCoupon(code, toRupees(minimumPaise)) });
 }
 
@@ -35,6 +35,6 @@ export function requireEligibleShopper({ discount: { code }, stored }: Coupon, o
   if (firstOrderOnly && others.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(code));
   const times = others.filter((order) => order.redeemCode === code).length;
   if (maxPerPhone !== undefined && times >= maxPerPhone) {
-    throw new ApiError('coupon-already-used', { message: usedByYou(times), ...aboutCoupon(code) });
+    throw new ApiError('coupon-already-used', { message: couponUsedByShopper(times), ...aboutCoupon(code) });
   }
 }

@@ -1,6 +1,6 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
-import { codTrouble, piecesTrouble } from '@nirala/contract/order-limits';
+import { codRefusal, piecesRefusal } from '@nirala/contract/order-limits';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
@@ -73,7 +73,7 @@ export function reserve(deps: PaymentDeps, caller: Caller, asked: Asked): Promis
 
 /** ApiError 409 for an order that has more pieces than the settings allow. */
 function mustHoldPieces({ settings }: LoadedCheckout, wanted: Wanted): void {
-  const trouble = piecesTrouble(settings, wanted);
+  const trouble = piecesRefusal(settings, wanted);
   const details: Refusal = { reason: 'pieces' };
   if (trouble !== undefined) throw new ApiError('too-many-pieces', { message: trouble, details });
 }
@@ -81,7 +81,7 @@ function mustHoldPieces({ settings }: LoadedCheckout, wanted: Wanted): void {
 /** ApiError 409 for an order that this shopper cannot pay on delivery under the settings. */
 function mustTakeCash({ settings, codHistory }: LoadedCheckout, { paymentMethod, totalPaise }: StoredOrder): void {
   if (paymentMethod !== 'COD' || !codHistory) return;
-  const trouble = codTrouble(settings, totalPaise, codHistory);
+  const trouble = codRefusal(settings, totalPaise, codHistory);
   const details: Refusal = { reason: 'cod' };
   if (trouble !== undefined) throw new ApiError('cod-not-allowed', { message: trouble, details });
 }

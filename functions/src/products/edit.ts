@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { editableOf, troubles, type AdminProduct, type ProductFields } from '@nirala/contract/product-edit';
+import { editableOf, productProblems, type AdminProduct, type ProductFields } from '@nirala/contract/product-edit';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { merged } from '../admin/edit.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -36,7 +36,7 @@ export function showProduct(db: Firestore, doing: Doing, id: string, active: boo
 
 /** ApiError 400 in words for the admin. */
 export function mustBeRight(fields: ProductFields, active: boolean): void {
-  const [first] = Object.values(troubles(fields, active));
+  const [first] = Object.values(productProblems(fields, active));
   if (first !== undefined) throw new ApiError('product-invalid', { message: first });
 }
 

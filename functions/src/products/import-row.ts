@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
-import { MAX_STOCK, troubles, type AdminProduct } from '@nirala/contract/product-edit';
-import { columnsOf, missingIn, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
+import { MAX_STOCK, productProblems, type AdminProduct } from '@nirala/contract/product-edit';
+import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import type { NewProduct } from '../store/products.ts';
 
@@ -21,7 +21,7 @@ const NOTHING_YET = { colour: '', images: [], keyHighlights: [], sizeChart: [], 
 export function decideNew(row: ReadRow): Decision {
   const { active = true, ...fields } = row.fields;
   const { category, brand, name, description, price, discountedPrice } = fields;
-  const problems = [...row.problems, ...missingIn(row)];
+  const problems = [...row.problems, ...missingColumns(row)];
   if (!category || !brand || !name || !description || !price || !discountedPrice)
     return { outcome: 'refused', problems };
   const needed = { category, brand, name, description, price, discountedPrice };
@@ -69,7 +69,7 @@ type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'stockB
 /** What is wrong with the product as a whole, by column, but for columns of which something is said already. */
 function wrongWith(product: Whole, active: boolean, said: readonly Problem[]): Problem[] {
   const sizes = SIZES.filter((size) => product.stockBySize[size] !== undefined);
-  const found = Object.entries(troubles({ ...product, sizes }, active)).map(([field, reason]) => ({
+  const found = Object.entries(productProblems({ ...product, sizes }, active)).map(([field, reason]) => ({
     column: columnsOf([field])[0] ?? 'stock_S',
     reason,
   }));

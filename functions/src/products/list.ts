@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { ADMIN_PRODUCTS_PER_PAGE, SHELVES, type ShelfName } from '@nirala/contract/api/admin/products';
+import { ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import type { Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { SORT_KEYS, sortBy } from '../catalogue/order.ts';
@@ -12,11 +12,11 @@ import { hasLowSize, hasSoldOutSize } from './short-stock.ts';
 type Wanted = {
   q?: string | undefined;
   category?: Category | undefined;
-  show: ShelfName;
+  show: ProductView;
   cursor?: string | undefined;
 };
 
-const STANDS_ON: Record<ShelfName, (product: AdminProduct) => boolean> = {
+const STANDS_ON: Record<ProductView, (product: AdminProduct) => boolean> = {
   all: () => true,
   shown: ({ active }) => active,
   hidden: ({ active }) => !active,
@@ -37,7 +37,7 @@ export function listShelf(db: Firestore) {
     const here = found.products
       .flatMap(({ id }) => room.byId.get(id) ?? [])
       .filter((product) => !category || product.category === category);
-    const counts = Object.fromEntries(SHELVES.map((name) => [name, here.filter(STANDS_ON[name]).length]));
+    const counts = Object.fromEntries(PRODUCT_VIEWS.map((name) => [name, here.filter(STANDS_ON[name]).length]));
     const shelf = here.filter(STANDS_ON[show]);
     const products = isSearch ? shelf : sortBy(shelf, found.key);
     const { items, next } = readPage({ products, key: found.key }, ADMIN_PRODUCTS_PER_PAGE, cursor);

@@ -10,7 +10,7 @@ import {
 import { toPaise, toRupees } from '@nirala/contract/money';
 import { productSchema, type Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { NO_FITS, NO_RATINGS, summarise } from '@nirala/contract/tally';
+import { NO_FITS, NO_RATINGS, summariseRatings } from '@nirala/contract/review-summary';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
@@ -82,7 +82,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     imageUrl: rest.images[0] ?? '',
     price: toRupees(pricePaise),
     discountedPrice: toRupees(discountedPricePaise),
-    ...summarise(rest.ratings),
+    ...summariseRatings(rest.ratings),
     sizes: SIZES.filter((size) => rest.stockBySize[size] !== undefined),
     createdAt: createdAt.toDate().toISOString(),
   };

@@ -1,9 +1,9 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 
-import type { Page } from '@nirala/contract/endpoint';
+import type { PagedReply } from '@nirala/contract/endpoint';
 import { idSchema } from '@nirala/contract/order';
 import type { Review, ReviewState } from '@nirala/contract/review';
-import type { Rating, ReviewSort } from '@nirala/contract/tally';
+import type { Rating, ReviewSort } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { fromReviewDoc, stateOf, toReview, type KnownReview } from './reviews.ts';
@@ -12,7 +12,10 @@ import { writeCursor, type TimeCursor, type TimePage } from './time-cursor.ts';
 type Query = { productId?: string | undefined; sort: ReviewSort; limit: number; cursor?: string | undefined };
 
 /** One page of what everybody may see: a read for each review, and one for the number of all. */
-export async function readReviews(db: Firestore, { productId, sort, limit, cursor }: Query): Promise<Page<Review[]>> {
+export async function readReviews(
+  db: Firestore,
+  { productId, sort, limit, cursor }: Query,
+): Promise<PagedReply<Review[]>> {
   const approved = db.collection('reviews').where('approved', '==', true);
   const wanted = productId === undefined ? approved : approved.where('productId', '==', productId);
   const first = sort === 'helpful' ? wanted.orderBy('helpful', 'desc') : wanted;

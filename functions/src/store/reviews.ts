@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { Review, ReviewState } from '@nirala/contract/review';
-import { FITS, NO_FITS, NO_RATINGS, RATINGS } from '@nirala/contract/tally';
+import { FITS, NO_FITS, NO_RATINGS, RATINGS } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { productRef } from './products.ts';

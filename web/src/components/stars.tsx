@@ -1,4 +1,4 @@
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import styles from './stars.module.css';
 
 /** From the upper tip of a star in a square of 24, all around. */

@@ -1,8 +1,8 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
-import { piecesTrouble } from '@nirala/contract/order-limits';
-import { DEFAULT_FACTS } from '@nirala/contract/shop';
+import { piecesRefusal } from '@nirala/contract/order-limits';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bagTotals, countUnits, type LineKey } from '../features/bag/lines.ts';
@@ -32,12 +32,12 @@ export function Cart() {
   const fresh = useCurrentProducts(lines);
   const navigate = useNavigate();
   const screen = useRef<HTMLDivElement>(null);
-  const rules = useStoreFacts(DEFAULT_FACTS);
+  const rules = useStoreFacts(DEFAULT_STORE_DETAILS);
   const isMarked = lines.some((line) => findLineProblem(line, fresh.get(line.id), rules.maxPerLine) !== undefined);
   const units = countUnits(lines);
   const totals = bagTotals(lines, useCoupon()?.percent);
   const free = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
-  const blocked = isMarked ? MESSAGES.bagNeedsAttention : (piecesTrouble(rules, lines) ?? free);
+  const blocked = isMarked ? MESSAGES.bagNeedsAttention : (piecesRefusal(rules, lines) ?? free);
   useNothingToPayGuard(totals);
   useReconcilePayment(({ kind }) => {
     const action = { label: 'See My Orders', run: () => void navigate('/my-orders') };

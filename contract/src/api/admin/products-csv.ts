@@ -8,7 +8,7 @@ import { COLUMN_NAMES, MAX_CELL, problemSchema } from '../../product-row.ts';
 export const ROWS_PER_CALL = 200;
 
 /** How many products one call of the export replies. */
-export const EXPORTED_PER_CALL = 250;
+export const PRODUCTS_PER_EXPORT = 250;
 
 /** What the stock columns mean for a product that is there already: nothing, or a count of its pieces. */
 export const STOCK_MEANINGS = ['leave', 'count'] as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CATEGORY_SLUGS } from '../../category.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint } from '../../endpoint.ts';
-import { MAX_SEARCH } from '../../shelf.ts';
+import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema } from '../../order.ts';
 import {
@@ -17,8 +17,8 @@ import {
 export const ADMIN_PRODUCTS_PER_PAGE = 30;
 
 /** What the admin may look at. `low`, `sold-out`: one size at least that is made is so; also of hidden products. */
-export const SHELVES = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
-export type ShelfName = (typeof SHELVES)[number];
+export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
+export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const write = { method: 'POST', who: 'admin', cache: 'private' } as const;
@@ -32,16 +32,16 @@ export const adminProducts = {
     who: 'admin',
     cache: 'private',
     input: v.object({
-      q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH, MESSAGES.searchTooLong))),
+      q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
       category: v.optional(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory)),
-      show: v.optional(v.picklist(SHELVES, `"show" is one of ${SHELVES.join(', ')}.`), 'all'),
+      show: v.optional(v.picklist(PRODUCT_VIEWS, `"show" is one of ${PRODUCT_VIEWS.join(', ')}.`), 'all'),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     /** `next` is absent on the last page. `counts`: how many there are on each shelf, with these words and category. */
     reply: v.object({
       products: v.array(adminProductSchema),
       next: v.optional(v.string()),
-      counts: v.record(v.picklist(SHELVES), count),
+      counts: v.record(v.picklist(PRODUCT_VIEWS), count),
     }),
   }),
   readProduct: endpoint({

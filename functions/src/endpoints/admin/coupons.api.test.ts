@@ -1,4 +1,4 @@
-import { addMore } from '@nirala/contract/sentences';
+import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
@@ -154,7 +154,7 @@ describe('an edit', () => {
       minimum: 401,
       uses: 1,
     });
-    expect((await order('OLD', 40)).json.error).toBe(addMore(1, 'OLD'));
+    expect((await order('OLD', 40)).json.error).toBe(couponMinimumMissing(1, 'OLD'));
     expect((await stored('OLD'))?.['expiresAt'].toDate()).toEqual(new Date('2026-12-31T10:00:00Z'));
   });
 });

@@ -1,5 +1,5 @@
 import { crc32, gzipSync } from 'node:zlib';
-import { cardOf } from '@nirala/contract/card';
+import { socialCardOf } from '@nirala/contract/social-card';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ describe('a picture', () => {
 
   test('has a card for messengers, whatever its shape, that is kept for ever as well', async () => {
     const { json } = await upload(await drawn(900, 500).jpeg().toBuffer());
-    const { headers, bytes } = await answered(cardOf(json.image));
+    const { headers, bytes } = await answered(socialCardOf(json.image));
     expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
       'image/jpeg',
       'public, max-age=31536000, immutable',
@@ -214,7 +214,7 @@ test('only the admin uploads', async () => {
 
 test('no other function answers with what was uploaded', async () => {
   const { json } = await upload(await drawn(500, 600).png().toBuffer());
-  for (const path of [json.image, cardOf(json.image)]) {
+  for (const path of [json.image, socialCardOf(json.image)]) {
     expect([(await app.request(path)).status, (await api.request(path)).status]).toEqual([200, 404]);
   }
 });

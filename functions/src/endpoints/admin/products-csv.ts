@@ -1,4 +1,4 @@
-import { EXPORTED_PER_CALL } from '@nirala/contract/api/admin/products-csv';
+import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { importRows } from '../../products/import.ts';
@@ -8,7 +8,7 @@ import { readInOrder, toAdminProduct } from '../../store/products.ts';
 export function adminProductsCsv({ db, now }: Deps): Pick<Handlers, 'exportProducts' | 'importProducts'> {
   return {
     async exportProducts({ after }) {
-      const { products, next } = await readInOrder(db, after, EXPORTED_PER_CALL);
+      const { products, next } = await readInOrder(db, after, PRODUCTS_PER_EXPORT);
       return { products: products.map(toAdminProduct), next };
     },
     async importProducts(request, by) {

@@ -1,7 +1,7 @@
-import { codUpTo } from '@nirala/contract/sentences';
+import { codAboveMaximum } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
-import { DEFAULT_FACTS } from '@nirala/contract/shop';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 
@@ -19,11 +19,11 @@ describe('the settings', () => {
   test('are the defaults until something is set, and only that is stored', async () => {
     expect((await call(path, { token: admin.token })).json).toEqual(DEFAULT_SETTINGS);
     const reply = await call('/api/store');
-    expect(reply.json).toEqual(DEFAULT_FACTS);
+    expect(reply.json).toEqual(DEFAULT_STORE_DETAILS);
     expect(reply.headers.get('Cache-Control')).toMatch(/^public/);
     const { json } = await edit({ phone: DEFAULT_SETTINGS.phone }, { phone: '080 1234 5678' });
     expect(json).toEqual({ ...DEFAULT_SETTINGS, phone: '+918012345678' });
-    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_FACTS, phone: '+918012345678' });
+    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_STORE_DETAILS, phone: '+918012345678' });
     expect((await db.doc('settings/store').get()).data()).toEqual({ phone: '+918012345678' });
   });
 
@@ -71,7 +71,7 @@ describe('the settings', () => {
       expect((await edit({}, changes)).status).toBe(400);
     }
     await db.doc('settings/store').set({ email: 5, hours: 'Any time' });
-    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_FACTS, hours: 'Any time' });
+    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_STORE_DETAILS, hours: 'Any time' });
   });
 
   test('are the admin’s alone', async () => {
@@ -103,7 +103,7 @@ describe('cash on delivery', () => {
     expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
     await edit({ codMax: 400 + COD_RUPEES }, { codMax: 399 + COD_RUPEES });
     expect(await order(shopper, product.id, 'above')).toMatchObject({
-      ...{ status: 409, json: { error: codUpTo(399 + COD_RUPEES) } },
+      ...{ status: 409, json: { error: codAboveMaximum(399 + COD_RUPEES) } },
     });
     await edit({ codMax: 399 + COD_RUPEES, cod: true }, { codMax: null, cod: false });
     expect(await order(shopper, product.id, 'off')).toMatchObject({ status: 409, json: { error: MESSAGES.codOff } });

@@ -1,5 +1,5 @@
 /** What a coupon asks of a bag and of its shopper, also when they do everything at once. */
-import { addMore } from '@nirala/contract/sentences';
+import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount, type NewDiscount } from '../../store/discounts.ts';
@@ -59,7 +59,7 @@ test('a bag under the minimum is told how much is missing; one that reaches it i
   for (const way of ['online', 'onDelivery'] as const) {
     expect(await buy(shopper, code, way)).toMatchObject({
       status: 409,
-      json: { error: addMore(400, code), details: { reason: 'coupon', code, minimum: 800 } },
+      json: { error: couponMinimumMissing(400, code), details: { reason: 'coupon', code, minimum: 800 } },
     });
   }
   expect(await driver.payOnDelivery(shopper, [line(shirt)])).toMatchObject({ status: 200 });

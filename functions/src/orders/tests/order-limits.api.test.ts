@@ -1,5 +1,11 @@
 /** The owner's limits on orders: pieces, open COD orders, COD amounts. They hold when everything is sent at once. */
-import { codAtFirst, codOpenOrders, codUpTo, tooManyOfOne, tooManyPieces } from '@nirala/contract/sentences';
+import {
+  codAboveNewCustomerMaximum,
+  codOpenOrders,
+  codAboveMaximum,
+  tooManyPiecesPerSize,
+  tooManyPieces,
+} from '@nirala/contract/message-templates';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { orderRef } from '../../store/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -31,7 +37,7 @@ const history = async () => (await driver.call('/api/payments/cod', { token: sho
 describe('pieces', () => {
   test('a line takes as many as the setting says, also when it comes in parts; both ways of paying', async () => {
     const { id } = await plenty(10);
-    const error = refused(tooManyOfOne(maxPerLine), 'pieces');
+    const error = refused(tooManyPiecesPerSize(maxPerLine), 'pieces');
     const tooMany = line(id, { quantity: maxPerLine + 1, price: 10 });
     const inParts = [line(id, { quantity: maxPerLine, price: 10 }), line(id, { quantity: 1, price: 10 })];
     for (const way of ['payOnline', 'payOnDelivery'] as const) {
@@ -126,10 +132,12 @@ describe('cash on delivery', () => {
     const price = (codNewMax ?? 0) - 50;
     const [fits, more] = [await plenty(price), await plenty(price + 1)];
     const dear = [line(more.id, { price: price + 1 })];
-    expect(await driver.payOnDelivery(shopper, dear)).toMatchObject(refused(codAtFirst(codNewMax ?? 0), 'cod'));
+    expect(await driver.payOnDelivery(shopper, dear)).toMatchObject(
+      refused(codAboveNewCustomerMaximum(codNewMax ?? 0), 'cod'),
+    );
     await driver.payOnline(shopper, dear, 'begun');
     expect(await driver.payOnDelivery(shopper, dear, 'begun')).toMatchObject(
-      refused(codAtFirst(codNewMax ?? 0), 'cod'),
+      refused(codAboveNewCustomerMaximum(codNewMax ?? 0), 'cod'),
     );
     const { json } = await driver.payOnDelivery(shopper, [line(fits.id, { price })]);
     await orderRef(driver.db, json.order._id).update({ status: 'Delivered' });
@@ -142,7 +150,7 @@ describe('cash on delivery', () => {
     const price = (codMax ?? 0) - 49;
     const { id } = await plenty(price);
     expect(await driver.payOnDelivery(shopper, [line(id, { price })])).toMatchObject(
-      refused(codUpTo(codMax ?? 0), 'cod'),
+      refused(codAboveMaximum(codMax ?? 0), 'cod'),
     );
     await driver.changeSettings({ codMax: null });
     expect((await driver.payOnDelivery(shopper, [line(id, { price })])).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nirala/contract/audit';
-import { writtenSecond } from '@nirala/contract/written-time';
+import { formatDateTimeWithSeconds } from '@nirala/contract/format-time';
 import { Link } from 'react-router-dom';
 import styles from './audit.module.css';
 import { changesOf } from './changes.ts';
@@ -75,7 +75,7 @@ export function ImportEntry({ group, isOpen }: ImportEntryProps) {
 function When({ entry: { at, phone } }: { entry: AuditEntry }) {
   return (
     <p className={styles.who}>
-      <time dateTime={at}>{writtenSecond(new Date(at))}</time>
+      <time dateTime={at}>{formatDateTimeWithSeconds(new Date(at))}</time>
       {' by '}
       {phone}
     </p>

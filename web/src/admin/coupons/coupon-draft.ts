@@ -1,6 +1,6 @@
 import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
 import { dayOf } from '@nirala/contract/day';
-import { readRupees } from '@nirala/contract/typed-rupees';
+import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 /** A coupon as it is typed: numbers as text, empty where there is no such rule. */
@@ -34,7 +34,7 @@ export function readDraft(draft: CouponDraft): { fields?: CouponFields; errors: 
     ...draft,
     discountPercentage: number(draft.discountPercentage),
     begins: draft.begins || null,
-    minimum: draft.minimum.trim() === '' ? null : readRupees(draft.minimum),
+    minimum: draft.minimum.trim() === '' ? null : parseRupees(draft.minimum),
     maxUses: number(draft.maxUses),
     maxPerPhone: number(draft.maxPerPhone),
   });

@@ -1,9 +1,9 @@
 import type { AdminCoupon } from '@nirala/contract/discount';
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { startOfDay } from '@nirala/contract/day';
 import { formatRupees } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/percent';
-import { writtenDay } from '@nirala/contract/written-day';
+import { formatPercent } from '@nirala/contract/format-percent';
+import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import styles from './coupons.module.css';
@@ -49,7 +49,7 @@ function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[
   ];
 }
 
-const say = (day: string) => writtenDay(startOfDay(day));
+const say = (day: string) => formatDay(startOfDay(day));
 
 function datesOf({ begins, ends, state }: AdminCoupon): string {
   if (state === 'ended') return `Ended ${say(ends)}`;

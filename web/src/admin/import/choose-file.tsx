@@ -1,4 +1,4 @@
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { useState } from 'react';
 import { FileError, MAX_MEGABYTES } from './decode.ts';
 import styles from './import.module.css';

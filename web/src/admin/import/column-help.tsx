@@ -9,8 +9,8 @@ export function ColumnHelp() {
       <dl>
         <dt>id</dt>
         <dd>Needed in every row. A product with this id is changed; else a new one is made.</dd>
-        {Object.entries(FIELD_COLUMNS).map(([name, { about, needed }]) => (
-          <Column key={name} name={name} about={needed ? `${about} Needed for a new product.` : about} />
+        {Object.entries(FIELD_COLUMNS).map(([name, { about, isRequired }]) => (
+          <Column key={name} name={name} about={isRequired ? `${about} Needed for a new product.` : about} />
         ))}
         <Column
           name="stock_S … stock_2XL"

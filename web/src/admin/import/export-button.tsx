@@ -1,4 +1,4 @@
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { COLUMN_NAMES, writeRow } from '@nirala/contract/product-row';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-csv';
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
 import Papa from 'papaparse';
 import { unguarded } from '../shared/csv.ts';

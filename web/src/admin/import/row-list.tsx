@@ -1,5 +1,5 @@
 import type { RowReport } from '@nirala/contract/api/admin/products-csv';
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import styles from './import.module.css';
 
 /** More rows than this are only in the file. */

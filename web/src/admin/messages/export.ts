@@ -1,9 +1,9 @@
 import type { AdminMessage } from '@nirala/contract/contact-message';
-import { sheetTime } from '@nirala/contract/written-time';
+import { formatSortableTime } from '@nirala/contract/format-time';
 import { call } from '../../lib/call.ts';
 import { toCsv, type Column } from '../shared/csv.ts';
 
-const time = (iso: string | undefined) => iso && sheetTime(new Date(iso));
+const time = (iso: string | undefined) => iso && formatSortableTime(new Date(iso));
 
 const COLUMNS: Column<AdminMessage>[] = [
   { name: 'Ticket', of: ({ ticket }) => ticket },

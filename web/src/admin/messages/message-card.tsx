@@ -1,5 +1,5 @@
 import { answerSchema, MAX_ANSWER, type AdminMessage } from '@nirala/contract/contact-message';
-import { writtenMoment } from '@nirala/contract/written-time';
+import { formatDateTime } from '@nirala/contract/format-time';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ import { useSend } from '../shared/use-send.ts';
 import { deadlinesOf, timeBetween } from './deadlines.ts';
 import styles from './messages.module.css';
 
-const say = (iso: string) => writtenMoment(new Date(iso));
+const say = (iso: string) => formatDateTime(new Date(iso));
 
 type MessageCardProps = {
   message: AdminMessage;

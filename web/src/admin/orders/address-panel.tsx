@@ -1,5 +1,5 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { aboutOrder } from '@nirala/contract/sentences';
+import { orderGreeting } from '@nirala/contract/message-templates';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import { AddressLines } from '../../features/address/address-lines.tsx';
@@ -23,7 +23,7 @@ export function AddressPanel({ order }: { order: AdminOrder }) {
     });
   }
 
-  const text = aboutOrder(address.name, _id, trackingLink);
+  const text = orderGreeting(address.name, _id, trackingLink);
   const whatsApp = `https://wa.me/${address.mobileNumber.replace('+', '')}?text=${encodeURIComponent(text)}`;
   return (
     <Panel title="Ship to">

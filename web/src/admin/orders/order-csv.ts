@@ -1,7 +1,7 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { plainRupees } from '@nirala/contract/money';
+import { formatPlainDecimal } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { sheetTime } from '@nirala/contract/written-time';
+import { formatSortableTime } from '@nirala/contract/format-time';
 import { toCsv, type Column } from '../shared/csv.ts';
 import { netReceived, countPieces, tenDigits } from './order-text.ts';
 
@@ -10,7 +10,7 @@ const items = ({ cartItems }: AdminOrder) =>
 
 const landmark = ({ address }: AdminOrder) => (address.landmark === LANDMARK_DEFAULT ? '' : address.landmark);
 
-const time = (iso: string | undefined) => iso && sheetTime(new Date(iso));
+const time = (iso: string | undefined) => iso && formatSortableTime(new Date(iso));
 
 const reached: Column<AdminOrder>[] = [
   { name: 'Name', of: ({ address }) => address.name },
@@ -32,9 +32,9 @@ export function courierCsv(orders: readonly AdminOrder[]): string {
     { name: 'Payment', of: ({ paymentMethod }) => (paymentMethod === 'COD' ? 'COD' : 'Prepaid') },
     {
       name: 'COD Amount',
-      of: ({ paymentMethod, totalAmount }) => plainRupees(paymentMethod === 'COD' ? totalAmount : 0),
+      of: ({ paymentMethod, totalAmount }) => formatPlainDecimal(paymentMethod === 'COD' ? totalAmount : 0),
     },
-    { name: 'Declared Value', of: ({ totalAmount }) => plainRupees(totalAmount) },
+    { name: 'Declared Value', of: ({ totalAmount }) => formatPlainDecimal(totalAmount) },
     { name: 'Items', of: items },
     { name: 'Quantity', of: countPieces },
   ]);
@@ -47,13 +47,16 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
     { name: 'Placed', of: ({ createdAt }) => time(createdAt) },
     { name: 'Status', of: ({ status }) => status },
     { name: 'Paid by', of: ({ paymentMethod }) => paymentMethod },
-    { name: 'Subtotal', of: ({ subtotal }) => plainRupees(subtotal) },
+    { name: 'Subtotal', of: ({ subtotal }) => formatPlainDecimal(subtotal) },
     { name: 'Coupon', of: ({ redeemCode }) => redeemCode },
-    { name: 'Coupon discount', of: ({ couponDiscount }) => plainRupees(couponDiscount) },
-    { name: 'COD charge', of: ({ codCharge }) => plainRupees(codCharge) },
-    { name: 'Total', of: ({ totalAmount }) => plainRupees(totalAmount) },
-    { name: 'Paid online', of: ({ captures }) => plainRupees(captures.reduce((sum, { amount }) => sum + amount, 0)) },
-    { name: 'Net received', of: (order) => plainRupees(netReceived(order)) },
+    { name: 'Coupon discount', of: ({ couponDiscount }) => formatPlainDecimal(couponDiscount) },
+    { name: 'COD charge', of: ({ codCharge }) => formatPlainDecimal(codCharge) },
+    { name: 'Total', of: ({ totalAmount }) => formatPlainDecimal(totalAmount) },
+    {
+      name: 'Paid online',
+      of: ({ captures }) => formatPlainDecimal(captures.reduce((sum, { amount }) => sum + amount, 0)),
+    },
+    { name: 'Net received', of: (order) => formatPlainDecimal(netReceived(order)) },
     { name: 'Payment ID', of: ({ paymentId }) => paymentId },
     { name: 'Razorpay order', of: ({ razorpayOrderId }) => razorpayOrderId },
     { name: 'Items', of: items },

@@ -1,13 +1,13 @@
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { dayOf } from '@nirala/contract/day';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { writtenDayAndMonth } from '@nirala/contract/written-day';
-import { writtenTime } from '@nirala/contract/written-time';
+import { formatDayAndMonth } from '@nirala/contract/format-day';
+import { formatTime } from '@nirala/contract/format-time';
 
 /** A day and a time as the desk reads them: "21 Nov, 2:03 pm". */
 export function shortTime(iso: string): string {
   const moment = new Date(iso);
-  return `${writtenDayAndMonth(dayOf(moment))}, ${writtenTime(moment)}`;
+  return `${formatDayAndMonth(dayOf(moment))}, ${formatTime(moment)}`;
 }
 
 export const countPieces = ({ cartItems }: AdminOrder): number =>

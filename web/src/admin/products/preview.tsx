@@ -1,6 +1,6 @@
 import type { Product } from '@nirala/contract/product';
 import { pictureUrlOf } from '@nirala/contract/picture-url';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/tally';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review-summary';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';

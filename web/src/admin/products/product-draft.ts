@@ -1,8 +1,8 @@
 import { BRAND } from '@nirala/contract/brand';
 import type { Category } from '@nirala/contract/category';
-import { productFieldsSchema, stockSchema, troubles, type ProductFields } from '@nirala/contract/product-edit';
+import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product-edit';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
-import { readRupees } from '@nirala/contract/typed-rupees';
+import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };
@@ -50,8 +50,8 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
   const { brand, name, description, category, colour, sizes, manufacture, care } = draft;
   return {
     ...{ brand, name, description, category, colour, sizes, manufacture, care, images },
-    price: readRupees(draft.price),
-    discountedPrice: readRupees(draft.discountedPrice),
+    price: parseRupees(draft.price),
+    discountedPrice: parseRupees(draft.discountedPrice),
     keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
     sizeChart: SIZES.flatMap((size) => {
       const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
@@ -64,7 +64,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
 /** The product that was typed, or what is wrong with it, field by field. `active`: shoppers are to see it. */
 export function checkDraft(draft: ProductDraft, images: readonly string[], active: boolean) {
   const read = v.safeParse(productFieldsSchema, typedFields(draft, images));
-  const problems: Problems = read.success ? troubles(read.output, active) : problemsOf(read.issues);
+  const problems: Problems = read.success ? productProblems(read.output, active) : problemsOf(read.issues);
   if (draft.category === '') problems.category = 'Choose a category.';
   return { fields: read.success && Object.keys(problems).length === 0 ? read.output : undefined, problems };
 }

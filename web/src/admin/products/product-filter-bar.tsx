@@ -1,4 +1,4 @@
-import { SHELVES, type ShelfName } from '@nirala/contract/api/admin/products';
+import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import { CATEGORIES, findCategory } from '@nirala/contract/category';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
@@ -6,14 +6,14 @@ import shared from '../shared/shared.module.css';
 import styles from './list.module.css';
 import type { ProductFilter } from './use-product-list.ts';
 
-const NAMES: Record<ShelfName, string> = {
+const NAMES: Record<ProductView, string> = {
   ...{ all: 'All', shown: 'Shown', hidden: 'Hidden', low: 'Low stock', 'sold-out': 'Size sold out' },
 };
 
 type ProductFilterBarProps = {
   wanted: ProductFilter;
   linkTo: (change: Partial<ProductFilter>) => string;
-  counts: Partial<Record<ShelfName, number>> | undefined;
+  counts: Partial<Record<ProductView, number>> | undefined;
 };
 
 /** What narrows the list; it stands in the address. */
@@ -57,7 +57,7 @@ export function ProductFilterBar({ wanted, linkTo, counts }: ProductFilterBarPro
         </select>
       </form>
       <nav aria-label="Which products" className={shared.chips}>
-        {SHELVES.map((show) => (
+        {PRODUCT_VIEWS.map((show) => (
           <Link
             key={show}
             to={linkTo({ show })}

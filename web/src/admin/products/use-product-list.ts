@@ -1,4 +1,4 @@
-import { SHELVES, type ShelfName } from '@nirala/contract/api/admin/products';
+import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import { findCategory, type Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { createListMemory, useLeft, useRemember } from '../shared/list-memory.ts';
 import { useSend } from '../shared/use-send.ts';
 
-export type ProductFilter = { q: string; category: Category | undefined; show: ShelfName };
+export type ProductFilter = { q: string; category: Category | undefined; show: ProductView };
 
 /** What the address asks for; what is not valid in it is dropped. */
 export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => string] {
@@ -16,7 +16,7 @@ export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilt
   const wanted: ProductFilter = {
     q: params.get('q')?.slice(0, 100) ?? '',
     category: findCategory(params.get('category') ?? '')?.slug,
-    show: SHELVES.find((name) => name === params.get('show')) ?? 'all',
+    show: PRODUCT_VIEWS.find((name) => name === params.get('show')) ?? 'all',
   };
   const linkTo = (change: Partial<ProductFilter>) => {
     const { q, category, show } = { ...wanted, ...change };

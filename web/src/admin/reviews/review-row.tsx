@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MAX_REPLY, replySchema, type AdminReview } from '@nirala/contract/review';
-import { writtenDay } from '@nirala/contract/written-day';
+import { formatDay } from '@nirala/contract/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
@@ -54,7 +54,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
           </label>
           <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
           <span className={shared.small}>
-            {writtenDay(new Date(createdAt))} · <bdi>{name}</bdi>
+            {formatDay(new Date(createdAt))} · <bdi>{name}</bdi>
             {verified && ' · verified buyer'}
           </span>
           {productId && (

@@ -1,5 +1,5 @@
 import { MESSAGE_STATES } from '@nirala/contract/api/admin/messages';
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../shared/chips.tsx';

@@ -1,5 +1,5 @@
 import { REVIEW_STATES } from '@nirala/contract/review';
-import { RATINGS } from '@nirala/contract/tally';
+import { RATINGS } from '@nirala/contract/review-summary';
 import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../shared/chips.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';

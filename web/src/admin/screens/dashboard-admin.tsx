@@ -1,7 +1,7 @@
 import type { Summary } from '@nirala/contract/api/admin/summary';
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { formatRupees } from '@nirala/contract/money';
-import { writtenDayAndMonth } from '@nirala/contract/written-day';
+import { formatDayAndMonth } from '@nirala/contract/format-day';
 import { useState } from 'react';
 import { Chips } from '../shared/chips.tsx';
 import { ColumnChart } from '../dashboard/column-chart.tsx';
@@ -58,7 +58,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
         <ColumnChart
           title="Orders by day"
           bars={days.map(({ day, orders }) => ({
-            label: writtenDayAndMonth(day),
+            label: formatDayAndMonth(day),
             value: orders,
             said: formatCount(orders),
           }))}
@@ -66,7 +66,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
         <ColumnChart
           title="Revenue by day"
           bars={days.map(({ day, revenue }) => ({
-            label: writtenDayAndMonth(day),
+            label: formatDayAndMonth(day),
             value: revenue,
             said: formatRupees(revenue),
           }))}

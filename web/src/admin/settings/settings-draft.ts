@@ -1,5 +1,5 @@
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
-import { readRupees } from '@nirala/contract/typed-rupees';
+import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod'] as const;
@@ -46,7 +46,7 @@ export function readDraft({ address, social, ...rest }: SettingsDraft): { fields
 }
 
 /** Rupees or a number of pieces. */
-const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : readRupees(typed));
+const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : parseRupees(typed));
 
 export const LABELS: Record<keyof Settings, string> = {
   legalName: 'Legal name',

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from '@nirala/contract/promises';
+import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { BRAND } from '@nirala/contract/brand';
 
 /** The five parts of About Us, each with the id of its picture and what is to be seen on it. */

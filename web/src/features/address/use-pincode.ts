@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
-import { placesOf, stateOfPin } from '@nirala/contract/pincode';
-import { pincodeNotFound } from '@nirala/contract/sentences';
+import { placesOfReply, likelyStateOfPin } from '@nirala/contract/pincode';
+import { pincodeNotFound } from '@nirala/contract/message-templates';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 
@@ -66,13 +66,13 @@ function kept({ city, state }: SavedAddress, found: PincodePlace): PincodePlace 
 async function find(pin: string, controller: AbortController): Promise<PincodePlace> {
   const timer = setTimeout(() => controller.abort(), PATIENCE);
   try {
-    const places = placesOf(await call('lookUpPincode', { pin }, controller.signal));
+    const places = placesOfReply(await call('lookUpPincode', { pin }, controller.signal));
     if (!places) return { ...NOWHERE, status: 'unknown', pin };
     const [state] = places.states;
     // Without a city the form would ask for a field that cannot be filled in.
     return { ...places, status: places.city.trim() ? 'known' : 'failed', pin, state };
   } catch {
-    return { ...NOWHERE, status: 'failed', pin, state: stateOfPin(pin) ?? '' };
+    return { ...NOWHERE, status: 'failed', pin, state: likelyStateOfPin(pin) ?? '' };
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { formatRupeesExact } from '@nirala/contract/money';
 import { pictureAt } from '@nirala/contract/picture-url';
-import { mostOfOne } from '@nirala/contract/sentences';
+import { maxPiecesPerSize } from '@nirala/contract/message-templates';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { maxQuantityOf, findLineProblem, type CurrentProduct } from './line-problem.ts';
@@ -56,7 +56,7 @@ export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
       {problem && <LineProblemBox line={line} problem={problem} />}
       {!problem && line.quantity === most && (
         <p role="status" className={styles.limit}>
-          {mostOfOne(most)}
+          {maxPiecesPerSize(most)}
         </p>
       )}
     </li>

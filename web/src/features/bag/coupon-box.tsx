@@ -1,6 +1,6 @@
-import { addMore } from '@nirala/contract/sentences';
+import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/percent';
+import { formatPercent } from '@nirala/contract/format-percent';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readRefusedCoupon } from './refused-coupon.ts';
@@ -56,7 +56,7 @@ function toneOf(coupon: StoredCoupon | undefined): string | undefined {
 /** What the kept coupon does for this bag. */
 function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise }) {
   const { code, percent, missing, firstOrderOnly } = coupon;
-  if (missing > 0) return addMore(toRupees(missing), code);
+  if (missing > 0) return couponMinimumMissing(toRupees(missing), code);
   return (
     <>
       <strong>{code}</strong> applied: {formatPercent(percent)} off, you save {formatRupeesExact(toRupees(saved))}.

@@ -1,5 +1,5 @@
 import { formatRupeesExact } from '@nirala/contract/money';
-import { tooManyOfOne } from '@nirala/contract/sentences';
+import { tooManyPiecesPerSize } from '@nirala/contract/message-templates';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import type { LineProblem } from './line-problem.ts';
 import { Button } from '../../components/button.tsx';
@@ -30,7 +30,7 @@ function wordsOf(line: CartItem, problem: LineProblem): string {
     case 'too-many':
       return `Only ${problem.left} left in size ${line.size}.`;
     case 'limit':
-      return tooManyOfOne(problem.most);
+      return tooManyPiecesPerSize(problem.most);
     case 'price':
       return problem.was === problem.now
         ? 'The original price of this item has changed.'

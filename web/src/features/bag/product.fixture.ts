@@ -1,5 +1,5 @@
 import type { Product } from '@nirala/contract/product';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/tally';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review-summary';
 
 /** A whole product for tests, with what a test is about put in. */
 export function product(about: Partial<Product> = {}): Product {

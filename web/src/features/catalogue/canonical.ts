@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from '@nirala/contract/shelf';
+import { PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
 import type { Grid } from './loaders.ts';
 import { toQuery, type Wanted } from './wanted.ts';
 
 /** Where search engines find a list: each number of open pages is a page of its own, up to the last. */
 export function canonicalOf(path: string, { page, total }: Pick<Grid, 'page' | 'total'>): string {
-  const open = Math.min(page, Math.ceil(total / PAGE_SIZE));
+  const open = Math.min(page, Math.ceil(total / PRODUCTS_PER_PAGE));
   return open > 1 ? `${path}?page=${open}` : path;
 }
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@nirala/contract/shelf';
+import { PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
 import { Loading } from '../../components/load-state.tsx';
 import { Bone } from '../../components/skeleton.tsx';
 import styles from './grid.module.css';
@@ -9,7 +9,7 @@ export function GridSkeleton() {
     <div className="page">
       <Loading>
         <div className={styles.grid}>
-          {Array.from({ length: PAGE_SIZE / 2 }, (_, index) => (
+          {Array.from({ length: PRODUCTS_PER_PAGE / 2 }, (_, index) => (
             <div className={styles.bones} key={index}>
               <Bone ratio="4 / 5" />
               <Bone width="40%" />

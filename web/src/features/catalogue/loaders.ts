@@ -1,5 +1,5 @@
 import type { Api } from '@nirala/contract/api';
-import { MAX_PRODUCTS, PAGE_SIZE } from '@nirala/contract/shelf';
+import { MAX_PRODUCTS_PER_REPLY, PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
 import { type Category, findCategory } from '@nirala/contract/category';
 import type { Input } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -11,7 +11,7 @@ import { readWanted } from './read-wanted.ts';
 import { toQuery } from './wanted.ts';
 
 /** A server renders so many pages of a list at once; a browser may have more open. */
-const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS / PAGE_SIZE);
+const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS_PER_REPLY / PRODUCTS_PER_PAGE);
 
 /** How many pages of a grid are open. It stands in the URL, so that Back and a link lead to the same grid. */
 export function pageOf(url: string): number {
@@ -24,7 +24,7 @@ type GridQuery = Omit<Input<Api['listProducts']>, 'limit' | 'cursor'>;
 /** The first `page` pages of a list of products, as one grid. */
 async function loadGrid(request: Request, query: GridQuery) {
   const page = pageOf(request.url);
-  const { items, total } = await call('listProducts', { ...query, limit: page * PAGE_SIZE }, request.signal);
+  const { items, total } = await call('listProducts', { ...query, limit: page * PRODUCTS_PER_PAGE }, request.signal);
   return { items, total, page, more: page < MAX_PAGE && items.length < total };
 }
 

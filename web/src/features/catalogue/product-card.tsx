@@ -1,5 +1,5 @@
 import { percentOff } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/percent';
+import { formatPercent } from '@nirala/contract/format-percent';
 import type { Product } from '@nirala/contract/product';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

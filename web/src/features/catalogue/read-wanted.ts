@@ -1,5 +1,5 @@
-import { filterEntries } from '@nirala/contract/finding';
-import { SORTS } from '@nirala/contract/shelf';
+import { filterFields } from '@nirala/contract/product-filters';
+import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import * as v from 'valibot';
 import type { Wanted, WantedName } from './wanted.ts';
 
@@ -9,14 +9,18 @@ export function readWanted(params: URLSearchParams): Wanted {
     const read = v.safeParse(schema, params.get(name) ?? undefined);
     return read.success ? read.output : undefined;
   };
-  const { size, off, rating, q } = filterEntries;
-  const prices = [valid('min', filterEntries.min), valid('max', filterEntries.max)] as const;
+  const { size, off, rating, q } = filterFields;
+  const prices = [valid('min', filterFields.min), valid('max', filterFields.max)] as const;
   // The API refuses a lowest price above the highest. Here whoever typed them gets what they meant, as in the form.
   const [min, max] =
     prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? prices.toReversed() : prices;
   return {
     q: valid('q', q)?.trim() ?? '',
     ...{ size: valid('size', size), min, max },
-    ...{ off: valid('off', off), rating: valid('rating', rating), sort: valid('sort', v.optional(v.picklist(SORTS))) },
+    ...{
+      off: valid('off', off),
+      rating: valid('rating', rating),
+      sort: valid('sort', v.optional(v.picklist(PRODUCT_SORTS))),
+    },
   };
 }

@@ -1,8 +1,8 @@
-import type { Filters } from '@nirala/contract/finding';
-import type { Sort } from '@nirala/contract/shelf';
+import type { ProductFilters } from '@nirala/contract/product-filters';
+import type { ProductSort } from '@nirala/contract/product-listing';
 
 /** What an address asks of a list of products. `q` is empty where nothing is searched for. */
-export type Wanted = Filters & { q: string; sort: Sort | undefined };
+export type Wanted = ProductFilters & { q: string; sort: ProductSort | undefined };
 
 /** The names under which it stands in an address, in the order that a new address has them. */
 const NAMES = ['q', 'size', 'min', 'max', 'off', 'rating', 'sort'] as const;

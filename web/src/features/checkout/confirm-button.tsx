@@ -1,4 +1,4 @@
-import { codQuestion } from '@nirala/contract/sentences';
+import { codConfirmation } from '@nirala/contract/message-templates';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -33,7 +33,7 @@ export function Confirm({ method, payable, stage, onConfirmed }: ConfirmProps) {
         {stage ? BUSY[stage] : 'Confirm Order'}
       </Button>
       <Dialog open={asking} onClose={close} title="Cash on delivery">
-        <p>{codQuestion(payable)}</p>
+        <p>{codConfirmation(payable)}</p>
         <div className={styles.answers}>
           <Button
             onClick={() => {

@@ -1,8 +1,8 @@
-import { DEFAULT_FACTS } from '@nirala/contract/shop';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
-import { codTrouble, type CodHistory } from '@nirala/contract/order-limits';
+import { codRefusal, type CodHistory } from '@nirala/contract/order-limits';
 import type { PaymentMethod as Method } from '@nirala/contract/pricing';
 import { useEffect, useState } from 'react';
 import { Columns } from './columns.tsx';
@@ -38,7 +38,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
   const lines = useBag();
   const coupon = useCoupon();
   const [wanted, setMethod] = useState<Method>('Pre-Paid');
-  const rules = useStoreFacts(DEFAULT_FACTS);
+  const rules = useStoreFacts(DEFAULT_STORE_DETAILS);
   const history = useLoaded('cod history', (signal) => call('readCodHistory', {}, signal));
   const { confirm, stage, notice, goOnWithout } = useConfirm({
     ...{ phoneNumber, lines, coupon, address, onPlaced },
@@ -46,7 +46,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
   });
   const totals = { 'Pre-Paid': checkoutTotals(lines, coupon, 'Pre-Paid'), COD: checkoutTotals(lines, coupon, 'COD') };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
-  const noCash = codTrouble(rules, payable.COD, history.state === 'loaded' ? history.value : NOTHING_KNOWN);
+  const noCash = codRefusal(rules, payable.COD, history.state === 'loaded' ? history.value : NOTHING_KNOWN);
   const method = noCash === undefined ? wanted : 'Pre-Paid';
   const changed = toRupees(payable['Pre-Paid']) !== expected;
 

@@ -1,5 +1,5 @@
 import { lengthOf, MAX_MESSAGE } from '@nirala/contract/contact-message';
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { MESSAGES } from '@nirala/contract/messages';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,10 +1,10 @@
-import { DEFAULT_FACTS, formatLandline } from '@nirala/contract/shop';
+import { DEFAULT_STORE_DETAILS, formatLandline } from '@nirala/contract/shop';
 import { useStoreFacts } from '../content/store-facts.ts';
 import styles from './contact.module.css';
 
 /** Where the shop is and how it is reached; the grievance officer is named as the e-commerce rules ask. */
 export function Details() {
-  const { legalName, address, phone, email, hours, social, ...rest } = useStoreFacts(DEFAULT_FACTS);
+  const { legalName, address, phone, email, hours, social, ...rest } = useStoreFacts(DEFAULT_STORE_DETAILS);
   const officer = { name: rest.officerName, email: rest.officerEmail, phone: rest.officerPhone };
   return (
     <div className={styles.details}>

@@ -1,6 +1,6 @@
 import type { TicketReply } from '@nirala/contract/contact-message';
 import { BRAND } from '@nirala/contract/brand';
-import { writtenLongDay } from '@nirala/contract/written-day';
+import { formatLongDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import styles from './contact.module.css';
 
@@ -15,19 +15,19 @@ export function Found({ found }: { found: TicketReply }) {
       </p>
       <figure>
         <figcaption className="quiet">
-          <bdi>{name}</bdi>, {writtenLongDay(new Date(createdAt))}
+          <bdi>{name}</bdi>, {formatLongDay(new Date(createdAt))}
         </figcaption>
         <blockquote className={styles.words} dir="auto">
           {message}
         </blockquote>
       </figure>
       {acknowledgedAt && !reply && (
-        <p className="quiet">We have read it on {writtenLongDay(new Date(acknowledgedAt))}.</p>
+        <p className="quiet">We have read it on {formatLongDay(new Date(acknowledgedAt))}.</p>
       )}
       {reply && (
         <figure>
           <figcaption className="quiet">
-            {BRAND.name}, {writtenLongDay(new Date(reply.createdAt))}
+            {BRAND.name}, {formatLongDay(new Date(reply.createdAt))}
           </figcaption>
           <blockquote className={styles.words} dir="auto">
             {reply.text}

@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { writtenLongDay } from '@nirala/contract/written-day';
+import { formatLongDay } from '@nirala/contract/format-day';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { Head } from '../seo/head.tsx';
@@ -22,7 +22,7 @@ export function ContentPage({ page, sections }: { page: Page; sections: Section[
         <header className={styles.head}>
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />
           <h1>{title}</h1>
-          <Lead page={page} updated={first && writtenLongDay(new Date(first.createdAt))} />
+          <Lead page={page} updated={first && formatLongDay(new Date(first.createdAt))} />
         </header>
         {first ? (
           <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from '@nirala/contract/promises';
+import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { BRAND } from '@nirala/contract/brand';
 import type { ContentPage } from '@nirala/contract/content';
 import { MESSAGES } from '@nirala/contract/messages';

@@ -1,14 +1,14 @@
-import type { StoreFacts } from '@nirala/contract/settings';
+import type { StoreDetails } from '@nirala/contract/settings';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
 import { whenIdle } from '../../lib/idle.ts';
 
-let facts: StoreFacts | undefined;
+let facts: StoreDetails | undefined;
 let asked = false;
 const listeners = new Set<() => void>();
 
 /** Who runs the store and whether it sells on delivery; `meanwhile` until the server has said what was set. */
-export function useStoreFacts<T>(meanwhile: T): StoreFacts | T {
+export function useStoreFacts<T>(meanwhile: T): StoreDetails | T {
   return useSyncExternalStore(subscribe, readStoreFacts, () => undefined) ?? meanwhile;
 }
 

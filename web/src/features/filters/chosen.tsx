@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/percent';
+import { formatPercent } from '@nirala/contract/format-percent';
 import { Icon } from '../../components/icon.tsx';
 import { type Change, CLEARED, type Wanted } from '../catalogue/wanted.ts';
 import styles from './filters.module.css';

@@ -1,6 +1,6 @@
-import type { Counts } from '@nirala/contract/finding';
-import { formatPercent } from '@nirala/contract/percent';
-import { DISCOUNT_STEPS, RATING_STEPS, type Sort, SORTS } from '@nirala/contract/shelf';
+import type { FilterCounts } from '@nirala/contract/product-filters';
+import { formatPercent } from '@nirala/contract/format-percent';
+import { DISCOUNT_STEPS, RATING_STEPS, type ProductSort, PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import { SIZES } from '@nirala/contract/size';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import { Steps } from './steps.tsx';
 import type { Wanted } from '../catalogue/wanted.ts';
 import { useWanted } from './use-wanted.ts';
 
-const SORT_WORDS: Record<Sort, string> = {
+const SORT_WORDS: Record<ProductSort, string> = {
   new: 'Newest first',
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
@@ -29,7 +29,7 @@ type FilterBarProps = {
   /** How many products there are with these filters. */
   total: number;
   /** What each choice would leave, where it is known. */
-  counts: Counts | undefined;
+  counts: FilterCounts | undefined;
 };
 
 export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
@@ -122,7 +122,7 @@ export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
 }
 
 /** What stands first anyway (the best match of words, else the newest) does not stand in the address. */
-function sortFor(value: string, q: string): Sort | undefined {
-  const sort = SORTS.find((one) => one === value);
+function sortFor(value: string, q: string): ProductSort | undefined {
+  const sort = PRODUCT_SORTS.find((one) => one === value);
   return sort === 'new' && !q ? undefined : sort;
 }

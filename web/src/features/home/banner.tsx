@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { percentOff } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/percent';
+import { formatPercent } from '@nirala/contract/format-percent';
 import type { Product } from '@nirala/contract/product';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './banner.module.css';

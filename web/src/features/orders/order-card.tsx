@@ -1,6 +1,6 @@
 import { formatRupees } from '@nirala/contract/money';
 import { badgeColour, canBeCancelled, type Order, type OrderLine } from '@nirala/contract/order';
-import { writtenDay } from '@nirala/contract/written-day';
+import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
@@ -30,7 +30,7 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
       <dl className={styles.facts}>
         <dt>Date</dt>
         <dd>
-          <time dateTime={order.createdAt}>{writtenDay(new Date(order.createdAt))}</time>
+          <time dateTime={order.createdAt}>{formatDay(new Date(order.createdAt))}</time>
         </dd>
         <dt>Total Amount</dt>
         <dd>{formatRupees(order.totalAmount)}</dd>

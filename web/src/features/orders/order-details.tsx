@@ -1,6 +1,6 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import type { Order } from '@nirala/contract/order';
-import { writtenMoment } from '@nirala/contract/written-time';
+import { formatDateTime } from '@nirala/contract/format-time';
 import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows } from '../order-summary/price-summary.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';
@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <ol className={styles.timeline}>
         {order.history.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
-            <strong>{status}</strong> <time dateTime={at}>{writtenMoment(new Date(at))}</time>
+            <strong>{status}</strong> <time dateTime={at}>{formatDateTime(new Date(at))}</time>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { keptUntil } from '@nirala/contract/sentences';
+import { reservedUntil } from '@nirala/contract/message-templates';
 import type { Order } from '@nirala/contract/order';
 import { Button } from '../../components/button.tsx';
 import { failureReason } from '../payment/failure-reason.ts';
@@ -11,7 +11,7 @@ type PendingPaymentProps = { order: Order; paying: boolean; onPay: () => void };
 export function PendingPayment({ order: { payUntil, paymentFailure }, paying, onPay }: PendingPaymentProps) {
   return (
     <div className={styles.waiting}>
-      {payUntil && <p>{keptUntil(payUntil)}</p>}
+      {payUntil && <p>{reservedUntil(payUntil)}</p>}
       {paymentFailure && (
         <p>
           {MESSAGES.paymentFailed} {failureReason(paymentFailure)}

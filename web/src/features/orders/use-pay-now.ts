@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { keptUntil } from '@nirala/contract/sentences';
+import { reservedUntil } from '@nirala/contract/message-templates';
 import type { Order } from '@nirala/contract/order';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -51,7 +51,7 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
     const { order, failure } = ending;
     onChange({ ...order, paymentFailure: failure ?? order.paymentFailure });
     if (failure) showToast(`${MESSAGES.paymentFailed} ${failure}`, { tone: 'bad' });
-    else if (order.payUntil) showToast(keptUntil(order.payUntil));
+    else if (order.payUntil) showToast(reservedUntil(order.payUntil));
   }
 
   function finish(order: Order, message: string = MESSAGES.orderPlaced) {

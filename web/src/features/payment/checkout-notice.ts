@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { keptUntil } from '@nirala/contract/sentences';
+import { reservedUntil } from '@nirala/contract/message-templates';
 import type { Order } from '@nirala/contract/order';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { readCheckoutRefusal } from './checkout-refusal.ts';
@@ -27,7 +27,7 @@ export type CheckoutNotice = {
  * after that, so nothing is said about money that was not taken.
  */
 export function pendingNotice({ payUntil }: Order, failure: string | undefined): CheckoutNotice {
-  const kept = payUntil ? [keptUntil(payUntil)] : [];
+  const kept = payUntil ? [reservedUntil(payUntil)] : [];
   const [message = MESSAGES.codStays, ...more] = failure
     ? [MESSAGES.paymentFailed, failure, MESSAGES.paymentMayLand, ...kept, MESSAGES.codStays]
     : [...kept, MESSAGES.paymentMayLand, MESSAGES.codStays];

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { discountLabel, stockMessage } from '@nirala/contract/sentences';
+import { discountLabel, stockMessage } from '@nirala/contract/message-templates';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { useRef, useState } from 'react';

@@ -1,9 +1,9 @@
-import { withoutMarkup } from '@nirala/contract/markup';
+import { stripMarkup } from '@nirala/contract/markup';
 import DOMPurify from 'dompurify';
 
 /** The words of a text that may hold HTML. The server does the same again. */
 export function clean(text: string): string {
-  return withoutMarkup(text, (html) => {
+  return stripMarkup(text, (html) => {
     const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: [], ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
     return fragment.textContent ?? '';
   });

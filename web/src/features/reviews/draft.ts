@@ -1,5 +1,5 @@
 import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/review';
-import type { Fit, Rating } from '@nirala/contract/tally';
+import type { Fit, Rating } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
 
 /** What stands in the form. It outlives the window: closing it by mistake loses nothing. */

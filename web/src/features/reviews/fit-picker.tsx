@@ -1,4 +1,4 @@
-import { FIT_WORDS, FITS, type Fit } from '@nirala/contract/tally';
+import { FIT_LABELS, FITS, type Fit } from '@nirala/contract/review-summary';
 import styles from './pickers.module.css';
 
 type FitPickerProps = { fit: Fit | undefined; onChoose: (fit: Fit | undefined) => void };
@@ -22,7 +22,7 @@ export function FitPicker({ fit, onChoose }: FitPickerProps) {
               checked={fit === value}
               onChange={() => onChoose(value)}
             />
-            {value ? capital(FIT_WORDS[value]) : 'No answer'}
+            {value ? capital(FIT_LABELS[value]) : 'No answer'}
           </label>
         ))}
       </div>

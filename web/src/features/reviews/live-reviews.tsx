@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Review } from '@nirala/contract/review';
-import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/tally';
+import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review-summary';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import type { Review } from '@nirala/contract/review';
-import { FIT_WORDS } from '@nirala/contract/tally';
-import { writtenDay } from '@nirala/contract/written-day';
+import { FIT_LABELS } from '@nirala/contract/review-summary';
+import { formatDay } from '@nirala/contract/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -22,7 +22,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
       <div className={styles.top}>
         <Stars rating={rating} size={18} />
         <time dateTime={createdAt} className={styles.date}>
-          {writtenDay(new Date(createdAt))}
+          {formatDay(new Date(createdAt))}
           {editedAt && ' · edited'}
         </time>
       </div>
@@ -55,7 +55,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
         </figure>
       )}
       <div className={styles.foot}>
-        <span className={styles.fit}>{fit && `Fit: ${FIT_WORDS[fit]}`}</span>
+        <span className={styles.fit}>{fit && `Fit: ${FIT_LABELS[fit]}`}</span>
         <HelpfulButton review={review} onRead={onRead} />
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { formatCount } from '@nirala/contract/count';
+import { formatCount } from '@nirala/contract/format-count';
 import { MESSAGES } from '@nirala/contract/messages';
 import { MAX_REVIEW_TEXT, type Review } from '@nirala/contract/review';
 import { type SyntheticEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { summarise, type Fits, type Ratings } from '@nirala/contract/tally';
+import { summariseRatings, type Fits, type Ratings } from '@nirala/contract/review-summary';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import styles from './reviews.module.css';
@@ -14,7 +14,7 @@ export function ReviewsFrame({ ratings, fits, onWrite, children }: ReviewsFrameP
       <div className={styles.side}>
         <h2 id="reviews-heading">Customer Reviews</h2>
         <Summary ratings={ratings} fits={fits} />
-        {summarise(ratings).ratingCount === 0 && <p className="quiet">{MESSAGES.noReviews}</p>}
+        {summariseRatings(ratings).ratingCount === 0 && <p className="quiet">{MESSAGES.noReviews}</p>}
         <Button look="quiet" aria-haspopup="dialog" onClick={onWrite}>
           Write a review
         </Button>

@@ -1,4 +1,4 @@
-import { RATINGS, type Rating } from '@nirala/contract/tally';
+import { RATINGS, type Rating } from '@nirala/contract/review-summary';
 import { useState } from 'react';
 import { Star } from '../../components/star.tsx';
 import styles from './pickers.module.css';

@@ -1,12 +1,12 @@
-import { formatCount } from '@nirala/contract/count';
-import { fitWords, RATINGS, summarise, type Fits, type Ratings } from '@nirala/contract/tally';
+import { formatCount } from '@nirala/contract/format-count';
+import { fitSummary, RATINGS, summariseRatings, type Fits, type Ratings } from '@nirala/contract/review-summary';
 import { Stars } from '../../components/stars.tsx';
 import styles from './summary.module.css';
 
 /** What all the reviews come to: the average, how many gave how many stars, and how it fits. */
 export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
-  const { ratingAverage, ratingCount } = summarise(ratings);
-  const fit = fitWords(fits);
+  const { ratingAverage, ratingCount } = summariseRatings(ratings);
+  const fit = fitSummary(fits);
   if (ratingCount === 0) return null;
   return (
     <div className={styles.summary}>

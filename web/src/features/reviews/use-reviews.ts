@@ -1,6 +1,6 @@
 import type { Product } from '@nirala/contract/product';
 import type { Review } from '@nirala/contract/review';
-import { REVIEWS_PER_PAGE, type Fits, type Ratings, type ReviewSort } from '@nirala/contract/tally';
+import { REVIEWS_PER_PAGE, type Fits, type Ratings, type ReviewSort } from '@nirala/contract/review-summary';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nirala/contract/shelf';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
@@ -59,7 +59,7 @@ function Box({ onClose }: { onClose: () => void }) {
     <>
       <form role="search" className={styles.form} onSubmit={submit}>
         <input
-          {...{ type: 'search', role: 'combobox', value: typed, maxLength: MAX_SEARCH, autoComplete: 'off' }}
+          {...{ type: 'search', role: 'combobox', value: typed, maxLength: MAX_SEARCH_LENGTH, autoComplete: 'off' }}
           {...{
             'aria-label': 'Search the store',
             'aria-autocomplete': 'list',

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nirala/contract/shelf';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
@@ -17,7 +17,13 @@ export function SearchForm({ words }: { words: string }) {
   return (
     <form role="search" className={styles.form} onSubmit={submit}>
       <input
-        {...{ type: 'search', name: 'q', defaultValue: words, maxLength: MAX_SEARCH, 'aria-label': 'Search the store' }}
+        {...{
+          type: 'search',
+          name: 'q',
+          defaultValue: words,
+          maxLength: MAX_SEARCH_LENGTH,
+          'aria-label': 'Search the store',
+        }}
         {...{ autoComplete: 'off', enterKeyHint: 'search', className: styles.input }}
       />
       <Button type="submit">Search</Button>

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nirala/contract/shelf';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 
 const KEPT = 6;
@@ -9,7 +9,7 @@ export function useSearches(): readonly string[] {
 }
 
 export function keepSearch(words: string): void {
-  const kept = words.trim().slice(0, MAX_SEARCH);
+  const kept = words.trim().slice(0, MAX_SEARCH_LENGTH);
   if (kept === '') return;
   const others = readStored('searches').filter((known) => known.toLowerCase() !== kept.toLowerCase());
   writeStored('searches', [kept, ...others].slice(0, KEPT));

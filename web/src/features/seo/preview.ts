@@ -6,7 +6,7 @@ import type { Rupees } from '@nirala/contract/money';
  * hands it to `Head` as `preview={import.meta.env.SSR && …}`.
  */
 export type Preview = {
-  /** A picture of a product's list, see `cardOf`; without one the store's own. */
+  /** A picture of a product's list, see `socialCardOf`; without one the store's own. */
   picture?: { url: string; alt: string } | undefined;
   product?: { brand: string; price: Rupees; inStock: boolean };
   /** Descriptions in the words of schema.org. */

@@ -1,5 +1,5 @@
-import { plainRupees } from '@nirala/contract/money';
-import { RETURN_DAYS } from '@nirala/contract/promises';
+import { formatPlainDecimal } from '@nirala/contract/money';
+import { RETURN_DAYS } from '@nirala/contract/return-window';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import type { Trail } from '../../components/breadcrumb.tsx';
@@ -76,7 +76,7 @@ function variant(
     offers: {
       '@type': 'Offer',
       url: `${pageOf(id, url)}?size=${size}`,
-      price: plainRupees(discountedPrice),
+      price: formatPlainDecimal(discountedPrice),
       priceCurrency: 'INR',
       availability: `https://schema.org/${stockBySize[size] ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,6 +1,6 @@
-import { plainRupees } from '@nirala/contract/money';
+import { formatPlainDecimal } from '@nirala/contract/money';
 import { BRAND } from '@nirala/contract/brand';
-import { CARD, cardOf, STORE_CARD } from '@nirala/contract/card';
+import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Preview } from './preview.ts';
 
@@ -12,7 +12,7 @@ type Page = { title: string; description: string; canonical: string };
  */
 export function previewTags({ title, description, canonical }: Page, preview: Preview | undefined, url: string) {
   const { picture, product, structured = [] } = preview ?? {};
-  const image = new URL(picture ? cardOf(picture.url) : STORE_CARD, url).href;
+  const image = new URL(picture ? socialCardOf(picture.url) : STORE_SOCIAL_CARD, url).href;
   const tags: [property: string, content: string | number][] = [
     ['og:site_name', BRAND.name],
     ['og:locale', 'en_IN'],
@@ -22,14 +22,14 @@ export function previewTags({ title, description, canonical }: Page, preview: Pr
     ['og:url', new URL(canonical, url).href],
     ['og:image', image],
     ['og:image:type', 'image/jpeg'],
-    ['og:image:width', CARD.width],
-    ['og:image:height', CARD.height],
+    ['og:image:width', SOCIAL_CARD.width],
+    ['og:image:height', SOCIAL_CARD.height],
     ['og:image:alt', picture?.alt ?? `${BRAND.name} – ${BRAND.tagline}`],
   ];
   if (product) {
     tags.push(
       ['product:brand', product.brand],
-      ['product:price:amount', plainRupees(product.price)],
+      ['product:price:amount', formatPlainDecimal(product.price)],
       ['product:price:currency', 'INR'],
       ['product:availability', product.inStock ? 'in stock' : 'out of stock'],
       ['product:condition', 'new'],

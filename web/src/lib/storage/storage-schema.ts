@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nirala/contract/shelf';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
 import { productSchema } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { cartItemSchema } from './cart-item.ts';
@@ -29,7 +29,7 @@ export const STORED = {
   subtotal: { kind: 'json', schema: rupees },
   totalPayable: { kind: 'json', schema: rupees },
   /** What was searched for, the latest first. */
-  searches: { kind: 'list', schema: v.pipe(text, v.maxLength(MAX_SEARCH)) },
+  searches: { kind: 'list', schema: v.pipe(text, v.maxLength(MAX_SEARCH_LENGTH)) },
   /** The checkout of the bag as it stands, see features/payment/stored-checkout.ts. `payment`: Razorpay's window was opened. */
   checkout: {
     kind: 'json',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRupees } from './typed-rupees.ts';
+import { parseRupees } from './parse-rupees.ts';
 
 test.each([
   ['1499', 1499],
@@ -14,12 +14,12 @@ test.each([
   ['0', 0],
   ['999.999', 999.999],
 ])('reads %j as %d', (typed, rupees) => {
-  expect(readRupees(typed)).toBe(rupees);
+  expect(parseRupees(typed)).toBe(rupees);
 });
 
 test.each(['', ' ', '₹', '12,50', '1,49x', '1.499,00', '-5', '1e3', '$5', '1 499', '1499.', '.5', 'abc', '١٤٩٩'])(
   'does not read %j',
   (typed) => {
-    expect(readRupees(typed)).toBeNaN();
+    expect(parseRupees(typed)).toBeNaN();
   },
 );

@@ -16,19 +16,19 @@ const MONTHS = [
 ];
 
 /** `21 Nov 2026`, the day that it is in India: as Intl writes `en-IN`, without its tables (see count.ts). */
-export function writtenDay(moment: Date): string {
+export function formatDay(moment: Date): string {
   const { day, month, year } = partsOf(dayOf(moment));
   return `${day} ${short(month)} ${year}`;
 }
 
 /** `21 Nov`, of a day as day.ts writes it: `2026-11-21`. */
-export function writtenDayAndMonth(of: string): string {
+export function formatDayAndMonth(of: string): string {
   const { day, month } = partsOf(of);
   return `${day} ${short(month)}`;
 }
 
 /** `November 21, 2026`: spec §2, long US format; the day that it is in India. */
-export function writtenLongDay(moment: Date): string {
+export function formatLongDay(moment: Date): string {
   const { day, month, year } = partsOf(dayOf(moment));
   return `${month} ${day}, ${year}`;
 }

@@ -1,57 +1,66 @@
-import { placesOf, stateOfPin, type PincodeReply } from './pincode.ts';
-import { pincodeNotFound, wrongState } from './sentences.ts';
-import { stateNamed, type State } from './state.ts';
+import { placesOfReply, likelyStateOfPin, type PincodeReply } from './pincode.ts';
+import { pincodeNotFound, stateMismatch } from './message-templates.ts';
+import { findIndianState, type IndianState } from './indian-state.ts';
 
 /**
  * `state` under its name in `STATES`. `confirmed`: the postal service said so. `problem`: the pair cannot be real; a
  * sentence for the shopper.
  */
-export type JudgedPlace = { state: string; confirmed: boolean } | { problem: string };
+export type PincodeStateCheck = { state: string; confirmed: boolean } | { problem: string };
 
 /**
  * Whether a state can be the one of a pincode. The postal service's answer decides; without one (`undefined`) the
  * first digits do, and they refuse only what no post office has. GST depends on the state, so the server asks this
  * of every address that is saved or ordered to.
  */
-export function judgePlace(pincode: string, typed: string, reply: PincodeReply | undefined): JudgedPlace {
-  const state = stateNamed(typed);
+export function checkPincodeState(pincode: string, typed: string, reply: PincodeReply | undefined): PincodeStateCheck {
+  const state = findIndianState(typed);
   if (!reply) {
     const possible = statesOfPrefix(pincode);
     if (!possible) return { problem: pincodeNotFound(pincode) };
     const isPossible = state !== undefined && (possible === 'any' || possible.includes(state));
     if (isPossible) return { state, confirmed: false };
-    return { problem: wrongState(pincode, possible === 'any' ? [] : possible) };
+    return { problem: stateMismatch(pincode, possible === 'any' ? [] : possible) };
   }
-  const places = placesOf(reply);
+  const places = placesOfReply(reply);
   if (!places) return { problem: pincodeNotFound(pincode) };
   const { states } = places;
   if (states.includes(state ?? typed)) return { state: state ?? typed, confirmed: true };
   // The postal service keeps names of states that were divided since.
   const former = state && FORMERLY.get(state);
-  if (state && former && states.includes(former) && stateOfPin(pincode) === state) return { state, confirmed: true };
-  return { problem: wrongState(pincode, states) };
+  if (state && former && states.includes(former) && likelyStateOfPin(pincode) === state)
+    return { state, confirmed: true };
+  return { problem: stateMismatch(pincode, states) };
 }
 
-const FORMERLY: ReadonlyMap<State, State> = new Map([
+const FORMERLY: ReadonlyMap<IndianState, IndianState> = new Map([
   ['Telangana', 'Andhra Pradesh'],
   ['Ladakh', 'Jammu and Kashmir'],
 ]);
 
 /**
  * Every state that has post offices under a pin's first two digits; `any` for the army's, whose units move;
- * undefined for digits that are not used. Wider than `stateOfPin` on purpose: what it leaves out is refused.
+ * undefined for digits that are not used. Wider than `likelyStateOfPin` on purpose: what it leaves out is refused.
  * Source: the postal circles of India Post, with the places that lie across a border (Karaikal, Mahé and Yanam of
  * Puducherry, the hills between Uttar Pradesh and Uttarakhand, the north-east, which was one circle).
  */
-function statesOfPrefix(pincode: string): readonly State[] | 'any' | undefined {
+function statesOfPrefix(pincode: string): readonly IndianState[] | 'any' | undefined {
   const prefix = pincode.slice(0, 2);
   if (/^9[0-3]/.test(prefix)) return 'any';
   return POSSIBLE.find(({ prefixes }) => prefixes.includes(prefix))?.states;
 }
 
-const zone = (prefixes: string, ...states: State[]) => ({ prefixes: prefixes.split(' '), states });
+const zone = (prefixes: string, ...states: IndianState[]) => ({ prefixes: prefixes.split(' '), states });
 
-const NORTH_EAST: State[] = ['Assam', 'Arunachal Pradesh', 'Manipur', 'Meghalaya', 'Mizoram', 'Nagaland', 'Tripura'];
+const NORTH_EAST: IndianState[] = [
+  'Assam',
+  'Arunachal Pradesh',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Tripura',
+];
 
 const POSSIBLE = [
   zone('11', 'Delhi', 'Haryana', 'Uttar Pradesh'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetTime, writtenMoment, writtenSecond, writtenTime } from './written-time.ts';
+import { formatSortableTime, formatDateTime, formatDateTimeWithSeconds, formatTime } from './format-time.ts';
 
 test.each([
   ['2026-11-21T14:50:05.000Z', '8:20 pm', '21 Nov 2026, 8:20 pm', '2026-11-21 20:20'],
@@ -8,17 +8,17 @@ test.each([
   ['2026-11-21T06:35:00.000Z', '12:05 pm', '21 Nov 2026, 12:05 pm', '2026-11-21 12:05'],
 ])('%s is %s in India', (iso, time, moment, sheet) => {
   const at = new Date(iso);
-  expect([writtenTime(at), writtenMoment(at), sheetTime(at)]).toEqual([time, moment, sheet]);
+  expect([formatTime(at), formatDateTime(at), formatSortableTime(at)]).toEqual([time, moment, sheet]);
 });
 
 test('a record has its seconds', () => {
-  expect(writtenSecond(new Date('2026-11-21T14:50:05.000Z'))).toBe('21 Nov 2026, 8:20:05 pm');
+  expect(formatDateTimeWithSeconds(new Date('2026-11-21T14:50:05.000Z'))).toBe('21 Nov 2026, 8:20:05 pm');
 });
 
 test('every time is the one of a clock in India, as Intl writes it', () => {
   const intl = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
   for (let minute = 0; minute < 24 * 60; minute += 7) {
     const moment = new Date(Date.UTC(2026, 10, 21, 0, minute));
-    expect(writtenTime(moment)).toBe(intl.format(moment).replace(/\s/g, ' ').toLowerCase());
+    expect(formatTime(moment)).toBe(intl.format(moment).replace(/\s/g, ' ').toLowerCase());
   }
 });

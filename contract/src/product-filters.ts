@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
-import { MAX_SEARCH } from './shelf.ts';
+import { MAX_SEARCH_LENGTH } from './product-listing.ts';
 import { SIZES } from './size.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -17,8 +17,8 @@ const sizes = v.pipe(
  * What narrows a list of products, as it stands in an address; each narrows further. `size`: in stock in one of
  * these; `min`, `max`: rupees, both included; `off`: percent off at least; `rating`: stars on average at least.
  */
-export const filterEntries = {
-  q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH, MESSAGES.searchTooLong))),
+export const filterFields = {
+  q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
   size: v.optional(sizes),
   min: v.optional(wholeNumber('min', 0, MAX_RUPEES)),
   max: v.optional(wholeNumber('max', 0, MAX_RUPEES)),
@@ -26,11 +26,11 @@ export const filterEntries = {
   rating: v.optional(wholeNumber('rating', 1, 5)),
 };
 
-/** For an input made of `filterEntries`: a lowest price above the highest is refused with a sentence that says so. */
-export const pricesInOrder = <T extends { min?: number | undefined; max?: number | undefined }>() =>
+/** For an input made of `filterFields`: a lowest price above the highest is refused with a sentence that says so. */
+export const minNotAboveMax = <T extends { min?: number | undefined; max?: number | undefined }>() =>
   v.check<T, string>(({ min = 0, max = Infinity }) => min <= max, MESSAGES.minAboveMax);
 
-export type Filters = Omit<v.InferOutput<v.ObjectSchema<typeof filterEntries, undefined>>, 'q'>;
+export type ProductFilters = Omit<v.InferOutput<v.ObjectSchema<typeof filterFields, undefined>>, 'q'>;
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -38,7 +38,7 @@ const units = v.pipe(v.number(), v.integer(), v.minValue(0));
  * How many products each choice would leave, counted with all the other filters as they are. `size` by size, `off`
  * and `rating` by their steps; `min` and `max` are the lowest and highest price in rupees (0 without products).
  */
-export const countsSchema = v.object({
+export const filterCountsSchema = v.object({
   total: units,
   size: v.record(v.picklist(SIZES), units),
   off: v.record(v.string(), units),
@@ -47,4 +47,4 @@ export const countsSchema = v.object({
   max: v.pipe(v.number(), v.minValue(0)),
 });
 
-export type Counts = v.InferOutput<typeof countsSchema>;
+export type FilterCounts = v.InferOutput<typeof filterCountsSchema>;

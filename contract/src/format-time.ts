@@ -1,25 +1,25 @@
 import { clockOf } from './day.ts';
-import { writtenDay } from './written-day.ts';
+import { formatDay } from './format-day.ts';
 
 /** `8:20 pm`, what a clock in India shows; without Intl's tables (see count.ts). */
-export function writtenTime(moment: Date): string {
+export function formatTime(moment: Date): string {
   const { hour, minute, half } = partsOf(moment);
   return `${hour}:${minute} ${half}`;
 }
 
 /** `21 Nov 2026, 8:20 pm`, in India. */
-export function writtenMoment(moment: Date): string {
-  return `${writtenDay(moment)}, ${writtenTime(moment)}`;
+export function formatDateTime(moment: Date): string {
+  return `${formatDay(moment)}, ${formatTime(moment)}`;
 }
 
 /** `21 Nov 2026, 8:20:05 pm`, in India: for records whose sequence matters. */
-export function writtenSecond(moment: Date): string {
+export function formatDateTimeWithSeconds(moment: Date): string {
   const { hour, minute, second, half } = partsOf(moment);
-  return `${writtenDay(moment)}, ${hour}:${minute}:${second} ${half}`;
+  return `${formatDay(moment)}, ${hour}:${minute}:${second} ${half}`;
 }
 
 /** `2026-11-21 20:20`, in India: for spreadsheets, which sort it. */
-export function sheetTime(moment: Date): string {
+export function formatSortableTime(moment: Date): string {
   return clockOf(moment).slice(0, 16).replace('T', ' ');
 }
 

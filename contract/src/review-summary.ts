@@ -1,4 +1,4 @@
-import { formatPercent } from './percent.ts';
+import { formatPercent } from './format-percent.ts';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -23,18 +23,18 @@ export const NO_RATINGS: Ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 export const NO_FITS: Fits = { small: 0, true: 0, large: 0 };
 
 /** The average with one decimal (0 when there is none), and how many there are. */
-export function summarise(ratings: Ratings): { ratingAverage: number; ratingCount: number } {
+export function summariseRatings(ratings: Ratings): { ratingAverage: number; ratingCount: number } {
   const ratingCount = RATINGS.reduce((sum, stars) => sum + ratings[stars], 0);
   const total = RATINGS.reduce((sum, stars) => sum + stars * ratings[stars], 0);
   return { ratingAverage: ratingCount === 0 ? 0 : Math.round((total * 10) / ratingCount) / 10, ratingCount };
 }
 
 /** "82% say true to size": what most say; undefined when nobody said anything. */
-export function fitWords(fits: Fits): string | undefined {
+export function fitSummary(fits: Fits): string | undefined {
   const votes = FITS.reduce((sum, fit) => sum + fits[fit], 0);
   if (votes === 0) return undefined;
   const most = FITS.reduce((best, fit) => (fits[fit] > fits[best] ? fit : best), 'true');
-  return `${formatPercent((100 * fits[most]) / votes)} say ${FIT_WORDS[most]}`;
+  return `${formatPercent((100 * fits[most]) / votes)} say ${FIT_LABELS[most]}`;
 }
 
-export const FIT_WORDS: Record<Fit, string> = { small: 'runs small', true: 'true to size', large: 'runs large' };
+export const FIT_LABELS: Record<Fit, string> = { small: 'runs small', true: 'true to size', large: 'runs large' };

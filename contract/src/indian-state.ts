@@ -1,9 +1,9 @@
 import { STATES } from './address.ts';
 
-export type State = (typeof STATES)[number];
+export type IndianState = (typeof STATES)[number];
 
 /** Names that the postal service or an address book uses beside the one in `STATES`, as `fold` writes them. */
-const ALSO_CALLED: ReadonlyMap<string, State> = new Map([
+const ALSO_CALLED: ReadonlyMap<string, IndianState> = new Map([
   ['andamanandnicobar', 'Andaman and Nicobar Islands'],
   ['chattisgarh', 'Chhattisgarh'],
   ['dadraandnagarhaveli', 'Dadra and Nagar Haveli and Daman and Diu'],
@@ -18,7 +18,7 @@ const ALSO_CALLED: ReadonlyMap<string, State> = new Map([
   ['uttaranchal', 'Uttarakhand'],
 ]);
 
-const BY_NAME: ReadonlyMap<string, State> = new Map([
+const BY_NAME: ReadonlyMap<string, IndianState> = new Map([
   ...STATES.map((state) => [fold(state), state] as const),
   ...ALSO_CALLED,
 ]);
@@ -33,6 +33,6 @@ function fold(name: string): string {
 }
 
 /** The state or union territory of that name, also under an older or misspelt one; undefined for none of India's. */
-export function stateNamed(name: string): State | undefined {
+export function findIndianState(name: string): IndianState | undefined {
   return BY_NAME.get(fold(name));
 }

@@ -7,7 +7,7 @@ type Highlight = Product['keyHighlights'][number];
 /** A `:` or `|` that belongs to the words has a backslash in front, as a backslash has itself. */
 const escaped = (words: string, signs: RegExp) => words.replace(signs, '\\$&');
 /** No cell holds it. */
-const CUT = '\0';
+const SEPARATOR = '\0';
 
 const unescaped = (words: string) => words.replace(/\\([\\:|])/g, '$1').trim();
 
@@ -28,7 +28,7 @@ export function readHighlights(cell: string): Highlight[] {
 /** Cut at each `|` that has no backslash in front. */
 function partsOf(cell: string): string[] {
   if (cell.trim() === '') return [];
-  return cell.replace(/(\\.)|\|/gs, (_, kept?: string) => kept ?? CUT).split(CUT);
+  return cell.replace(/(\\.)|\|/gs, (_, kept?: string) => kept ?? SEPARATOR).split(SEPARATOR);
 }
 
 export function writeSizeChart(chart: Product['sizeChart']): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-lists.ts';
+import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
 
 describe('highlights in a cell', () => {
   test('have a title, and a text that may hold colons', () => {

@@ -1,11 +1,11 @@
 import { BRAND } from './brand.ts';
 import { MESSAGES } from './messages.ts';
 import { formatRupeesExact, percentOff, type Rupees } from './money.ts';
-import { formatPercent } from './percent.ts';
-import { writtenTime } from './written-time.ts';
+import { formatPercent } from './format-percent.ts';
+import { formatTime } from './format-time.ts';
 
 /** Spec §5, asked before an order on delivery is placed. */
-export function codQuestion(amount: Rupees): string {
+export function codConfirmation(amount: Rupees): string {
   return `Are you sure you want to place a COD order with a total amount of ${formatRupeesExact(amount)}?`;
 }
 
@@ -15,28 +15,28 @@ export function stockMessage(name: string, size: string, left: number): string {
 }
 
 /** Said while an order waits for its payment; `time` in ISO 8601. */
-export function keptUntil(time: string): string {
-  return `Your order is waiting for payment. We keep your pieces until ${writtenTime(new Date(time))}.`;
+export function reservedUntil(time: string): string {
+  return `Your order is waiting for payment. We keep your pieces until ${formatTime(new Date(time))}.`;
 }
 
 /** What the store writes to a shopper about an order, in a messenger. `link`: of the parcel, once it is under way. */
-export function aboutOrder(name: string, id: string, link?: string): string {
+export function orderGreeting(name: string, id: string, link?: string): string {
   const news = link ? ` It is on its way: ${link}` : '';
   return `Hello ${name}, this is ${BRAND.name} about your order ${id}.${news}`;
 }
 
 /** Said while a bag is worth less than its coupon asks for. */
-export function addMore(missing: Rupees, code: string): string {
+export function couponMinimumMissing(missing: Rupees, code: string): string {
   return `Add ${formatRupeesExact(missing)} more to use ${code}.`;
 }
 
 /** Said to a shopper whose orders have used a coupon as often as one phone number may. */
-export function usedByYou(times: number): string {
+export function couponUsedByShopper(times: number): string {
   return times === 1 ? 'You have already used this code.' : `You have already used this code ${times} times.`;
 }
 
 /** Said of an order that is too large to be paid on delivery; `most` is the highest amount. */
-export function codUpTo(most: Rupees): string {
+export function codAboveMaximum(most: Rupees): string {
   return `Cash on delivery is for orders of up to ${formatRupeesExact(most)}. Please pay online.`;
 }
 
@@ -47,18 +47,18 @@ export function codOpenOrders(most: number): string {
 }
 
 /** Said of a COD order that is too large for a phone number that has received nothing yet. */
-export function codAtFirst(most: Rupees): string {
+export function codAboveNewCustomerMaximum(most: Rupees): string {
   return `Until your first order is delivered, cash on delivery is for orders of up to ${formatRupeesExact(most)}. Please pay online.`;
 }
 
 /** Said where a line of the bag has as many pieces as it may. */
-export function mostOfOne(most: number): string {
+export function maxPiecesPerSize(most: number): string {
   return `An order can have at most ${most} ${most === 1 ? 'piece' : 'pieces'} of one size.`;
 }
 
 /** Said when one line of an order has more than `most` pieces. */
-export function tooManyOfOne(most: number): string {
-  return `${mostOfOne(most)} Please choose fewer.`;
+export function tooManyPiecesPerSize(most: number): string {
+  return `${maxPiecesPerSize(most)} Please choose fewer.`;
 }
 
 /** Said when a whole order has more than `most` pieces; `over` is how many too many. */
@@ -82,7 +82,7 @@ export function pincodeNotFound(pincode: string): string {
  * Said of an address whose state is not the one of its pincode. `states`: those that it may lie in. What was typed is
  * not repeated: it may be anything.
  */
-export function wrongState(pincode: string, states: readonly string[]): string {
+export function stateMismatch(pincode: string, states: readonly string[]): string {
   const where = states.length > 0 && states.length < 3 ? `in ${states.join(' or ')}` : 'not in that state';
   return `Pincode ${pincode} is ${where}. Please correct the address.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from './day.ts';
-import { writtenDay, writtenDayAndMonth, writtenLongDay } from './written-day.ts';
+import { formatDay, formatDayAndMonth, formatLongDay } from './format-day.ts';
 
 const timeZone = 'Asia/Kolkata';
 const intl = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
@@ -10,9 +10,9 @@ const noYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short'
 test('every day is written as Intl writes it, wherever it is read', () => {
   for (let hour = 0; hour < 24 * 800; hour += 5) {
     const moment = new Date(Date.UTC(2025, 10, 21, hour, 29));
-    expect(writtenDay(moment)).toBe(intl.format(moment));
-    expect(writtenLongDay(moment)).toBe(long.format(moment));
-    expect(writtenDayAndMonth(dayOf(moment))).toBe(noYear.format(moment));
+    expect(formatDay(moment)).toBe(intl.format(moment));
+    expect(formatLongDay(moment)).toBe(long.format(moment));
+    expect(formatDayAndMonth(dayOf(moment))).toBe(noYear.format(moment));
   }
 });
 
@@ -21,5 +21,5 @@ test.each([
   ['2026-11-21T18:30:00.000Z', '22 Nov 2026', 'November 22, 2026'],
   ['2026-09-01T00:00:00.000Z', '1 Sept 2026', 'September 1, 2026'],
 ])('%s is %s in India', (iso, day, longDay) => {
-  expect([writtenDay(new Date(iso)), writtenLongDay(new Date(iso))]).toEqual([day, longDay]);
+  expect([formatDay(new Date(iso)), formatLongDay(new Date(iso))]).toEqual([day, longDay]);
 });

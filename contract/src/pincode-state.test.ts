@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { STATES } from './address.ts';
-import { stateOfPin, type PincodeReply } from './pincode.ts';
-import { judgePlace } from './place.ts';
-import { stateNamed } from './state.ts';
+import { likelyStateOfPin, type PincodeReply } from './pincode.ts';
+import { checkPincodeState } from './pincode-state.ts';
+import { findIndianState } from './indian-state.ts';
 
 /** The postal service's answer for a pin whose post offices lie in these states. */
 const known = (...states: string[]): PincodeReply => [
@@ -30,7 +30,7 @@ test.each([
   ['500001', 'Telangana', known('Andhra Pradesh'), 'Telangana'],
   ['194101', 'Ladakh', known('Jammu & Kashmir'), 'Ladakh'],
 ])('%s in %s is confirmed by the postal service', (pin, state, reply, name) => {
-  expect(judgePlace(pin, state, reply)).toEqual({ state: name, confirmed: true });
+  expect(checkPincodeState(pin, state, reply)).toEqual({ state: name, confirmed: true });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['605106', 'Kerala', known('Puducherry', 'Tamil Nadu'), /is in Puducherry or Tamil Nadu\./],
   ['999999', 'Karnataka', UNKNOWN, 'Invalid Pincode: 999999 was not found. Please check its six digits.'],
 ])('%s in %s is refused by the postal service’s answer', (pin, state, reply, problem) => {
-  expect(judgePlace(pin, state, reply)).toEqual({ problem: expect.stringMatching(problem) });
+  expect(checkPincodeState(pin, state, reply)).toEqual({ problem: expect.stringMatching(problem) });
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['999999', 'Karnataka', /999999 was not found/],
   ['911756', 'Texas', /Pincode 911756 is not in that state/],
 ])('without an answer %s in %s is refused by its first digits', (pin, state, problem) => {
-  expect(judgePlace(pin, state, undefined)).toEqual({ problem: expect.stringMatching(problem) });
+  expect(checkPincodeState(pin, state, undefined)).toEqual({ problem: expect.stringMatching(problem) });
 });
 
 // Real post offices that lie in another state than most of their neighbours, and the army's, which move.
@@ -78,20 +78,20 @@ test.each([
   ['797112', 'Nagaland'],
   ['911756', 'Rajasthan'],
 ])('without an answer %s in %s is taken, unconfirmed', (pin, state) => {
-  expect(judgePlace(pin, state, undefined)).toEqual({ state, confirmed: false });
+  expect(checkPincodeState(pin, state, undefined)).toEqual({ state, confirmed: false });
 });
 
 test('the first digits never refuse the state that the form presets from them', () => {
   const wrong: string[] = [];
   for (let prefix = 110; prefix < 1000; prefix += 1) {
     const pin = `${prefix}001`;
-    const state = stateOfPin(pin);
-    if (state !== undefined && 'problem' in judgePlace(pin, state, undefined)) wrong.push(`${pin} ${state}`);
+    const state = likelyStateOfPin(pin);
+    if (state !== undefined && 'problem' in checkPincodeState(pin, state, undefined)) wrong.push(`${pin} ${state}`);
   }
   expect(wrong).toEqual([]);
 });
 
 test('every state is known by its own name, with "&" too; "Texas" is none', () => {
-  expect(STATES.filter((state) => stateNamed(state.toUpperCase().replaceAll('AND', '&')) !== state)).toEqual([]);
-  expect([stateNamed('Texas'), stateNamed('')]).toEqual([undefined, undefined]);
+  expect(STATES.filter((state) => findIndianState(state.toUpperCase().replaceAll('AND', '&')) !== state)).toEqual([]);
+  expect([findIndianState('Texas'), findIndianState('')]).toEqual([undefined, undefined]);
 });

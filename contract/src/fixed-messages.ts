@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts';
 import { toRupees } from './money.ts';
 import { COD_CHARGE } from './pricing.ts';
-import { RETURN_DAYS } from './promises.ts';
+import { RETURN_DAYS } from './return-window.ts';
 
 /** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
 // Products

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPercent } from './percent.ts';
+import { formatPercent } from './format-percent.ts';
 
 test.each([
   [60, '60%'],
