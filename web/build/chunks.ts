@@ -30,7 +30,7 @@ export const CHUNKS = [
   },
   {
     name: 'content',
-    test: /\/src\/features\/content\/(?!skeleton|loader|store-facts)/,
+    test: /\/src\/features\/content\/(?!skeleton|loader|store-details)/,
   },
   { name: 'contract', test: /\/contract\/src\//, minShareCount: 2 },
   { name: 'shared', test: /\/web\/src\/(?!admin)/, minShareCount: 3 },

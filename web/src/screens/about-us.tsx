@@ -7,7 +7,7 @@ import { Head } from '../features/seo/head.tsx';
 import { Picture } from '../components/picture.tsx';
 import styles from './about-us.module.css';
 
-/** /about-us: five parts, picture and words changing sides. */
+/** /about-us: five parts, with the picture on alternating sides. */
 export function AboutUs() {
   return (
     <>
@@ -20,23 +20,23 @@ export function AboutUs() {
         <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'About Us' }]} />
         <h1 className={styles.title}>Old blocks, new clothes.</h1>
       </div>
-      {STORIES.map(({ title, picture, alt, words }, place) => (
-        <section key={title} className={styles.story} aria-labelledby={`story-${place}`}>
+      {STORIES.map(({ title, picture, alt, paragraphs }, index) => (
+        <section key={title} className={styles.story} aria-labelledby={`story-${index}`}>
           <Picture
             url={`/images/${picture}/1440.webp`}
             alt={alt}
             sizes="(min-width: 768px) 50vw, 100vw"
-            first={place === 0}
+            first={index === 0}
             className={styles.picture}
           />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Buta className={styles.buta} />
-            <h2 id={`story-${place}`}>{title}</h2>
-            {words.map((paragraph) => (
+            <h2 id={`story-${index}`}>{title}</h2>
+            {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {place === STORIES.length - 1 && (
-              <div className={styles.ways}>
+            {index === STORIES.length - 1 && (
+              <div className={styles.actions}>
                 <ButtonLink to="/contact-us">Write to us</ButtonLink>
                 <ButtonLink to="/" look="quiet">
                   See the collection

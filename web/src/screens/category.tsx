@@ -10,6 +10,7 @@ import type { CategoryData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
 
+/** /:category */
 export function CategoryScreen() {
   const { category, words, ...list } = useLoaderData<CategoryData>();
   const path = `/${category.slug}`;
@@ -27,7 +28,7 @@ export function CategoryScreen() {
       <div className={styles.top}>
         <Breadcrumb steps={trail} />
         <h1>{category.label}</h1>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.description}>{words}</p>
       </div>
       <FilterBar wanted={list.wanted} total={list.grid.total} counts={list.counts} />
       <ProductGrid grid={list.grid} eager={4} heading="h2">

@@ -12,6 +12,7 @@ import type { HomeData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './home.module.css';
 
+/** / */
 export function Home() {
   const list = useLoaderData<HomeData>();
   const failed = 'failed' in list;

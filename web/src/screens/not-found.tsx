@@ -4,6 +4,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { Head } from '../features/seo/head.tsx';
 import styles from './not-found.module.css';
 
+/** /not-found */
 export function NotFound() {
   return (
     <div className={`page ${styles.screen}`}>
@@ -15,7 +16,7 @@ export function NotFound() {
         <span aria-hidden="true">4</span>
       </p>
       <h1>Oops! Page Not Found.</h1>
-      <p className="quiet">The page may have moved, or it never was. The clothes are where they always are.</p>
+      <p className="quiet">This page may have moved, or it never existed. The clothes are where they always are.</p>
       <ButtonLink to="/">Go Back Home</ButtonLink>
     </div>
   );

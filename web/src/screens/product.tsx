@@ -17,9 +17,10 @@ import { Reviews } from '../features/reviews/reviews.tsx';
 import { useFreshProduct } from '../features/product/use-fresh-product.ts';
 import { TrustBadges } from '../features/product/trust-badges.tsx';
 
+/** /product/:id */
 export function ProductScreen() {
   const { product, at } = useLoaderData<ProductData>();
-  if (product) return <Found product={product} at={at} key={product._id} />;
+  if (product) return <ProductPage product={product} at={at} key={product._id} />;
   return (
     <div className="page">
       <Head title={MESSAGES.productNotFound} noindex />
@@ -31,7 +32,7 @@ export function ProductScreen() {
   );
 }
 
-function Found({ product, at }: { product: Product; at: number }) {
+function ProductPage({ product, at }: { product: Product; at: number }) {
   const fresh = useFreshProduct(product, at);
   const { name, brand, description, category } = product;
   const { label = category, slug = category } = findCategory(category) ?? {};

@@ -9,7 +9,7 @@ import type { Filtered } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './search.module.css';
 
-/** What was found for `?q=`; without words, the whole collection to filter. */
+/** /search: the products found for `?q=`; without a query, all products. */
 export function Search() {
   const { wanted, grid, counts } = useLoaderData<Filtered>();
   const { q } = wanted;
@@ -25,8 +25,8 @@ export function Search() {
       <FilterBar wanted={wanted} total={grid.total} counts={counts} />
       <ProductGrid grid={grid} eager={4} heading="h2">
         <ClearFilters wanted={wanted} />
-        <p>Try a shorter word, a colour or a kind of garment, or walk through the shelves:</p>
-        <ul className={styles.shelves}>
+        <p>Try a shorter word, a colour or a kind of garment, or browse a category:</p>
+        <ul className={styles.categories}>
           {CATEGORIES.map(({ slug, label }) => (
             <li key={slug}>
               <Link to={`/${slug}`}>{label}</Link>

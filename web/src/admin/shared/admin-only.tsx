@@ -17,13 +17,13 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const hasUnsaved = useHasUnsaved();
   const { pathname, search } = useLocation();
   if (refusal && !hasUnsaved) {
-    return <TurnAway message={refusal.words} to="/login" state={{ from: pathname + search }} />;
+    return <TurnAway message={refusal.message} to="/login" state={{ from: pathname + search }} />;
   }
   return (
     <>
       {refusal && (
         <div ref={focus} tabIndex={-1}>
-          <EmptyState title={refusal.words} level={1}>
+          <EmptyState title={refusal.message} level={1}>
             <p role="alert">{MESSAGES.adminUnsaved}</p>
             <ButtonLink to="/login" target="_blank">
               Log in in a new tab

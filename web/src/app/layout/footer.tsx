@@ -2,7 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import { CATEGORIES } from '@nirala/contract/category';
 import { SOCIAL_LINKS } from '@nirala/contract/social-links';
 import { Link } from 'react-router-dom';
-import { useStoreFacts } from '../../features/content/store-facts.ts';
+import { useStoreDetails } from '../../features/content/store-details.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -16,7 +16,7 @@ const LINKS = [
 ];
 
 export function Footer() {
-  const { social } = useStoreFacts({ social: SOCIAL_LINKS });
+  const { social } = useStoreDetails({ social: SOCIAL_LINKS });
   return (
     <footer className={`${styles.footer} later`}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import { STORIES } from './stories.ts';
 const images = join(import.meta.dirname, '../../../public/images');
 const pictures = [...STORIES, PRIVACY, RETURNS, SHIPPING, TERMS].map(({ title, picture }) => [title, picture] as const);
 
-test('the five parts of About Us are those of the specification', () => {
+test('About Us has the five parts of the specification', () => {
   expect(STORIES.map(({ title }) => title)).toEqual([
     'Our Story',
     'Our Mission',
@@ -18,11 +18,11 @@ test('the five parts of About Us are those of the specification', () => {
   ]);
 });
 
-test.each(pictures)('the picture of %s is there at each of its widths', (_title, id) => {
+test.each(pictures)('the picture of %s exists at each width', (_title, id) => {
   for (const width of PICTURE_WIDTHS)
     expect(existsSync(join(images, id, `${width}.webp`)), `${id} ${width}`).toBe(true);
 });
 
-test('no two of them show the same', () => {
+test('no two parts have the same picture', () => {
   expect(new Set(pictures.slice(0, STORIES.length).map(([, id]) => id)).size).toBe(STORIES.length);
 });

@@ -1,13 +1,13 @@
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { BRAND } from '@nirala/contract/brand';
 
-/** The five parts of About Us, each with the id of its picture and what is to be seen on it. */
+/** The five parts of About Us. `picture` is the id of the picture. */
 export const STORIES = [
   {
     title: 'Our Story',
     picture: 'f70f972666877ef1',
     alt: 'Close-up of a bottle-green shirt, block-printed all over with butas',
-    words: [
+    paragraphs: [
       `${BRAND.name} began with a drawer full of carved wooden blocks. They had printed saris and quilts for three generations; nobody had tried them on a hoodie. So we did.`,
       'The first tees went to friends, the next to friends of friends, and somewhere around the fortieth parcel we had to admit that this was a shop. We still draw every print ourselves, and we still keep the drawer.',
     ],
@@ -16,7 +16,7 @@ export const STORIES = [
     title: 'Our Mission',
     picture: 'bcce741d2a37d80b',
     alt: 'An off-white oversized tee with a walking tiger, laid on indigo cloth',
-    words: [
+    paragraphs: [
       'India has more patterns than any closet could hold: ajrakh and ikat, bandhej and buta, the border on your grandmother’s shawl. Most of it waits for weddings.',
       'We want it on a Tuesday. On the metro, in the lecture hall, at the chai stall; in cuts that are easy to wear and at prices that are easy to say out loud.',
     ],
@@ -25,7 +25,7 @@ export const STORIES = [
     title: 'Our Values',
     picture: 'a6364a4240fc61fa',
     alt: 'Close-up of a lilac shirt with a border of lotus flowers',
-    words: [
+    paragraphs: [
       'Cotton wherever it does the job. Water-based inks on our tees. Seams that are taped and hems that are sewn twice, because a thing that lasts is the least wasteful thing there is.',
       'Everything is made in India: knitted in Tiruppur and Ludhiana, printed in Jaipur. Each product page says which, with the weight of the cloth and how to care for it.',
     ],
@@ -34,7 +34,7 @@ export const STORIES = [
     title: 'Our Promise',
     picture: '47b30ab4e40a29a7',
     alt: 'A light grey sweatshirt with a woven band across its chest, on madder red',
-    words: [
+    paragraphs: [
       `The price you see has all taxes in it, and shipping is free. If it does not fit, you have ${RETURN_DAYS} days to send it back, and we fetch it from your door.`,
       'If something goes wrong, a person answers you, with a name and a ticket number. If it was our fault, we say so.',
     ],
@@ -43,7 +43,7 @@ export const STORIES = [
     title: 'Join Us',
     picture: 'ca451eaf91ed5466',
     alt: 'The back of a bottle-green varsity jacket with a golden tiger, on marigold',
-    words: [
+    paragraphs: [
       'Wear it, wash it, tell us how it held up. Reviews, good or bad, stand beside the piece, and the best ideas for new prints have come from people who wrote to us.',
       'You draw, weave, print, or know someone who does? We would like to meet you.',
     ],

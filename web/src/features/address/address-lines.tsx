@@ -2,7 +2,7 @@ import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
 import { formatPhone } from '@nirala/contract/phone';
 import styles from './address-lines.module.css';
 
-/** An address as it stands on a parcel. */
+/** An address as it is written on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const { name, mobileNumber, address: street, locality, landmark, city, state, pincode } = address;
   return (

@@ -3,28 +3,28 @@ import { useId } from 'react';
 import { Field } from '../../components/field.tsx';
 import styles from './address-form.module.css';
 import type { AddressErrors } from './validate-address.ts';
-import { wordsOf, type PincodePlace } from './use-pincode.ts';
+import { pincodeMessages, type PincodePlace } from './use-pincode.ts';
 
 type PlaceFieldsProps = {
   saved: SavedAddress | undefined;
   errors: AddressErrors;
   place: PincodePlace;
-  /** Told at every change of the pincode. */
+  /** Called at every change of the pincode. */
   onPincode: (typed: string) => void;
 };
 
-/** Pincode, city, state and locality. City and state follow the pincode; they are typed only where it can't be asked. */
+/** Pincode, city, state and locality. City and state follow the pincode; they are typed only when its lookup failed. */
 export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProps) {
-  const words = wordsOf(place);
-  const offices = useId();
+  const messages = pincodeMessages(place);
+  const localityList = useId();
   const byHand = place.status === 'failed';
-  const filled = byHand ? undefined : 'Filled in from the pincode';
+  const filledHint = byHand ? undefined : 'Filled in from the pincode';
   const choices = byHand ? statesWith(place.state) : place.states.length > 1 ? place.states : undefined;
-  // A new place is a new field, so that what it holds is the place's and not what was typed for another.
+  // A new place remounts the uncontrolled fields, so that they show its values.
   const key = `${place.status} ${place.city} ${place.state}`;
   return (
     <>
-      <Field label="Pincode" error={words.error ?? errors.pincode} hint={words.hint} className={styles.third}>
+      <Field label="Pincode" error={messages.error ?? errors.pincode} hint={messages.hint} className={styles.third}>
         {(control) => (
           <input
             {...control}
@@ -37,7 +37,12 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
           />
         )}
       </Field>
-      <Field label="City or district" error={byHand ? errors.city : undefined} hint={filled} className={styles.third}>
+      <Field
+        label="City or district"
+        error={byHand ? errors.city : undefined}
+        hint={filledHint}
+        className={styles.third}
+      >
         {(control) => (
           <input
             {...control}
@@ -53,7 +58,7 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
       <Field
         label="State"
         error={byHand ? errors.state : undefined}
-        hint={choices ? undefined : filled}
+        hint={choices ? undefined : filledHint}
         className={styles.third}
       >
         {(control) =>
@@ -76,24 +81,24 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
             name="locality"
             autoComplete="address-line2"
             defaultValue={saved?.locality}
-            list={offices}
+            list={localityList}
             maxLength={120}
           />
         )}
       </Field>
-      <datalist id={offices}>
+      <datalist id={localityList}>
         {place.localities.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
       <p role="status" className="visually-hidden">
-        {place.status === 'known' && place.city ? `${place.city}, ${place.state}` : (words.hint ?? words.error)}
+        {place.status === 'known' && place.city ? `${place.city}, ${place.state}` : (messages.hint ?? messages.error)}
       </p>
     </>
   );
 }
 
-/** A state saved under a name that is not on the list stays to be chosen. */
+/** Keeps a saved state that is not on the list as an option. */
 function statesWith(saved: string): readonly string[] {
   return saved === '' || STATES.some((state) => state === saved) ? STATES : [saved, ...STATES];
 }

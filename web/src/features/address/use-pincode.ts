@@ -5,13 +5,16 @@ import { pincodeNotFound } from '@nirala/contract/message-templates';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 
-/**
- * Where a pincode lies. `known`: the postal service said so, and it stands; a pin on a border has several states to
- * choose from. `failed`: the service could not be asked, so the city is typed by hand and the state is a guess from
- * the first digits.
- */
+/** The city and state of a pincode. */
 export type PincodePlace = {
-  status: 'empty' | 'looking' | 'known' | 'unknown' | 'failed';
+  /**
+   * - `empty`: fewer than six digits
+   * - `loading`: the lookup is pending
+   * - `known`: found. A pincode at a border has several states to choose from.
+   * - `unknown`: the postal service does not know it
+   * - `failed`: the lookup failed, so the shopper types the city, and the state is guessed from the first digits
+   */
+  status: 'empty' | 'loading' | 'known' | 'unknown' | 'failed';
   pin: string;
   city: string;
   state: string;
@@ -21,55 +24,59 @@ export type PincodePlace = {
 
 const NOWHERE: PincodePlace = { status: 'empty', pin: '', city: '', state: '', states: [], localities: [] };
 
-/** Milliseconds until the shopper types by hand; the server itself gives up after 2 s. */
-const PATIENCE = 2_500;
+/** After this the shopper types city and state. The server itself gives up after 2 s. */
+const TIMEOUT_MS = 2_500;
 
-/** Looks a pincode up on its sixth digit, and that of a saved address at once. An answer to an older one is dropped. */
-export function usePincode(saved: SavedAddress | undefined): { place: PincodePlace; look: (typed: string) => void } {
-  const [place, setPlace] = useState<PincodePlace>(() => (saved ? placeOf(saved) : NOWHERE));
-  const asking = useRef<AbortController>(undefined);
+/** Looks up a pincode on its sixth digit, and that of a saved address at once. An outdated answer is dropped. */
+export function usePincode(saved: SavedAddress | undefined): { place: PincodePlace; lookUp: (typed: string) => void } {
+  const [place, setPlace] = useState<PincodePlace>(() => (saved ? savedPlace(saved) : NOWHERE));
+  const current = useRef<AbortController>(undefined);
 
-  const ask = useCallback((pin: string, then: (found: PincodePlace) => void) => {
+  const start = useCallback((pin: string, onFound: (found: PincodePlace) => void) => {
     const controller = new AbortController();
-    asking.current = controller;
+    current.current = controller;
     void find(pin, controller).then((found) => {
-      if (asking.current === controller) then(found);
+      if (current.current === controller) onFound(found);
     });
   }, []);
 
   useEffect(() => {
-    // What was saved may not agree with its pincode: then the form shows what the pincode says.
-    if (saved) ask(saved.pincode, (found) => setPlace(found.status === 'failed' ? placeOf(saved) : kept(saved, found)));
-    return () => asking.current?.abort();
-  }, [saved, ask]);
+    // The saved city and state may not match the pincode; then the form shows those of the pincode.
+    if (saved) {
+      start(saved.pincode, (found) =>
+        setPlace(found.status === 'failed' ? savedPlace(saved) : withSavedState(saved, found)),
+      );
+    }
+    return () => current.current?.abort();
+  }, [saved, start]);
 
-  function look(typed: string) {
-    asking.current?.abort();
-    asking.current = undefined;
+  function lookUp(typed: string) {
+    current.current?.abort();
+    current.current = undefined;
     if (!/^[1-9]\d{5}$/.test(typed)) return setPlace(NOWHERE);
-    setPlace({ ...NOWHERE, status: 'looking', pin: typed });
-    ask(typed, setPlace);
+    setPlace({ ...NOWHERE, status: 'loading', pin: typed });
+    start(typed, setPlace);
   }
 
-  return { place, look };
+  return { place, lookUp };
 }
 
-function placeOf({ pincode, city, state, typedByHand }: SavedAddress): PincodePlace {
+function savedPlace({ pincode, city, state, typedByHand }: SavedAddress): PincodePlace {
   return { ...NOWHERE, status: typedByHand ? 'failed' : 'known', pin: pincode, city, state };
 }
 
-/** The saved city and state, where they agree with what was found. */
-function kept({ city, state }: SavedAddress, found: PincodePlace): PincodePlace {
+/** Keeps the saved city and state where the state matches the pincode. */
+function withSavedState({ city, state }: SavedAddress, found: PincodePlace): PincodePlace {
   return found.states.includes(state) ? { ...found, city, state } : found;
 }
 
 async function find(pin: string, controller: AbortController): Promise<PincodePlace> {
-  const timer = setTimeout(() => controller.abort(), PATIENCE);
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const places = placesOfReply(await call('lookUpPincode', { pin }, controller.signal));
     if (!places) return { ...NOWHERE, status: 'unknown', pin };
     const [state] = places.states;
-    // Without a city the form would ask for a field that cannot be filled in.
+    // Without a city the form would ask for a field that the shopper cannot fill in.
     return { ...places, status: places.city.trim() ? 'known' : 'failed', pin, state };
   } catch {
     return { ...NOWHERE, status: 'failed', pin, state: likelyStateOfPin(pin) ?? '' };
@@ -78,9 +85,12 @@ async function find(pin: string, controller: AbortController): Promise<PincodePl
   }
 }
 
-/** What the form says of a place, beside the pincode: an error stops it, a hint does not. */
-export function wordsOf({ status, pin }: Pick<PincodePlace, 'status' | 'pin'>): { error?: string; hint?: string } {
+/** The message beside the pincode: an `error` blocks the form, a `hint` does not. */
+export function pincodeMessages({ status, pin }: Pick<PincodePlace, 'status' | 'pin'>): {
+  error?: string;
+  hint?: string;
+} {
   if (status === 'unknown') return { error: pincodeNotFound(pin) };
   if (status === 'failed') return { hint: `${MESSAGES.pincodeFailed} Please type city and state yourself.` };
-  return status === 'looking' ? { hint: MESSAGES.pincodeLooking } : {};
+  return status === 'loading' ? { hint: MESSAGES.pincodeLooking } : {};
 }

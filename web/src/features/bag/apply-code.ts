@@ -1,20 +1,20 @@
-import { isExpired, normaliseCode, type Discount } from '@nirala/contract/discount';
+import { isExpired, normaliseCode } from '@nirala/contract/discount';
 import { MESSAGES } from '@nirala/contract/messages';
 import { call } from '../../lib/call.ts';
-import { storeCoupon, removeCoupon } from './coupon.ts';
+import { removeCoupon, storeCoupon } from './coupon.ts';
 
-/** Looks a code up, in whatever case it was typed, and keeps it. Returns what is wrong with it in the words of spec §5; then there is no coupon. Throws CallError. */
+/**
+ * Looks up a coupon code, typed in any case, and stores it with the bag. When the code cannot be used, returns the
+ * message of spec §5 and removes the stored coupon. Throws CallError.
+ */
 export async function applyCode(typed: string): Promise<string | undefined> {
-  const wanted = normaliseCode(typed);
-  const found = await call('listDiscounts', { code: wanted });
-  const discount = found.find(({ code }) => code === wanted);
-  const wrong = wordsAgainst(discount);
-  if (wrong !== undefined || !discount) removeCoupon();
-  else storeCoupon(discount);
-  return wrong;
-}
-
-function wordsAgainst(discount: Discount | undefined): string | undefined {
-  if (!discount) return MESSAGES.invalidCode;
-  return isExpired(discount, new Date()) ? MESSAGES.codeExpired : undefined;
+  const code = normaliseCode(typed);
+  const discounts = await call('listDiscounts', { code });
+  const discount = discounts.find((each) => each.code === code);
+  if (!discount || isExpired(discount, new Date())) {
+    removeCoupon();
+    return discount ? MESSAGES.codeExpired : MESSAGES.invalidCode;
+  }
+  storeCoupon(discount);
+  return undefined;
 }

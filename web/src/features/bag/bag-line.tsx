@@ -14,21 +14,21 @@ import { Stepper } from './stepper.tsx';
 
 type BagLineProps = {
   line: CartItem;
-  fresh: CurrentProduct | undefined;
+  current: CurrentProduct | undefined;
   /** The owner's limit for one line. */
-  most: number;
+  maxPerLine: number;
   onRemove: () => void;
 };
 
-export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
+export function BagLine({ line, current, maxPerLine, onRemove }: BagLineProps) {
   const title = line.title || line.name;
-  const problem = findLineProblem(line, fresh, most);
+  const problem = findLineProblem(line, current, maxPerLine);
   return (
     <li className={styles.line}>
       <Link to={`/product/${encodeURIComponent(line.id)}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <img src={pictureAt(line.image, 480)} alt="" width={480} height={600} loading="lazy" />
       </Link>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.brand}>{line.name}</p>
         <h2 className={styles.title}>
           <Link to={`/product/${encodeURIComponent(line.id)}`}>{title}</Link>
@@ -45,18 +45,18 @@ export function BagLine({ line, fresh, most, onRemove }: BagLineProps) {
         <Icon name="close" size={20} />
       </button>
       <div className={styles.choices}>
-        <SizePicker line={line} fresh={fresh} title={title} onPick={(size) => setSize(line.id, size)} />
+        <SizePicker line={line} current={current} title={title} onPick={(size) => setSize(line.id, size)} />
         <Stepper
           label={`Quantity of ${title}, size ${line.size}`}
           value={line.quantity}
-          most={maxQuantityOf(line, fresh, most)}
+          max={maxQuantityOf(line, current, maxPerLine)}
           onChange={(quantity) => setQuantity(line, quantity)}
         />
       </div>
       {problem && <LineProblemBox line={line} problem={problem} />}
-      {!problem && line.quantity === most && (
+      {!problem && line.quantity === maxPerLine && (
         <p role="status" className={styles.limit}>
-          {maxPiecesPerSize(most)}
+          {maxPiecesPerSize(maxPerLine)}
         </p>
       )}
     </li>

@@ -15,8 +15,8 @@ import {
 import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import { storeTotals } from './coupon.ts';
 
-/** The bag is the storage key `cart`; every change starts from what is stored now, so that two tabs lose nothing. */
-function change(next: (lines: Lines) => Lines): void {
+/** The bag is the storage key `cart`. Every update starts from the stored value, so that two tabs keep each other's lines. */
+function update(next: (lines: Lines) => Lines): void {
   writeStored('cart', next(readStored('cart')));
   storeTotals();
 }
@@ -25,37 +25,37 @@ export function useBag(): Lines {
   return useStored('cart');
 }
 
-/** Puts one piece of a product into the bag. When that size is in it already, nothing changes. */
+/** Adds one unit of a product. Does nothing when that size is already in the bag. */
 export function addToBag(product: Product, size: Size): 'already' | 'added' {
   if (readStored('cart').some((line) => isLine(line, { id: product.id, size }))) return 'already';
-  change((lines) => [...lines, toLine(product, size, 1)]);
+  update((lines) => [...lines, toLine(product, size, 1)]);
   return 'added';
 }
 
-/** Takes a line out and returns how to put it back where it was. */
+/** Removes a line. Returns a function that restores it in its old position. */
 export function removeFromBag(key: LineKey): () => void {
   const lines = readStored('cart');
   const index = lines.findIndex((line) => isLine(line, key));
   const removed = lines[index];
-  change((now) => removeLine(now, key));
-  return () => removed && change((now) => restoreLine(now, removed, index));
+  update((now) => removeLine(now, key));
+  return () => removed && update((now) => restoreLine(now, removed, index));
 }
 
 export function setQuantity(key: LineKey, quantity: number): void {
-  change((lines) => setLineQuantity(lines, key, quantity));
+  update((lines) => setLineQuantity(lines, key, quantity));
 }
 
-/** Changes the size of every line with that id. */
+/** Changes the size of all lines of a product. */
 export function setSize(id: string, size: Size): void {
-  change((lines) => setSizeOf(lines, id, size));
+  update((lines) => setSizeOf(lines, id, size));
 }
 
-/** Takes over what a product costs now. */
+/** Replaces the prices and the stock of a product's lines with the current ones. */
 export function updatePrices(product: Product): void {
-  change((lines) => refreshLines(lines, product));
+  update((lines) => refreshLines(lines, product));
 }
 
-/** Takes over what the server charges (rupees), so that the shopper sees it before trying again. */
-export function takePrices(charged: readonly (LineKey & { price: number })[]): void {
-  change((lines) => repriceLines(lines, charged));
+/** Replaces line prices with those that the server charges (rupees), so that the shopper sees them before retrying. */
+export function applyServerPrices(charged: readonly (LineKey & { price: number })[]): void {
+  update((lines) => repriceLines(lines, charged));
 }

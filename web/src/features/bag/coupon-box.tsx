@@ -8,38 +8,39 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { applyCode } from './apply-code.ts';
 import { removeCoupon, useStoredCoupon, type StoredCoupon } from './coupon.ts';
 import styles from './coupon-box.module.css';
 
-/** Enter a code, take an offered one, or take the applied one off. `saved` is what it saves now. */
+/** Enter a coupon code, choose an offered one, or remove the applied one. `saved` is the discount on the bag as it is. */
 export function CouponBox({ saved }: { saved: Paise }) {
   const coupon = useStoredCoupon();
   const refused = readRefusedCoupon(useLocation().state);
-  const why = refused && refused.code === coupon?.code ? refused.message : undefined;
+  const refusal = refused && refused.code === coupon?.code ? refused.message : undefined;
   const box = useRef<HTMLElement>(null);
-  const before = useRef(coupon?.code);
+  const previousCode = useRef(coupon?.code);
   useEffect(() => {
-    if (before.current === coupon?.code) return;
-    before.current = coupon?.code;
-    // What was pressed is gone: applying replaces the form, removing replaces the button.
+    if (previousCode.current === coupon?.code) return;
+    previousCode.current = coupon?.code;
+    // The pressed control is gone: applying replaces the form, removing replaces the button.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [coupon?.code]);
   return (
     <section className={styles.box} aria-labelledby="coupon" ref={box} tabIndex={-1}>
       <h2 id="coupon">Coupon</h2>
-      <p role="status" className={toneOf(coupon)}>
+      <p role="status" className={statusClass(coupon)}>
         {coupon && <CouponStatus coupon={coupon} saved={saved} />}
       </p>
-      {why && coupon?.missing === 0 && (
+      {refusal && coupon?.missing === 0 && (
         <p role="alert" className={styles.refused}>
-          {why}
+          {refusal}
         </p>
       )}
       {coupon ? (
         <Button look="quiet" onClick={removeCoupon}>
-          {why ? `Go on without ${coupon.code}` : 'Remove coupon'}
+          {refusal ? `Go on without ${coupon.code}` : 'Remove coupon'}
         </Button>
       ) : (
         <EnterCode />
@@ -48,12 +49,12 @@ export function CouponBox({ saved }: { saved: Paise }) {
   );
 }
 
-function toneOf(coupon: StoredCoupon | undefined): string | undefined {
+function statusClass(coupon: StoredCoupon | undefined): string | undefined {
   if (!coupon) return 'visually-hidden';
   return coupon.missing > 0 ? styles.missing : styles.applied;
 }
 
-/** What the kept coupon does for this bag. */
+/** What the stored coupon does for this bag. */
 function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise }) {
   const { code, percent, missing, firstOrderOnly } = coupon;
   if (missing > 0) return couponMinimumMissing(toRupees(missing), code);
@@ -65,22 +66,24 @@ function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise })
   );
 }
 
+const MESSAGE_FAILED = 'The code could not be checked. Please try again.';
+
 function EnterCode() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { pending, run } = useAction();
 
-  async function apply(code: string) {
-    if (busy) return;
-    setBusy(true);
-    setError(await tryCode(code));
-    setBusy(false);
+  function apply(code: string) {
+    void run(
+      async () => setError(await applyCode(code)),
+      (failure) => setError(failure instanceof CallError ? failure.message : MESSAGE_FAILED),
+    );
   }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (typed.trim() === '') setError('Enter a code.');
-    else void apply(typed.trim());
+    else apply(typed.trim());
   }
 
   return (
@@ -99,30 +102,21 @@ function EnterCode() {
             />
           )}
         </Field>
-        <Button type="submit" look="quiet" aria-disabled={busy}>
-          {busy ? 'Checking...' : 'Apply'}
+        <Button type="submit" look="quiet" aria-disabled={pending}>
+          {pending ? 'Checking...' : 'Apply'}
         </Button>
       </form>
-      <Offers onPick={(code) => void apply(code)} />
+      <Offers onPick={apply} />
     </>
   );
 }
 
-/** What is wrong with the code, in words; undefined when it was applied. */
-async function tryCode(code: string): Promise<string | undefined> {
-  try {
-    return await applyCode(code);
-  } catch (error) {
-    return error instanceof CallError ? error.message : 'The code could not be checked. Please try again.';
-  }
-}
-
 /**
- * The codes that everybody may use, in one row whose room is kept from the start: what stands below it does not move
- * away under a finger. They are an extra: without an answer nothing is said.
+ * The coupons that anyone can use, in a row of fixed height so that nothing below moves when they load. A failure is
+ * not reported: the shopper can still enter a code.
  */
 function Offers({ onPick }: { onPick: (code: string) => void }) {
-  const offers = useLoaded('listed', (signal) => call('listDiscounts', {}, signal));
+  const offers = useLoaded('offers', (signal) => call('listDiscounts', {}, signal));
   const listed = offers.state === 'loaded' ? offers.value : [];
   return (
     <div className={styles.offers}>

@@ -3,19 +3,21 @@ import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
 
-/** A browser with so many of one garment in the bag, and a coupon that asks for ₹1,000. */
-async function browser(quantity: number, kept: Record<string, string> = { couponTerms: '{"minimum":1000}' }) {
+/** A browser with `quantity` units of a ₹600 product in the bag and a coupon with a minimum of ₹1,000. */
+async function browser(quantity: number, stored: Record<string, string> = { couponTerms: '{"minimum":1000}' }) {
   vi.resetModules();
   const items = stubStorage({
     cart: JSON.stringify([toLine(product({ price: 1500, discountedPrice: 600 }), 'M', quantity)]),
-    ...{ redeemCode: 'FESTIVE20', discount: '20', ...kept },
+    redeemCode: 'FESTIVE20',
+    discount: '20',
+    ...stored,
   });
   return { items, ...(await import('./coupon.ts')) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a coupon counts once the bag is worth enough, and is kept until then', async () => {
+test('a coupon applies once the bag reaches its minimum, and stays stored until then', async () => {
   const small = await browser(1);
   expect(small.readCoupon()).toBeUndefined();
   small.storeTotals();
@@ -27,15 +29,15 @@ test('a coupon counts once the bag is worth enough, and is kept until then', asy
   expect((await browser(2)).readCoupon()).toEqual({ code: 'FESTIVE20', percent: 20 });
 });
 
-test('without terms, and with garbage for them, it counts for any bag', async () => {
+test('a coupon without valid terms applies to any bag', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const terms: Record<string, string>[] = [{}, { couponTerms: '{"minimum":"x"}' }];
-  for (const kept of terms) {
-    expect((await browser(1, kept)).readCoupon()).toEqual({ code: 'FESTIVE20', percent: 20 });
+  for (const couponTerms of terms) {
+    expect((await browser(1, couponTerms)).readCoupon()).toEqual({ code: 'FESTIVE20', percent: 20 });
   }
 });
 
-test('a percentage that the server names is taken over for that code alone', async () => {
+test('a percentage from the server replaces that of its own code only', async () => {
   const { items, updateCouponPercent, readCoupon } = await browser(2);
   updateCouponPercent('ANOTHER', 50);
   expect(readCoupon()?.percent).toBe(20);
@@ -43,7 +45,7 @@ test('a percentage that the server names is taken over for that code alone', asy
   expect([readCoupon()?.percent, items.get('totalPayable')]).toEqual([25, '900']);
 });
 
-test('a minimum that the server names is learnt for that code alone, and goes with the coupon', async () => {
+test('a minimum from the server is stored for its own code only, and removed with the coupon', async () => {
   const { items, updateCouponMinimum, readCoupon, removeCoupon } = await browser(1, {});
   updateCouponMinimum('ANOTHER', 5000);
   expect(readCoupon()).toBeDefined();

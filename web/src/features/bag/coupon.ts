@@ -6,30 +6,30 @@ import type { StoredKey } from '../../lib/storage/storage-schema.ts';
 
 const KEYS = ['redeemCode', 'discount', 'couponTerms'] as const satisfies readonly StoredKey[];
 
-/** The coupon is the storage keys `redeemCode` and `discount` (a percentage); a discount without its code is none. */
+/** The coupon is stored as `redeemCode` and `discount` (a percentage). Both are needed. */
 export type Coupon = { code: string; percent: number };
 
-/** A coupon that is kept with the bag, also while the bag is worth too little for it: then `missing` says how much. */
+/** A coupon stored with the bag. `missing` is how much the bag lacks to reach the minimum of the coupon; 0 when it applies. */
 export type StoredCoupon = Coupon & { missing: Paise; firstOrderOnly: boolean };
 
-/** The coupon that counts for the bag as it stands. */
+/** The coupon that applies to the bag as it is. */
 export function useCoupon(): Coupon | undefined {
-  return ifEnough(useStoredCoupon());
+  return ifApplicable(useStoredCoupon());
 }
 
 export function readCoupon(): Coupon | undefined {
-  return ifEnough(
-    kept(readStored('redeemCode'), readStored('discount'), readStored('couponTerms'), readStored('cart')),
+  return ifApplicable(
+    toStoredCoupon(readStored('redeemCode'), readStored('discount'), readStored('couponTerms'), readStored('cart')),
   );
 }
 
 export function useStoredCoupon(): StoredCoupon | undefined {
-  return kept(useStored('redeemCode'), useStored('discount'), useStored('couponTerms'), useStored('cart'));
+  return toStoredCoupon(useStored('redeemCode'), useStored('discount'), useStored('couponTerms'), useStored('cart'));
 }
 
 type Terms = { minimum?: number | undefined; firstOrderOnly?: boolean | undefined };
 
-function kept(
+function toStoredCoupon(
   code: string | undefined,
   percent: number | undefined,
   { minimum = 0, firstOrderOnly = false }: Terms = {},
@@ -40,32 +40,31 @@ function kept(
   return { code, percent, missing, firstOrderOnly };
 }
 
-function ifEnough(coupon: StoredCoupon | undefined): Coupon | undefined {
+function ifApplicable(coupon: StoredCoupon | undefined): Coupon | undefined {
   return coupon?.missing === 0 ? { code: coupon.code, percent: coupon.percent } : undefined;
 }
 
-/** Keeps a coupon with the bag. */
 export function storeCoupon(discount: Discount): void {
   writeStored('redeemCode', discount.code);
   writeStored('discount', discount.discountPercentage);
-  keepTerms(discount);
+  storeTerms(discount);
   storeTotals();
 }
 
 /** `minimum` in rupees. */
-function keepTerms({ minimum, firstOrderOnly }: Terms): void {
+function storeTerms({ minimum, firstOrderOnly }: Terms): void {
   if (minimum === undefined && !firstOrderOnly) removeStored('couponTerms');
   else writeStored('couponTerms', { minimum, firstOrderOnly });
 }
 
-/** The server said what the kept coupon asks of a bag, in rupees: its rules have changed since it was taken. */
+/** The server named a new minimum (rupees): the owner has changed the coupon since it was applied. */
 export function updateCouponMinimum(code: string, minimum: number): void {
   if (readStored('redeemCode') !== code) return;
-  keepTerms({ ...readStored('couponTerms'), minimum });
+  storeTerms({ ...readStored('couponTerms'), minimum });
   storeTotals();
 }
 
-/** The server said what percentage the kept coupon takes off today: the owner has changed it since it was taken. */
+/** The server named a new percentage: the owner has changed the coupon since it was applied. */
 export function updateCouponPercent(code: string, percent: number): void {
   if (readStored('redeemCode') !== code) return;
   writeStored('discount', percent);
@@ -77,7 +76,7 @@ export function removeCoupon(): void {
   storeTotals();
 }
 
-/** Keeps `subtotal` and `totalPayable` (rupees) in step with the bag and the coupon; nothing is kept of an empty bag. */
+/** Stores `subtotal` and `totalPayable` (rupees) of the bag with its coupon; removes them when the bag is empty. */
 export function storeTotals(): void {
   const lines = readStored('cart');
   if (lines.length === 0) return removeStored('subtotal', 'totalPayable');

@@ -6,12 +6,12 @@ import { Button } from '../../components/button.tsx';
 import { setQuantity, updatePrices } from './bag.ts';
 import styles from './bag-line.module.css';
 
-/** Why a line cannot be ordered as it stands, with the fix where one press can do it. */
+/** Why a line cannot be ordered as it is, with a button where one press fixes it. */
 export function LineProblemBox({ line, problem }: { line: CartItem; problem: LineProblem }) {
   const fix = fixOf(line, problem);
   return (
     <div className={styles.problem} role="status">
-      <p>{wordsOf(line, problem)}</p>
+      <p>{messageOf(line, problem)}</p>
       {fix && (
         <Button look="quiet" onClick={fix.run}>
           {fix.label}
@@ -21,7 +21,7 @@ export function LineProblemBox({ line, problem }: { line: CartItem; problem: Lin
   );
 }
 
-function wordsOf(line: CartItem, problem: LineProblem): string {
+function messageOf(line: CartItem, problem: LineProblem): string {
   switch (problem.kind) {
     case 'gone':
       return 'This is no longer on sale. Please remove it to go on.';
@@ -30,7 +30,7 @@ function wordsOf(line: CartItem, problem: LineProblem): string {
     case 'too-many':
       return `Only ${problem.left} left in size ${line.size}.`;
     case 'limit':
-      return tooManyPiecesPerSize(problem.most);
+      return tooManyPiecesPerSize(problem.max);
     case 'price':
       return problem.was === problem.now
         ? 'The original price of this item has changed.'
@@ -43,7 +43,7 @@ function fixOf(line: CartItem, problem: LineProblem): { label: string; run: () =
     return { label: `Set to ${problem.left}`, run: () => setQuantity(line, problem.left) };
   }
   if (problem.kind === 'limit') {
-    return { label: `Set to ${problem.most}`, run: () => setQuantity(line, problem.most) };
+    return { label: `Set to ${problem.max}`, run: () => setQuantity(line, problem.max) };
   }
   if (problem.kind === 'price') return { label: 'Update price', run: () => updatePrices(problem.product) };
   return undefined;

@@ -5,12 +5,12 @@ import { maxQuantityOf, findLineProblem } from './line-problem.ts';
 
 const line = toLine(product(), 'M', 2);
 
-test('a line that can be had at its price has no problem, nor has one of which nothing fresh is known', () => {
+test('a line in stock at its price has no problem, and neither has one whose product has not loaded', () => {
   expect(findLineProblem(line, product(), 10)).toBeUndefined();
   expect(findLineProblem(line, undefined, 10)).toBeUndefined();
 });
 
-test('stock that has run low or out is said before a price', () => {
+test('reports low or missing stock before a changed price', () => {
   expect(findLineProblem(line, product({ stockBySize: { M: 1 }, discountedPrice: 900 }), 10)).toEqual({
     kind: 'too-many',
     left: 1,
@@ -20,7 +20,7 @@ test('stock that has run low or out is said before a price', () => {
   expect(findLineProblem(line, 'gone', 10)).toEqual({ kind: 'gone' });
 });
 
-test('a changed price is said, the struck one too', () => {
+test('reports a changed price, also when only the original price changed', () => {
   expect(findLineProblem(line, product({ discountedPrice: 850 }), 10)).toMatchObject({
     kind: 'price',
     was: 799,
@@ -29,17 +29,17 @@ test('a changed price is said, the struck one too', () => {
   expect(findLineProblem(line, product({ price: 2125 }), 10)).toMatchObject({ kind: 'price', was: 799, now: 799 });
 });
 
-test('the stepper ends at the stock of the size, and at the limit for one line', () => {
+test('the highest quantity is the stock of the size, up to the limit for one line', () => {
   expect(maxQuantityOf(line, product(), 10)).toBe(2);
   expect(maxQuantityOf(line, product({ stockBySize: { M: 40 } }), 10)).toBe(10);
   expect(maxQuantityOf(line, 'gone', 10)).toBe(0);
   expect(maxQuantityOf(line, undefined, 10)).toBe(8);
 });
 
-test('more than the limit for one line is said, also before anything fresh is known', () => {
+test('reports a quantity above the limit for one line, also before the product has loaded', () => {
   const eleven = toLine(product(), 'M', 11);
-  expect(findLineProblem(eleven, undefined, 10)).toEqual({ kind: 'limit', most: 10 });
-  expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 10)).toEqual({ kind: 'limit', most: 10 });
+  expect(findLineProblem(eleven, undefined, 10)).toEqual({ kind: 'limit', max: 10 });
+  expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 10)).toEqual({ kind: 'limit', max: 10 });
   expect(findLineProblem(eleven, product({ stockBySize: { M: 4 } }), 10)).toEqual({ kind: 'too-many', left: 4 });
   expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 12)).toBeUndefined();
 });

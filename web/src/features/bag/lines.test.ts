@@ -4,7 +4,7 @@ import { cartItemSchema, type CartItem } from '../../lib/storage/cart-item.ts';
 import {
   bagTotals,
   countUnits,
-  merge,
+  mergeLines,
   refreshLines,
   removeLine,
   repriceLines,
@@ -21,16 +21,16 @@ const shape = (lines: readonly CartItem[]) => lines.map(({ id, size, quantity })
 describe('the lines of the bag', () => {
   const bag = [line('tee', 'M'), line('hoodie', 'L', 2), line('tee', 'S', 3)];
 
-  test('removing goes by id and size', () => {
+  test('removes the line with that id and size', () => {
     expect(shape(removeLine(bag, { id: 'tee', size: 'M' }))).toEqual(['hoodie/L/2', 'tee/S/3']);
   });
 
-  test('a removed line comes back where it was', () => {
+  test('restores a removed line in its old position', () => {
     const removed = removeLine(bag, bag[1] ?? line('none', 'S'));
     expect(restoreLine(removed, line('hoodie', 'L', 2), 1)).toEqual(bag);
   });
 
-  test('a removed line that was added again meanwhile is not doubled', () => {
+  test('does not restore a removed line that was added again', () => {
     expect(restoreLine(bag, line('tee', 'M'), 0)).toEqual(bag);
   });
 
@@ -40,12 +40,12 @@ describe('the lines of the bag', () => {
     expect(setLineQuantity(bag, { id: 'tee', size: 'M' }, 4).slice(1)).toEqual(bag.slice(1));
   });
 
-  test('a new size goes to all lines of the product, and equal lines become one', () => {
+  test('changes the size of all lines of a product and merges equal lines', () => {
     expect(shape(setSizeOf(bag, 'tee', 'XL'))).toEqual(['tee/XL/4', 'hoodie/L/2']);
-    expect(shape(merge([line('a', 'S', 8), line('a', 'S', 8)]))).toEqual(['a/S/16']);
+    expect(shape(mergeLines([line('a', 'S', 8), line('a', 'S', 8)]))).toEqual(['a/S/16']);
   });
 
-  test('fresh prices go to every line of the product', () => {
+  test('updates the prices of every line of a product', () => {
     const fresh = refreshLines(bag, product({ id: 'tee', price: 2500, discountedPrice: 1000 }));
     expect(fresh.map((item) => [item.price, item.originalPrice, item.saved])).toEqual([
       [1000, 2500, 1500],
@@ -54,7 +54,7 @@ describe('the lines of the bag', () => {
     ]);
   });
 
-  test('a price that the server charges goes to that line alone, also above the original price', () => {
+  test('sets a server price on that line only, also above its original price', () => {
     const charged = repriceLines(bag, [
       { id: 'tee', size: 'S', price: 899 },
       { id: 'hoodie', size: 'L', price: 2000 },
@@ -66,15 +66,15 @@ describe('the lines of the bag', () => {
     ]);
   });
 
-  test('units and totals count quantities, in paise', () => {
+  test('units and totals count quantities; totals are in paise', () => {
     expect(countUnits(bag)).toBe(6);
     expect(bagTotals([line('tee', 'M', 3)])).toMatchObject({ mrp: 599400, subtotal: 239700, discountOnMrp: 359700 });
     expect(bagTotals([]).payable).toBe(0);
   });
 });
 
-describe('carts of an older version', () => {
-  test('what is missing gets its default', () => {
+describe('a cart stored by an older version', () => {
+  test('missing fields get their defaults', () => {
     expect(v.parse(cartItemSchema, { _id: 'a', id: 'a', size: 'M', price: 500, originalPrice: 1250 })).toEqual({
       _id: 'a',
       id: 'a',
@@ -92,12 +92,12 @@ describe('carts of an older version', () => {
     });
   });
 
-  test('a broken figure gets its default, never NaN', () => {
+  test('an invalid number gets its default, never NaN', () => {
     const broken = v.parse(cartItemSchema, { id: 'a', size: 'M', price: 'x', quantity: -2, sizes: [], stock: null });
     expect(broken).toMatchObject({ price: 0, originalPrice: 0, saved: 0, quantity: 1, stock: 100 });
   });
 
-  test('a line without id or size is no line', () => {
+  test('a line without a valid id and size is dropped', () => {
     expect(v.is(cartItemSchema, { size: 'M' })).toBe(false);
     expect(v.is(cartItemSchema, { id: 'a', size: 'XXL' })).toBe(false);
   });

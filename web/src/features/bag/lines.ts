@@ -1,13 +1,13 @@
 import { toPaise } from '@nirala/contract/money';
-import { priceOrder, type Totals } from '@nirala/contract/pricing';
+import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Product } from '@nirala/contract/product';
 import { MAX_QUANTITY, type Size } from '@nirala/contract/size';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 
-/** The lines of the bag, and what a shopper can do to them. Nothing here changes what it was given. */
+/** The lines of the bag. Every function here returns new lines and leaves its input unchanged. */
 export type Lines = readonly CartItem[];
 
-/** What tells one line from another. */
+/** Identifies a line. */
 export type LineKey = Pick<CartItem, 'id' | 'size'>;
 
 export function isLine(a: LineKey, b: LineKey): boolean {
@@ -29,7 +29,7 @@ export function toLine(product: Product, size: Size, quantity: number): CartItem
   };
 }
 
-/** Rupees for one unit, as a line keeps them. */
+/** The price fields of a line: rupees for one unit. */
 function pricesOf(product: Product) {
   const { discountedPrice, price: originalPrice } = product;
   return { price: discountedPrice, discountedPrice, originalPrice, saved: originalPrice - discountedPrice };
@@ -39,7 +39,7 @@ export function removeLine(lines: Lines, key: LineKey): CartItem[] {
   return lines.filter((line) => !isLine(line, key));
 }
 
-/** Puts a removed line back where it was; if it has been added again meanwhile, the bag stays as it is. */
+/** Restores a removed line in its old position, unless it has been added again since. */
 export function restoreLine(lines: Lines, line: CartItem, index: number): CartItem[] {
   return lines.some((other) => isLine(other, line))
     ? [...lines]
@@ -50,18 +50,18 @@ export function setLineQuantity(lines: Lines, key: LineKey, quantity: number): C
   return lines.map((line) => (isLine(line, key) ? { ...line, quantity: withinLimit(quantity) } : line));
 }
 
-/** Spec §4: changing the size changes all lines with that id; lines that become equal are one. */
+/** Spec §4: changing the size changes all lines with that id. Lines that become equal are merged. */
 export function setSizeOf(lines: Lines, id: string, size: Size): CartItem[] {
-  return merge(lines.map((line) => (line.id === id ? { ...line, size } : line)));
+  return mergeLines(lines.map((line) => (line.id === id ? { ...line, size } : line)));
 }
 
-/** The product's own prices and stock, on all lines with that id. */
+/** Replaces prices and stock of all lines of a product. */
 export function refreshLines(lines: Lines, product: Product): CartItem[] {
   const fresh = { ...pricesOf(product), stock: product.stock, sizes: product.sizes };
   return lines.map((line) => (line.id === product.id ? { ...line, ...fresh } : line));
 }
 
-/** What the server charges for one unit (rupees), on the lines that it names. */
+/** Sets the unit price (rupees) of the lines that the server names. */
 export function repriceLines(lines: Lines, charged: readonly (LineKey & { price: number })[]): CartItem[] {
   return lines.map((line) => {
     const price = charged.find((other) => isLine(other, line))?.price;
@@ -71,24 +71,24 @@ export function repriceLines(lines: Lines, charged: readonly (LineKey & { price:
   });
 }
 
-/** What is left in the bag after an order took its units out of it. */
+/** The lines that are left after an order's units are removed. */
 export function withoutOrdered(
   lines: Lines,
   ordered: readonly Pick<CartItem, '_id' | 'size' | 'quantity'>[],
 ): CartItem[] {
   return lines.flatMap((line) => {
-    const same = ordered.filter(({ _id, size }) => _id === line._id && size === line.size);
-    const left = same.reduce((quantity, taken) => quantity - taken.quantity, line.quantity);
+    const matching = ordered.filter(({ _id, size }) => _id === line._id && size === line.size);
+    const left = matching.reduce((quantity, item) => quantity - item.quantity, line.quantity);
     return left > 0 ? [{ ...line, quantity: left }] : [];
   });
 }
 
-export function merge(lines: Lines): CartItem[] {
+export function mergeLines(lines: Lines): CartItem[] {
   const merged: CartItem[] = [];
   for (const line of lines) {
-    const at = merged.findIndex((other) => isLine(other, line));
-    const before = merged[at];
-    if (before) merged[at] = { ...before, quantity: withinLimit(before.quantity + line.quantity) };
+    const index = merged.findIndex((other) => isLine(other, line));
+    const same = merged[index];
+    if (same) merged[index] = { ...same, quantity: withinLimit(same.quantity + line.quantity) };
     else merged.push(line);
   }
   return merged;
@@ -99,12 +99,12 @@ export function countUnits(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** In paise, before any charge of the payment method. `couponPercent` is 0 to 100. */
-export function bagTotals(lines: Lines, couponPercent = 0): Totals {
-  return priceOrder(lines.map(toPricedLine), 'Pre-Paid', couponPercent);
+/** All amounts of the bag in paise. `couponPercent` is 0 to 100. Without a method there is no COD charge. */
+export function bagTotals(lines: Lines, couponPercent = 0, method: PaymentMethod = 'Pre-Paid'): Totals {
+  return priceOrder(lines.map(toPricedLine), method, couponPercent);
 }
 
-export function toPricedLine(line: CartItem) {
+function toPricedLine(line: CartItem) {
   return {
     price: toPaise(line.discountedPrice),
     originalPrice: toPaise(line.originalPrice),

@@ -1,8 +1,8 @@
 import type { Product } from '@nirala/contract/product';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review-summary';
 
-/** A whole product for tests, with what a test is about put in. */
-export function product(about: Partial<Product> = {}): Product {
+/** A complete product for tests; `overrides` replaces fields. */
+export function product(overrides: Partial<Product> = {}): Product {
   return {
     _id: 'tee',
     id: 'tee',
@@ -27,6 +27,6 @@ export function product(about: Partial<Product> = {}): Product {
     ratings: NO_RATINGS,
     fits: NO_FITS,
     createdAt: '2026-11-01T00:00:00.000Z',
-    ...about,
+    ...overrides,
   };
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const refusedCouponSchema = v.object({ refusedCoupon: v.object({ code: v.string(), message: v.string() }) });
 export type RefusedCoupon = v.InferOutput<typeof refusedCouponSchema>;
 
-/** What goes along to the bag when the server did not take its coupon: which, and in what words. */
+/** The coupon that the server refused and its message, as the history entry of the bag holds them. */
 export function readRefusedCoupon(state: unknown): RefusedCoupon['refusedCoupon'] | undefined {
-  const carried = v.safeParse(refusedCouponSchema, state);
-  return carried.success ? carried.output.refusedCoupon : undefined;
+  const parsed = v.safeParse(refusedCouponSchema, state);
+  return parsed.success ? parsed.output.refusedCoupon : undefined;
 }

@@ -3,14 +3,14 @@ import { useStored } from '../../lib/storage/storage.ts';
 import styles from './saved-bag.module.css';
 import { countUnits } from './lines.ts';
 
-/** What lies in the bag, for somebody who can not reach the store. No prices: those may have changed. */
+/** The bag as this device stored it, for a shopper who is offline. Without prices, which may have changed. */
 export function SavedBag() {
   const lines = useStored('cart');
   if (lines.length === 0) return null;
   const units = countUnits(lines);
   return (
-    <section className={styles.bag} aria-labelledby="kept-bag">
-      <h2 id="kept-bag">Your bag is safe</h2>
+    <section className={styles.bag} aria-labelledby="saved-bag">
+      <h2 id="saved-bag">Your bag is safe</h2>
       <p>{units === 1 ? '1 item waits' : `${units} items wait`} for you on this device.</p>
       <ul>
         {lines.map((line) => (

@@ -5,13 +5,13 @@ import styles from './bag-line.module.css';
 
 type SizePickerProps = {
   line: CartItem;
-  fresh: CurrentProduct | undefined;
+  current: CurrentProduct | undefined;
   title: string;
   onPick: (size: Size) => void;
 };
 
-export function SizePicker({ line, fresh, title, onPick }: SizePickerProps) {
-  const stock = fresh === undefined || fresh === 'gone' ? undefined : fresh.stockBySize;
+export function SizePicker({ line, current, title, onPick }: SizePickerProps) {
+  const stock = current === undefined || current === 'gone' ? undefined : current.stockBySize;
   const sizes = line.sizes.includes(line.size) ? line.sizes : [line.size, ...line.sizes];
   return (
     <label className={styles.size}>
@@ -20,7 +20,7 @@ export function SizePicker({ line, fresh, title, onPick }: SizePickerProps) {
         aria-label={`Size of ${title}`}
         value={line.size}
         onChange={(event) => {
-          const size = sizes.find((one) => one === event.currentTarget.value);
+          const size = sizes.find((each) => each === event.currentTarget.value);
           if (size) onPick(size);
         }}
       >

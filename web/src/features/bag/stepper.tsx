@@ -1,12 +1,12 @@
 import styles from './stepper.module.css';
 
-type StepperProps = { label: string; value: number; most: number; onChange: (value: number) => void };
+type StepperProps = { label: string; value: number; max: number; onChange: (value: number) => void };
 
-/** One less, one more, from 1 to `most`. At an end the button stays in reach and does nothing. */
-export function Stepper({ label, value, most, onChange }: StepperProps) {
+/** A quantity from 1 to `max`. At a limit the button stays focusable and does nothing. */
+export function Stepper({ label, value, max, onChange }: StepperProps) {
   const step = (by: number) => {
     const next = value + by;
-    if (next >= 1 && (next <= most || by < 0)) onChange(next);
+    if (next >= 1 && (next <= max || by < 0)) onChange(next);
   };
   return (
     <div role="group" aria-label={label} className={styles.stepper}>
@@ -14,7 +14,7 @@ export function Stepper({ label, value, most, onChange }: StepperProps) {
         −
       </button>
       <output>{value}</output>
-      <button type="button" aria-label="One more" aria-disabled={value >= most} onClick={() => step(1)}>
+      <button type="button" aria-label="One more" aria-disabled={value >= max} onClick={() => step(1)}>
         +
       </button>
     </div>

@@ -1,25 +1,25 @@
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import type { Lines } from './lines.ts';
 import type { CurrentProduct } from './line-problem.ts';
+import type { Lines } from './lines.ts';
 
-const nothing: ReadonlyMap<string, CurrentProduct> = new Map();
+const NONE: ReadonlyMap<string, CurrentProduct> = new Map();
 
 /**
- * What the store knows now of the products in the bag, by id. A product that could not be asked about is absent:
- * the bag then stands as it was stored, and the server has the last word.
+ * The products of the bag as the server has them now, by id. A product that could not be loaded is absent: its line
+ * stays as it was stored, and the server checks it again at checkout.
  */
 export function useCurrentProducts(lines: Lines): ReadonlyMap<string, CurrentProduct> {
   const ids = [...new Set(lines.map((line) => line.id))].sort();
   const loaded = useLoaded(ids.join(' '), async (signal) => {
-    const known = await Promise.all(ids.map(async (id) => [id, await ask(id, signal)] as const));
-    return new Map(known.flatMap(([id, fresh]) => (fresh ? [[id, fresh] as const] : [])));
+    const entries = await Promise.all(ids.map(async (id) => [id, await loadProduct(id, signal)] as const));
+    return new Map(entries.flatMap(([id, product]) => (product ? [[id, product] as const] : [])));
   });
-  return loaded.state === 'loaded' ? loaded.value : nothing;
+  return loaded.state === 'loaded' ? loaded.value : NONE;
 }
 
-async function ask(id: string, signal: AbortSignal): Promise<CurrentProduct | undefined> {
+async function loadProduct(id: string, signal: AbortSignal): Promise<CurrentProduct | undefined> {
   try {
     return await call('getProduct', { id }, signal);
   } catch (error) {

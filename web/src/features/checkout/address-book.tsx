@@ -1,10 +1,11 @@
 import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toCheckoutState } from './checkout-state.ts';
 import { Button } from '../../components/button.tsx';
 import { readStored } from '../../lib/storage/storage.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { readCoupon } from '../bag/coupon.ts';
 import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
@@ -13,27 +14,26 @@ import { useAddressBook } from './use-address-book.ts';
 
 type AddressBookProps = { phoneNumber: string; saved: SavedAddress[] };
 
-/** The saved addresses, the first of which the order goes to; or the form, for a new one or to change one. */
+/** The saved addresses, the first of which is the default, or the form that adds or changes one. */
 export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
-  const { book, setBook, busy, makeDefault, remove } = useAddressBook(phoneNumber, saved);
+  const { book, setBook, pending, makeDefault, remove } = useAddressBook(phoneNumber, saved);
   const [editing, setEditing] = useState<SavedAddress | 'new'>();
-  const list = useRef<HTMLDivElement>(null);
+  const [list, focusList] = useFocusFallback<HTMLDivElement>();
   const navigate = useNavigate();
 
-  function goOn() {
+  function continueToSummary() {
     const lines = readStored('cart');
     if (lines.length === 0) void navigate('/cart');
     else void navigate('/final-checkout', { state: toCheckoutState(lines, readCoupon()) });
   }
 
   async function deliverTo(address: SavedAddress) {
-    if (address === book[0] || (await makeDefault(address))) goOn();
+    if (address === book[0] || (await makeDefault(address))) continueToSummary();
   }
 
-  async function removeFrom(address: SavedAddress) {
+  async function removeEntry(address: SavedAddress) {
     await remove(address);
-    // The button that had the focus is gone with its address.
-    list.current?.focus({ preventScroll: true });
+    focusList();
   }
 
   if (book.length === 0 || editing) {
@@ -45,8 +45,8 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
         onSaved={(addresses) => {
           setBook(addresses);
           setEditing(undefined);
-          // Spec §4: after saving the address that the order goes to, on to the summary.
-          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) goOn();
+          // Spec §4: saving the delivery address leads to the order summary.
+          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) continueToSummary();
         }}
         onCancel={book.length === 0 ? undefined : () => setEditing(undefined)}
       />
@@ -60,11 +60,11 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
             key={address.id}
             address={address}
             isDefault={index === 0}
-            busy={busy}
+            pending={pending}
             onDeliver={() => void deliverTo(address)}
             onEdit={() => setEditing(address)}
             onMakeDefault={() => void makeDefault(address)}
-            onRemove={() => void removeFrom(address)}
+            onRemove={() => void removeEntry(address)}
           />
         ))}
       </ul>

@@ -7,42 +7,42 @@ import styles from './checkout.module.css';
 type AddressEntryProps = {
   address: SavedAddress;
   isDefault: boolean;
-  busy: boolean;
+  pending: boolean;
   onDeliver: () => void;
   onEdit: () => void;
   onMakeDefault: () => void;
   onRemove: () => void;
 };
 
-/** One saved address and what can be done with it. */
+/** One saved address with its actions. */
 export function AddressEntry({
   address,
   isDefault,
-  busy,
+  pending,
   onDeliver,
   onEdit,
   onMakeDefault,
   onRemove,
 }: AddressEntryProps) {
-  const whose = `${address.name}, ${address.locality}`;
+  const label = `${address.name}, ${address.locality}`;
   return (
     <li className={styles.entry}>
       {isDefault && <Badge>Default</Badge>}
       <AddressLines address={address} />
       <div className={styles.actions}>
-        <Button look={isDefault ? 'main' : 'quiet'} aria-disabled={busy} onClick={onDeliver}>
-          Deliver here<span className="visually-hidden">: {whose}</span>
+        <Button look={isDefault ? 'main' : 'quiet'} aria-disabled={pending} onClick={onDeliver}>
+          Deliver here<span className="visually-hidden">: {label}</span>
         </Button>
-        <Button look="plain" aria-disabled={busy} onClick={onEdit}>
-          Edit<span className="visually-hidden"> {whose}</span>
+        <Button look="plain" aria-disabled={pending} onClick={onEdit}>
+          Edit<span className="visually-hidden"> {label}</span>
         </Button>
         {!isDefault && (
-          <Button look="plain" aria-disabled={busy} onClick={onMakeDefault}>
-            Make default<span className="visually-hidden">: {whose}</span>
+          <Button look="plain" aria-disabled={pending} onClick={onMakeDefault}>
+            Make default<span className="visually-hidden">: {label}</span>
           </Button>
         )}
-        <Button look="plain" aria-disabled={busy} onClick={onRemove}>
-          Remove<span className="visually-hidden"> {whose}</span>
+        <Button look="plain" aria-disabled={pending} onClick={onRemove}>
+          Remove<span className="visually-hidden"> {label}</span>
         </Button>
       </div>
     </li>

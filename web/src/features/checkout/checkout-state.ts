@@ -15,8 +15,8 @@ const checkoutStateSchema = v.object({
 });
 
 /**
- * What goes along from the bag to the order summary in the history entry, so that reload and Back keep it. Rupees. No
- * addresses: a history entry outlives the session, and the summary asks for them anyway.
+ * What the bag passes to the order summary in the history entry, so that it survives reload and Back. Amounts in rupees.
+ * It holds no addresses because a history entry outlives the session; the summary loads them.
  */
 export type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
 
@@ -31,8 +31,8 @@ export function toCheckoutState(lines: Lines, coupon: Coupon | undefined): Check
   };
 }
 
-/** The history entry's state as what was carried; undefined when the shopper came another way. */
+/** The checkout state of a history entry; undefined when the shopper did not come from the bag. */
 export function readCheckoutState(state: unknown): CheckoutState | undefined {
-  const carried = v.safeParse(checkoutStateSchema, state);
-  return carried.success ? carried.output : undefined;
+  const parsed = v.safeParse(checkoutStateSchema, state);
+  return parsed.success ? parsed.output : undefined;
 }

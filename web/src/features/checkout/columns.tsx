@@ -3,13 +3,13 @@ import styles from './columns.module.css';
 
 type ColumnsProps = {
   children: ReactNode;
-  /** What it costs: beside the rest where there is room, beneath it on phones. */
+  /** The price summary: beside the content on wide screens, below it on phones. */
   aside: ReactNode;
   /** The next step, which on phones stays at the foot of the glass. */
   bar?: ReactNode;
 };
 
-/** The shape of the screens from bag to order. */
+/** The layout of the screens from bag to order. */
 export function Columns({ children, aside, bar }: ColumnsProps) {
   return (
     <div className={styles.columns}>

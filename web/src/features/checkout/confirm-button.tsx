@@ -3,34 +3,34 @@ import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import type { Stage } from '../payment/pay-online.ts';
+import type { CheckoutStage } from './place-order.ts';
 import styles from './final-checkout.module.css';
 
-const BUSY: Record<Stage | 'placing', string> = {
+const STAGE_LABELS: Record<CheckoutStage, string> = {
   opening: 'Opening the payment window...',
   paying: 'Waiting for your payment...',
   checking: 'Confirming your payment...',
   placing: 'Placing your order...',
 };
 
-type ConfirmProps = {
+type ConfirmButtonProps = {
   method: PaymentMethod;
-  /** Rupees, paid this way. */
+  /** Rupees, with this method. */
   payable: number;
-  /** What is going on; nothing can be confirmed meanwhile. */
-  stage: Stage | 'placing' | undefined;
+  /** The step in progress; the button does nothing meanwhile. */
+  stage: CheckoutStage | undefined;
   onConfirmed: () => void;
 };
 
-/** Confirm Order, and the question that goes before an order paid on delivery; declining it changes nothing. */
-export function Confirm({ method, payable, stage, onConfirmed }: ConfirmProps) {
+/** Confirm Order. An order paid on delivery is asked about first. */
+export function ConfirmButton({ method, payable, stage, onConfirmed }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const press = () => (method === 'COD' ? setAsking(true) : onConfirmed());
   return (
     <>
       <Button wide aria-disabled={stage !== undefined} onClick={() => stage ?? press()}>
-        {stage ? BUSY[stage] : 'Confirm Order'}
+        {stage ? STAGE_LABELS[stage] : 'Confirm Order'}
       </Button>
       <Dialog open={asking} onClose={close} title="Cash on delivery">
         <p>{codConfirmation(payable)}</p>

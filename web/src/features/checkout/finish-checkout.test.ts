@@ -6,7 +6,7 @@ import { order } from '../order-summary/order.fixture.ts';
 
 const [tee, cap] = [toLine(product(), 'M', 2), toLine(product({ _id: 'cap', id: 'cap' }), 'S', 1)];
 
-/** A browser with this bag, a coupon, and a payment of checkout-1 under way. */
+/** A browser with this bag, a coupon, and a started payment of checkout-1. */
 async function browser({ cart = [tee], checkout = { id: 'checkout-1', bag: 'tee', payment: 'begun' } } = {}) {
   vi.resetModules();
   const items = stubStorage({
@@ -18,19 +18,19 @@ async function browser({ cart = [tee], checkout = { id: 'checkout-1', bag: 'tee'
     totalPayable: '1438.2',
   });
   const { reconcilePayment, removeOrderedFromBag } = await import('./finish-checkout.ts');
-  return { items, reconcilePayment, removeOrderedFromBag, kept: () => [...items.keys()].sort() };
+  return { items, reconcilePayment, removeOrderedFromBag, storedKeys: () => [...items.keys()].sort() };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an order that was placed clears bag and coupon, and is told once', async () => {
-  const { reconcilePayment, kept } = await browser();
+test('a placed order clears bag and coupon, and is reported once', async () => {
+  const { reconcilePayment, storedKeys } = await browser();
   expect(reconcilePayment([order()])).toMatchObject({ kind: 'placed' });
-  expect(kept()).toEqual(['checkout']);
+  expect(storedKeys()).toEqual(['checkout']);
   expect(reconcilePayment([order()])).toBeUndefined();
 });
 
-test('what came into the bag after the payment was begun stays in it', async () => {
+test('items added to the bag after the payment started stay in it', async () => {
   const { items, reconcilePayment } = await browser({ cart: [{ ...tee, quantity: 3 }, cap] });
   reconcilePayment([order()]);
   expect(JSON.parse(items.get('cart') ?? '')).toMatchObject([
@@ -41,22 +41,22 @@ test('what came into the bag after the payment was begun stays in it', async () 
   expect(items.has('redeemCode')).toBe(false);
 });
 
-test('an order that waits leaves everything as it is', async () => {
+test('a pending order changes nothing', async () => {
   const { items, reconcilePayment } = await browser();
   const before = new Map(items);
-  expect(reconcilePayment([order({ status: 'Pending' })])).toMatchObject({ kind: 'waits' });
+  expect(reconcilePayment([order({ status: 'Pending' })])).toMatchObject({ kind: 'pending' });
   expect(items).toEqual(before);
 });
 
-test('one that could not be placed keeps the bag, and the next try is another checkout', async () => {
+test('a refunded order keeps the bag and ends the checkout', async () => {
   const { items, reconcilePayment } = await browser();
-  const back = order({ status: 'Refund Pending', refunds: [{ amount: 1598, state: 'due' }] });
-  expect(reconcilePayment([back])).toMatchObject({ kind: 'back' });
+  const refunded = order({ status: 'Refund Pending', refunds: [{ amount: 1598, state: 'due' }] });
+  expect(reconcilePayment([refunded])).toMatchObject({ kind: 'refunding' });
   expect(items.has('cart')).toBe(true);
-  expect(reconcilePayment([back])).toBeUndefined();
+  expect(reconcilePayment([refunded])).toBeUndefined();
 });
 
-test('an order of another checkout, or heard of twice, takes nothing from the bag', async () => {
+test('an order of another checkout, or one that was already handled, removes nothing from the bag', async () => {
   const { items, removeOrderedFromBag } = await browser();
   removeOrderedFromBag(order({ checkoutId: 'another' }));
   expect(items.has('cart')).toBe(true);
@@ -66,7 +66,7 @@ test('an order of another checkout, or heard of twice, takes nothing from the ba
   expect(items.has('cart')).toBe(true);
 });
 
-test('without a payment begun nobody is asked about', async () => {
+test('reports nothing when no payment was started', async () => {
   const { reconcilePayment } = await browser({ checkout: { id: 'checkout-1', bag: 'tee', payment: '' } });
   expect(reconcilePayment([order()])).toBeUndefined();
 });

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const user = (phoneNumber: string) => JSON.stringify({ phoneNumber });
 
-test('an order that was placed is there for its shopper, by the id that the history entry holds', async () => {
+test('returns the placed order to its shopper; the history entry holds only its id', async () => {
   stubStorage({ user: user('+919845012345') });
   const { storePlacedOrder, readPlacedOrder, readPlacedOrderId } = await import('./last-placed-order.ts');
   const placed = order();
@@ -19,9 +19,9 @@ test('an order that was placed is there for its shopper, by the id that the hist
 });
 
 test.each([
-  ['somebody who is signed out', undefined],
+  ['a signed-out visitor', undefined],
   ['another shopper', user('+919845099999')],
-])('it is not there for %s', async (_who, next) => {
+])('does not return the order to %s', async (_who, next) => {
   const items = stubStorage({ user: user('+919845012345') });
   const { storePlacedOrder, readPlacedOrder } = await import('./last-placed-order.ts');
   const placed = order();

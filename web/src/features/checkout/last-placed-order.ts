@@ -2,28 +2,28 @@ import type { Order } from '@nirala/contract/order';
 import * as v from 'valibot';
 import { readStored } from '../../lib/storage/storage.ts';
 
-let placed: { phone: string | undefined; order: Order } | undefined;
+let last: { phone: string | undefined; order: Order } | undefined;
 
-const phoneOf = () => readStored('user')?.phoneNumber;
+const signedInPhone = () => readStored('user')?.phoneNumber;
 
 /**
- * Keeps an order for the page of thanks. The history entry holds its id alone: history outlives a session, and the
- * order has a name and an address in it.
+ * Keeps an order in memory for /order-success and returns the state of its history entry. That holds only the id: a
+ * history entry outlives the session, and the order contains a name and an address.
  */
 export function storePlacedOrder(order: Order): { orderId: string } {
-  placed = { phone: phoneOf(), order };
+  last = { phone: signedInPhone(), order };
   return { orderId: order._id };
 }
 
-/** The order with this id, if it was placed in this tab by whoever is signed in. */
+/** The order with this id, if the shopper who is signed in placed it last in this tab. */
 export function readPlacedOrder(id: string): Order | undefined {
-  return placed?.order._id === id && placed.phone === phoneOf() ? placed.order : undefined;
+  return last?.order._id === id && last.phone === signedInPhone() ? last.order : undefined;
 }
 
 const stateSchema = v.object({ orderId: v.string() });
 
-/** The id that `storePlacedOrder` gave to a history entry. */
+/** The id in the state of a history entry, see `storePlacedOrder`. */
 export function readPlacedOrderId(state: unknown): string | undefined {
-  const kept = v.safeParse(stateSchema, state);
-  return kept.success ? kept.output.orderId : undefined;
+  const parsed = v.safeParse(stateSchema, state);
+  return parsed.success ? parsed.output.orderId : undefined;
 }

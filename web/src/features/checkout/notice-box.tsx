@@ -4,36 +4,35 @@ import styles from './final-checkout.module.css';
 import type { RefusedCoupon } from '../bag/refused-coupon.ts';
 import type { CheckoutNotice } from '../payment/checkout-notice.ts';
 
-/** `onWithout` takes the coupon off. */
-type NoticeBoxProps = CheckoutNotice & { onWithout: () => void };
+type NoticeBoxProps = CheckoutNotice & { onRemoveCoupon: () => void };
 
 export function NoticeBox({
   tone,
   message,
-  more,
+  details,
   newTotal,
-  toBag,
-  toAddress,
-  without: code,
-  onWithout,
+  linkToBag,
+  linkToAddress,
+  refusedCoupon: code,
+  onRemoveCoupon,
 }: NoticeBoxProps) {
   const state: RefusedCoupon | undefined = code === undefined ? undefined : { refusedCoupon: { code, message } };
   return (
-    <div className={tone === 'bad' ? styles.refusal : styles.waits} role="alert">
+    <div className={tone === 'bad' ? styles.refusal : styles.pending} role="alert">
       <p>{message}</p>
-      {more.map((sentence) => (
-        <p key={sentence} className={styles.more}>
+      {details.map((sentence) => (
+        <p key={sentence} className={styles.details}>
           {sentence}
         </p>
       ))}
       {newTotal !== undefined && <p>The new total is {formatRupeesExact(newTotal)}.</p>}
-      {code !== undefined && <Button onClick={onWithout}>Go on without {code}</Button>}
-      {toAddress && (
+      {code !== undefined && <Button onClick={onRemoveCoupon}>Go on without {code}</Button>}
+      {linkToAddress && (
         <ButtonLink to="/checkout" look="quiet">
           Correct the address
         </ButtonLink>
       )}
-      {toBag && (
+      {linkToBag && (
         <ButtonLink to="/cart" state={state} look="quiet">
           Check your bag
         </ButtonLink>

@@ -4,7 +4,7 @@ import { Price } from '../../components/price.tsx';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import styles from './final-checkout.module.css';
 
-export function OrderList({ lines }: { lines: Lines }) {
+export function OrderedItems({ lines }: { lines: Lines }) {
   return (
     <section className={styles.card} aria-labelledby="your-order">
       <h2 id="your-order">Your Order</h2>

@@ -6,15 +6,15 @@ import styles from './payment-method.module.css';
 type PaymentMethodProps = {
   chosen: Method;
   onChoose: (method: Method) => void;
-  /** What the order comes to, each way; in paise. */
+  /** The total with each method, in paise. */
   payable: Record<Method, Paise>;
-  /** Why this order can not be paid on delivery, if it can not. */
-  noCash: string | undefined;
+  /** Why this order cannot be paid on delivery; undefined when it can. */
+  codRefusal: string | undefined;
 };
 
-/** How to pay, with both totals side by side. */
-export function PaymentMethod({ chosen, onChoose, payable, noCash }: PaymentMethodProps) {
-  const way = (method: Method) => ({
+/** The choice of the payment method, with the total of each. */
+export function PaymentMethod({ chosen, onChoose, payable, codRefusal }: PaymentMethodProps) {
+  const optionProps = (method: Method) => ({
     checked: chosen === method,
     onChoose: () => onChoose(method),
     amount: formatRupeesExact(toRupees(payable[method])),
@@ -22,19 +22,19 @@ export function PaymentMethod({ chosen, onChoose, payable, noCash }: PaymentMeth
   return (
     <fieldset className={styles.card}>
       <legend>Payment Method</legend>
-      <div className={styles.ways}>
-        <Way {...way('Pre-Paid')} name="Online Payment">
+      <div className={styles.options}>
+        <Option {...optionProps('Pre-Paid')} name="Online Payment">
           UPI, cards, net banking, wallets. No extra charges.
-        </Way>
-        <Way {...way('COD')} name="Cash on Delivery (COD)" disabled={noCash !== undefined}>
-          {noCash ?? (COD_CHARGE > 0 && `An extra ${formatRupeesExact(toRupees(COD_CHARGE))} charge applies.`)}
-        </Way>
+        </Option>
+        <Option {...optionProps('COD')} name="Cash on Delivery (COD)" disabled={codRefusal !== undefined}>
+          {codRefusal ?? (COD_CHARGE > 0 && `An extra ${formatRupeesExact(toRupees(COD_CHARGE))} charge applies.`)}
+        </Option>
       </div>
     </fieldset>
   );
 }
 
-type WayProps = {
+type OptionProps = {
   name: string;
   amount: string;
   checked: boolean;
@@ -43,9 +43,9 @@ type WayProps = {
   children: ReactNode;
 };
 
-function Way({ name, amount, checked, disabled = false, onChoose, children }: WayProps) {
+function Option({ name, amount, checked, disabled = false, onChoose, children }: OptionProps) {
   return (
-    <label className={styles.way}>
+    <label className={styles.option}>
       <input type="radio" name="payment" checked={checked} disabled={disabled} onChange={onChoose} />
       <strong>{name}</strong>
       <span className={styles.amount}>{amount}</span>

@@ -11,15 +11,15 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { useBag } from '../bag/bag.ts';
-import { checkoutTotals } from './finish-checkout.ts';
 import { useCoupon } from '../bag/coupon.ts';
-import { refreshStoreFacts, useStoreFacts } from '../content/store-facts.ts';
+import { bagTotals } from '../bag/lines.ts';
+import { refreshStoreDetails, useStoreDetails } from '../content/store-details.ts';
 import { AddressCard } from './address-card.tsx';
-import { Confirm } from './confirm-button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
 import { NoticeBox } from './notice-box.tsx';
 import { OnlinePaymentOffer } from './online-payment-offer.tsx';
-import { OrderList } from './ordered-items.tsx';
+import { OrderedItems } from './ordered-items.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { useConfirm } from './use-confirm.ts';
 
@@ -27,45 +27,53 @@ type SummaryProps = {
   phoneNumber: string;
   address: SavedAddress;
   /** The total that the shopper saw in the bag, in rupees. */
-  expected: number;
+  expectedTotal: number;
   onPlaced: () => void;
 };
 
-/** Until the server has answered, nothing speaks against cash on delivery; the server has the last word. */
-const NOTHING_KNOWN: CodHistory = { open: 0, hasReceived: true };
+/** Until the history has loaded, cash on delivery is offered; the server decides at checkout. */
+const UNKNOWN_HISTORY: CodHistory = { open: 0, hasReceived: true };
 
-export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryProps) {
+/** The order before it is placed: items, address, payment method, price and Confirm Order. */
+export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
   const lines = useBag();
   const coupon = useCoupon();
-  const [wanted, setMethod] = useState<Method>('Pre-Paid');
-  const rules = useStoreFacts(DEFAULT_STORE_DETAILS);
+  const [chosen, setChosen] = useState<Method>('Pre-Paid');
+  const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
   const history = useLoaded('cod history', (signal) => call('readCodHistory', {}, signal));
-  const { confirm, stage, notice, goOnWithout } = useConfirm({
-    ...{ phoneNumber, lines, coupon, address, onPlaced },
-    onNoCash: history.retry,
+  const { confirm, stage, notice, continueWithoutCoupon } = useConfirm({
+    phoneNumber,
+    lines,
+    coupon,
+    address,
+    onPlaced,
+    onCodRefused: history.retry,
   });
-  const totals = { 'Pre-Paid': checkoutTotals(lines, coupon, 'Pre-Paid'), COD: checkoutTotals(lines, coupon, 'COD') };
+  const totals = {
+    'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
+    COD: bagTotals(lines, coupon?.percent, 'COD'),
+  };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
-  const noCash = codRefusal(rules, payable.COD, history.state === 'loaded' ? history.value : NOTHING_KNOWN);
-  const method = noCash === undefined ? wanted : 'Pre-Paid';
-  const changed = toRupees(payable['Pre-Paid']) !== expected;
+  const noCod = codRefusal(limits, payable.COD, history.state === 'loaded' ? history.value : UNKNOWN_HISTORY);
+  const method = noCod === undefined ? chosen : 'Pre-Paid';
+  const hasChanged = toRupees(payable['Pre-Paid']) !== expectedTotal;
 
   useEffect(() => {
-    // When it fails, Confirm tries again and says so.
+    // A failure is ignored here: Confirm Order loads the script again and reports a failure.
     loadRazorpay().catch(() => undefined);
-    void refreshStoreFacts();
+    void refreshStoreDetails();
   }, []);
 
   return (
     <Columns
       aside={
         <>
-          {/* Beside the button: an order is confirmed in sight of how it is paid. */}
-          <PaymentMethod chosen={method} onChoose={setMethod} payable={payable} noCash={noCash} />
+          {/* Next to the button, so that the shopper sees the payment method when confirming. */}
+          <PaymentMethod chosen={method} onChoose={setChosen} payable={payable} codRefusal={noCod} />
           <PriceSummary totals={totals[method]} total="Total order value">
-            {changed && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
-            {notice && <NoticeBox {...notice} onWithout={goOnWithout} />}
-            <Confirm
+            {hasChanged && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
+            {notice && <NoticeBox {...notice} onRemoveCoupon={continueWithoutCoupon} />}
+            <ConfirmButton
               method={method}
               payable={toRupees(payable[method])}
               stage={stage}
@@ -77,7 +85,7 @@ export function Summary({ phoneNumber, address, expected, onPlaced }: SummaryPro
     >
       <OnlinePaymentOffer />
       <AddressCard address={address} />
-      <OrderList lines={lines} />
+      <OrderedItems lines={lines} />
     </Columns>
   );
 }

@@ -1,32 +1,22 @@
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { saidOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { answered, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 
-/** The address book and its changes, one at a time. Each returns the new book, or undefined after saying why not. */
+/** The address book and its changes, one at a time. A failed change shows a toast. */
 export function useAddressBook(phoneNumber: string, saved: SavedAddress[]) {
   const [book, setBook] = useState(saved);
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
+  const { pending, run } = useAction();
 
+  /** Returns the changed book; undefined when the change failed. */
   async function change(send: () => Promise<{ address: SavedAddress[] }>): Promise<SavedAddress[] | undefined> {
-    if (working.current) return undefined;
-    working.current = true;
-    setBusy(true);
-    try {
-      const { address } = await send();
-      setBook(address);
-      return address;
-    } catch (error) {
-      showToast(saidOr(MESSAGES.addressFailed, error), { tone: 'bad' });
-      return undefined;
-    } finally {
-      working.current = false;
-      setBusy(false);
-    }
+    const changed = await run(send, (error) => showToast(saidOr(MESSAGES.addressFailed, error), { tone: 'bad' }));
+    if (changed) setBook(changed.address);
+    return changed?.address;
   }
 
   function makeDefault(address: SavedAddress) {
@@ -34,20 +24,20 @@ export function useAddressBook(phoneNumber: string, saved: SavedAddress[]) {
   }
 
   async function remove(address: SavedAddress) {
-    const first = book[0];
+    const previousDefault = book[0];
     const after = await change(() => call('deleteAddress', { phoneNumber, id: address.id }));
     if (!after) return;
-    const undo = () => void putBack(address, first);
+    const undo = () => void restore(address, previousDefault);
     showToast(`Removed the address of ${address.name}.`, { action: { label: 'Undo', run: undo } });
   }
 
-  /** A saved-again address is a new one and comes first; the default that was goes before it again. */
-  async function putBack({ id, ...address }: SavedAddress, first: SavedAddress | undefined) {
+  /** A restored address gets a new id and becomes the default, so the previous default is set again. */
+  async function restore({ id, ...address }: SavedAddress, previousDefault: SavedAddress | undefined) {
     const requestId = requestIdFor('address', address);
     if (!(await change(() => call('updateAddress', { phoneNumber, address, requestId })))) return;
     answered('address');
-    if (first && first.id !== id) await makeDefault(first);
+    if (previousDefault && previousDefault.id !== id) await makeDefault(previousDefault);
   }
 
-  return { book, setBook, busy, makeDefault, remove };
+  return { book, setBook, pending, makeDefault, remove };
 }

@@ -4,19 +4,19 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';
 
-/** Spec §9, milliseconds. */
-const CHECK_AFTER = 500;
+/** Spec §9. */
+const DELAY_MS = 500;
 
-/** Spec §4: a bag that costs something but leaves nothing to pay is sent back to /cart, and told so. */
+/** Spec §4: a bag with items but nothing to pay is sent back to /cart with a message. */
 export function useNothingToPayGuard({ subtotal, payable }: Totals): void {
   const navigate = useNavigate();
-  const free = subtotal > 0 && payable <= 0;
+  const nothingToPay = subtotal > 0 && payable <= 0;
   useEffect(() => {
-    if (!free) return;
+    if (!nothingToPay) return;
     const timer = setTimeout(() => {
       showToast(MESSAGES.invalidAccess, { tone: 'bad' });
       void navigate('/cart', { replace: true });
-    }, CHECK_AFTER);
+    }, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [free, navigate]);
+  }, [nothingToPay, navigate]);
 }

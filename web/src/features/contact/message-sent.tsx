@@ -2,13 +2,14 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { Button } from '../../components/button.tsx';
 import { Buta } from '../../components/buta.tsx';
 import styles from './contact.module.css';
+import type { SentMessage } from './message-form.tsx';
 
-/** In place of the form once a message is sent: the ticket, and a way to write again. */
-export function Sent({ ticket, email, onAgain }: { ticket: string; email: string; onAgain: () => void }) {
+/** Replaces the form once a message is sent: the ticket number, and a button for another message. */
+export function MessageSent({ ticket, email, onAgain }: SentMessage & { onAgain: () => void }) {
   return (
     <div className={styles.sent}>
       <Buta className={styles.buta} />
-      {/* The button that had the focus is gone. */}
+      {/* The focused button was removed with the form. */}
       <h3 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
         {MESSAGES.messageSent}
       </h3>

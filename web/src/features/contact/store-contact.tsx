@@ -1,10 +1,10 @@
 import { DEFAULT_STORE_DETAILS, formatLandline } from '@nirala/contract/shop';
-import { useStoreFacts } from '../content/store-facts.ts';
+import { useStoreDetails } from '../content/store-details.ts';
 import styles from './contact.module.css';
 
-/** Where the shop is and how it is reached; the grievance officer is named as the e-commerce rules ask. */
-export function Details() {
-  const { legalName, address, phone, email, hours, social, ...rest } = useStoreFacts(DEFAULT_STORE_DETAILS);
+/** Address and contacts of the store, with the grievance officer as the e-commerce rules of 2020 require. */
+export function StoreContact() {
+  const { legalName, address, phone, email, hours, social, ...rest } = useStoreDetails(DEFAULT_STORE_DETAILS);
   const officer = { name: rest.officerName, email: rest.officerEmail, phone: rest.officerPhone };
   return (
     <div className={styles.details}>

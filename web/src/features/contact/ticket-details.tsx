@@ -4,12 +4,12 @@ import { formatLongDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import styles from './contact.module.css';
 
-/** What was written, and the answer if there is one; both as text, whatever they hold. */
-export function Found({ found }: { found: TicketReply }) {
+/** A message and its answer, shown as plain text. */
+export function TicketDetails({ found }: { found: TicketReply }) {
   const { ticket, status, createdAt, name, message, acknowledgedAt, reply } = found;
   return (
     <article className={styles.found} aria-label={`Message ${ticket}`}>
-      <p className={styles.state}>
+      <p className={styles.status}>
         <b className={styles.ticket}>{ticket}</b>
         {status === 'answered' ? <Badge tone="green">Answered</Badge> : <Badge tone="yellow">Being read</Badge>}
       </p>
@@ -17,19 +17,17 @@ export function Found({ found }: { found: TicketReply }) {
         <figcaption className="quiet">
           <bdi>{name}</bdi>, {formatLongDay(new Date(createdAt))}
         </figcaption>
-        <blockquote className={styles.words} dir="auto">
+        <blockquote className={styles.quote} dir="auto">
           {message}
         </blockquote>
       </figure>
-      {acknowledgedAt && !reply && (
-        <p className="quiet">We have read it on {formatLongDay(new Date(acknowledgedAt))}.</p>
-      )}
+      {acknowledgedAt && !reply && <p className="quiet">We read it on {formatLongDay(new Date(acknowledgedAt))}.</p>}
       {reply && (
         <figure>
           <figcaption className="quiet">
             {BRAND.name}, {formatLongDay(new Date(reply.createdAt))}
           </figcaption>
-          <blockquote className={styles.words} dir="auto">
+          <blockquote className={styles.quote} dir="auto">
             {reply.text}
           </blockquote>
         </figure>

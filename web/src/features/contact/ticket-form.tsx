@@ -7,46 +7,38 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { checkForm } from '../../lib/check-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import styles from './contact.module.css';
-import { Found } from './ticket-details.tsx';
+import type { SentMessage } from './message-form.tsx';
+import { TicketDetails } from './ticket-details.tsx';
 
-const typedSchema = v.object({
+const FIELDS = ['ticket', 'email'] as const;
+
+const lookUpSchema = v.object({
   ticket: v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.requiredFields), ticketSchema),
   email: emailSchema,
 });
 
-/** Looks up a message by its ticket and the e-mail address that it was sent with. */
-export function TicketForm({ sent }: { sent: { ticket: string; email: string } | undefined }) {
-  const [failure, setFailure] = useState<string>();
+/** Looks up a message by its ticket number and the e-mail address that it was sent with. */
+export function TicketForm({ sent }: { sent: SentMessage | undefined }) {
   const [found, setFound] = useState<TicketReply>();
-  const [busy, setBusy] = useState(false);
+  const { formProps, summary, pending } = useForm({
+    fields: FIELDS,
+    check: (typed) =>
+      checkForm(lookUpSchema, FIELDS, typed, { ticket: MESSAGES.requiredFields, email: MESSAGES.requiredFields }),
+    send: async (input) => setFound(await call('lookUpTicket', input)),
+    failureMessage: (error) => (error instanceof CallError ? error.message : MESSAGES.somethingWrong),
+  });
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const typed = v.safeParse(typedSchema, Object.fromEntries(new FormData(event.currentTarget)), { abortEarly: true });
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     setFound(undefined);
-    setFailure(typed.success ? undefined : typed.issues[0].message);
-    if (!typed.success) return;
-    setBusy(true);
-    try {
-      setFound(await call('lookUpTicket', typed.output));
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : MESSAGES.somethingWrong);
-    } finally {
-      setBusy(false);
-    }
+    formProps.onSubmit(event);
   }
 
   return (
     <>
-      <form
-        key={sent?.ticket}
-        className={styles.look}
-        aria-label="Ticket"
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <form {...formProps} key={sent?.ticket} className={styles.look} aria-label="Ticket" onSubmit={onSubmit}>
         <Field label="Ticket number">
           {(control) => (
             <input
@@ -73,15 +65,15 @@ export function TicketForm({ sent }: { sent: { ticket: string; email: string } |
             />
           )}
         </Field>
-        <Button type="submit" look="quiet" aria-disabled={busy}>
-          {busy ? 'Looking...' : 'Look up'}
+        <Button type="submit" look="quiet" aria-disabled={pending}>
+          {pending ? 'Looking...' : 'Look up'}
         </Button>
       </form>
       <p className={styles.summary} role="alert">
-        {failure}
+        {summary}
       </p>
       <div role="status" className={styles.result}>
-        {found && <Found found={found} />}
+        {found && <TicketDetails found={found} />}
       </div>
     </>
   );

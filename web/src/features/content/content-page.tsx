@@ -3,30 +3,30 @@ import { formatLongDay } from '@nirala/contract/format-day';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { Head } from '../seo/head.tsx';
-import { Contents } from './table-of-contents.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
 import type { Section } from './loaders.ts';
 import styles from './content-page.module.css';
-import type { Page } from './content-pages.ts';
+import type { ContentPageInfo } from './content-pages.ts';
 import { Prose } from './prose.tsx';
-import { Cloth, Lead } from './page-header.tsx';
+import { PageIntro, TopPicture } from './page-header.tsx';
 
-/** A page that the owner writes: its cloth, its title, when it was last changed, and its sections. */
-export function ContentPage({ page, sections }: { page: Page; sections: Section[] }) {
+/** A page that the owner writes, such as the return policy. */
+export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {
   const { path, title, description, loading, cards } = page;
   const [first] = sections;
   return (
     <>
       <Head title={`${title} - ${BRAND.name}`} description={description} canonical={`/${path}`} />
-      <Cloth page={page} />
+      <TopPicture page={page} />
       <div className={`page ${styles.page}`}>
         <header className={styles.head}>
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />
           <h1>{title}</h1>
-          <Lead page={page} updated={first && formatLongDay(new Date(first.createdAt))} />
+          <PageIntro page={page} updated={first && formatLongDay(new Date(first.createdAt))} />
         </header>
         {first ? (
           <div className={styles.columns}>
-            <Contents sections={sections} />
+            <TableOfContents sections={sections} />
             <div className={cards ? styles.cards : styles.sections}>
               {sections.map(({ id, title: heading, text }) => (
                 <section key={id} className={cards ? styles.card : undefined} aria-labelledby={id}>

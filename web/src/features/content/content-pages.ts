@@ -3,20 +3,21 @@ import { BRAND } from '@nirala/contract/brand';
 import type { ContentPage } from '@nirala/contract/content';
 import { MESSAGES } from '@nirala/contract/messages';
 
-/** What a page says before its sections are there, and the cloth at its head (the id of a picture). */
-export type Page = {
+/** What the app knows about a page that the owner writes. Its sections come from the server. */
+export type ContentPageInfo = {
   path: ContentPage;
   title: string;
   description: string;
+  /** The id of the picture at the top. */
   picture: string;
-  /** Which part of the cloth is seen, top to bottom. */
+  /** The vertical position of the visible part of the picture. */
   focus: string;
   loading: string;
-  /** Each section on a card of its own. */
+  /** Shows each section on its own card. */
   cards?: true;
 };
 
-export const PRIVACY: Page = {
+export const PRIVACY: ContentPageInfo = {
   path: 'privacy-policy',
   title: 'Privacy Policy',
   description: `What ${BRAND.name} keeps about you, why, for how long, and what you can ask of us.`,
@@ -25,7 +26,7 @@ export const PRIVACY: Page = {
   loading: MESSAGES.loading,
 };
 
-export const RETURNS: Page = {
+export const RETURNS: ContentPageInfo = {
   path: 'return-policy',
   title: 'Return Policy',
   description: `${RETURN_DAYS} days to send it back, another size or your money, and no fuss about either.`,
@@ -34,7 +35,7 @@ export const RETURNS: Page = {
   loading: MESSAGES.loading,
 };
 
-export const SHIPPING: Page = {
+export const SHIPPING: ContentPageInfo = {
   path: 'shipping-info',
   title: 'Shipping Info',
   description: 'Free everywhere in India. When your parcel leaves us, and how long it is on its way.',
@@ -43,7 +44,7 @@ export const SHIPPING: Page = {
   loading: MESSAGES.loading,
 };
 
-export const TERMS: Page = {
+export const TERMS: ContentPageInfo = {
   path: 'terms-and-conditions',
   title: 'Terms and Conditions',
   description: `What you can expect of ${BRAND.name}, and what we expect of you, in words that can be read.`,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 
-/** One section of any of the pages, whatever its parts are called on the wire; `createdAt` is ISO 8601. */
+/** A section of any content page; the API names its fields differently per page. `createdAt` is ISO 8601. */
 export type Section = { id: string; title: string; text: string; createdAt: string };
 
 export async function loadPrivacyPolicy({ request }: LoaderFunctionArgs): Promise<Section[]> {

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { pictureAt } from '@nirala/contract/picture-url';
 import styles from './content-page.module.css';
-import type { Page } from './content-pages.ts';
+import type { ContentPageInfo } from './content-pages.ts';
 
-/** What the page is about, and when it was last changed, once that is known. */
-export function Lead({ page, updated }: { page: Page; updated: string | undefined }) {
+/** The description of a page, and the date of its last change once it has loaded. */
+export function PageIntro({ page, updated }: { page: ContentPageInfo; updated: string | undefined }) {
   return (
     <>
       <p className={styles.description}>{page.description}</p>
@@ -13,12 +13,12 @@ export function Lead({ page, updated }: { page: Page; updated: string | undefine
   );
 }
 
-/** A strip of cloth across the head of a page. */
-export function Cloth({ page: { picture, focus } }: { page: Page }) {
+/** The picture across the top of a page. */
+export function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
   const url = `/images/${picture}/1440.webp`;
   return (
     <img
-      className={styles.cloth}
+      className={styles.topPicture}
       style={{ objectPosition: `50% ${focus}` }}
       src={pictureAt(url, 960)}
       srcSet={`${pictureAt(url, 480)} 480w, ${pictureAt(url, 960)} 960w, ${url} 1440w`}

@@ -1,19 +1,19 @@
 import { parseProse } from '@nirala/contract/prose';
 import styles from './prose.module.css';
 
-/** A plain text as paragraphs and lists. Whatever it holds is shown as text. */
+/** Plain text as paragraphs and lists. Markup in it is shown as text. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className={styles.prose}>
-      {parseProse(text).map((block, place) =>
+      {parseProse(text).map((block, position) =>
         block.kind === 'list' ? (
-          <ul key={place}>
+          <ul key={position}>
             {block.items.map((item, index) => (
               <li key={index}>{item}</li>
             ))}
           </ul>
         ) : (
-          <p key={place}>{block.text}</p>
+          <p key={position}>{block.text}</p>
         ),
       )}
     </div>

@@ -3,12 +3,12 @@ import { Loading } from '../../components/load-state.tsx';
 import { Bone } from '../../components/skeleton.tsx';
 import styles from './content-page.module.css';
 
-/** Makes the skeleton of a page, in the shape of what comes. Its heading comes with the screen. `text`: that it loads. */
+/** Makes the skeleton of a content page. `text` is its loading message. The title is no heading: that comes with the screen. */
 export function contentSkeleton(title: string, text: string) {
   return function ContentSkeleton() {
     return (
       <>
-        <div className={styles.cloth} />
+        <div className={styles.topPicture} />
         <div className={`page ${styles.page}`}>
           <div className={styles.head}>
             <p className={`display ${styles.title}`}>{title}</p>

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { Section } from './loaders.ts';
 import styles from './table-of-contents.module.css';
 
-/** What is on this page, beside it where there is room. A step there takes the focus along. */
-export function Contents({ sections }: { sections: Section[] }) {
+/** Links to the sections of the page. A link also moves the focus to its section. */
+export function TableOfContents({ sections }: { sections: Section[] }) {
   return (
     <nav className={styles.contents} aria-label="On this page">
       <ol className={styles.list}>

@@ -2,7 +2,7 @@ import { pictureAt } from '@nirala/contract/picture-url';
 import type { ReactNode } from 'react';
 import styles from './line-list.module.css';
 
-/** The garments of an order one beneath the other, as the order summary and My Orders show them. */
+/** The items of an order, in the order summary and in My Orders. */
 export function LineList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.lines} aria-label={label}>
@@ -12,7 +12,7 @@ export function LineList({ label, children }: { label?: string; children: ReactN
 }
 
 type LineItemProps = {
-  /** The address of its picture. */
+  /** The URL of its picture. */
   image: string;
   name: string;
   children: ReactNode;

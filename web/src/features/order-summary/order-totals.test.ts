@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { order } from './order.fixture.ts';
 import { orderTotals } from './order-totals.ts';
 
-test('the figures of an order are those that the bag had', () => {
+test('the totals of an order equal those of its bag', () => {
   const codCharge = toRupees(COD_CHARGE);
   const cod = order({ couponDiscount: 160, codCharge, totalAmount: 1438 + codCharge });
   expect(orderTotals(cod)).toEqual(priceOrder([{ price: 79_900, originalPrice: 199_800, quantity: 2 }], 'COD', 10));

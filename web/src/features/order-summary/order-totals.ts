@@ -2,7 +2,7 @@ import { toPaise } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import { DELIVERY_FEE, type Totals } from '@nirala/contract/pricing';
 
-/** The figures of a placed order, in paise, as the price summary shows those of the bag. */
+/** The totals of a placed order, in paise, for the price summary. */
 export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Order): Totals {
   const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
   return {

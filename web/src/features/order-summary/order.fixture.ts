@@ -1,7 +1,7 @@
 import type { Order } from '@nirala/contract/order';
 
-/** A whole order for tests, two tees paid online, with what a test is about put in. */
-export function order(about: Partial<Order> = {}): Order {
+/** A complete order for tests, two tees paid online; `overrides` replaces fields. */
+export function order(overrides: Partial<Order> = {}): Order {
   return {
     _id: 'order-1',
     checkoutId: 'checkout-1',
@@ -27,6 +27,6 @@ export function order(about: Partial<Order> = {}): Order {
     cartItems: [
       { _id: 'tee', name: 'Tee', image: '/i/1440.webp', size: 'M', price: 799, originalPrice: 1998, quantity: 2 },
     ],
-    ...about,
+    ...overrides,
   };
 }

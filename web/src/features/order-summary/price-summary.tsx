@@ -6,13 +6,13 @@ import styles from './price-summary.module.css';
 type PriceRowsProps = {
   /** In paise. */
   totals: Totals;
-  /** What the last row is called. */
+  /** The label of the last row. */
   total: string;
-  /** With two decimals, as all amounts of the bag and the checkout. */
+  /** Shows two decimals, as bag and checkout do. */
   exact?: boolean;
 };
 
-/** How the amount to pay comes about, row by row; beneath it, what to do next. */
+/** The price rows under a heading; the children follow below. */
 export function PriceSummary({ children, ...rows }: PriceRowsProps & { children?: ReactNode }) {
   return (
     <section className={styles.summary} aria-labelledby="price-summary">

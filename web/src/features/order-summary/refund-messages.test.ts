@@ -7,11 +7,11 @@ test.each([
   ['pending', /^₹1,598 is on its way back/],
   ['processed', /^₹1,598 was returned/],
   ['failed', /^₹1,598 could not be returned yet/],
-] as const)('money that is %s is told in plain words', (state, words) => {
-  expect(refundMessages(order({ refunds: [{ amount: 1598, state }] }))).toEqual([expect.stringMatching(words)]);
+] as const)('a refund that is %s has its own sentence', (state, message) => {
+  expect(refundMessages(order({ refunds: [{ amount: 1598, state }] }))).toEqual([expect.stringMatching(message)]);
 });
 
-test('before an order is cancelled it is said what becomes of the money', () => {
+test('the cancellation message says what happens to the money', () => {
   expect(cancellationMessage(order())).toMatch(/^₹1,598 goes back/);
   expect(cancellationMessage(order({ paymentMethod: 'COD' }))).toMatch(/nothing to give back/);
   expect(cancellationMessage(order({ status: 'Pending' }))).toMatch(/^Nothing has been paid/);

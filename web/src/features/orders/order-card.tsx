@@ -12,7 +12,7 @@ import { PendingPayment } from './pending-payment.tsx';
 
 type OrderCardProps = {
   order: Order;
-  /** Its payment is under way. */
+  /** A payment for it is in progress. */
   paying: boolean;
   onUntracked: () => void;
   onPay: () => void;
@@ -46,8 +46,8 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
       {status === 'Pending' && order.payUntil && <PendingPayment order={order} paying={paying} onPay={onPay} />}
       {refunds.length > 0 && (
         <div className={styles.note}>
-          {refunds.map((words, index) => (
-            <p key={index}>{words}</p>
+          {refunds.map((message, index) => (
+            <p key={index}>{message}</p>
           ))}
         </div>
       )}
@@ -78,7 +78,7 @@ function Item({ line }: { line: OrderLine }) {
       <p>
         Price: {formatRupees(line.price)}{' '}
         {line.originalPrice > line.price && (
-          <s className={styles.was}>
+          <s className={styles.originalPrice}>
             <span className="visually-hidden">Original price </span>
             {formatRupees(line.originalPrice)}
           </s>

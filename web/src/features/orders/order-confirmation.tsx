@@ -8,8 +8,8 @@ import styles from './order-success.module.css';
 
 export function OrderConfirmation({ order }: { order: Order }) {
   const { name, address: street, locality, landmark, city, state, pincode } = order.address;
-  const known = landmark === LANDMARK_DEFAULT ? [] : [landmark];
-  const sum = formatRupeesExact(order.totalAmount);
+  const landmarkPart = landmark === LANDMARK_DEFAULT ? [] : [landmark];
+  const total = formatRupeesExact(order.totalAmount);
   return (
     <>
       <Buta className={styles.buta} />
@@ -24,14 +24,14 @@ export function OrderConfirmation({ order }: { order: Order }) {
         </div>
         <div>
           <dt>Payment</dt>
-          <dd>{order.paymentMethod === 'COD' ? `${sum}, to be paid on delivery` : `${sum}, paid online`}</dd>
+          <dd>{order.paymentMethod === 'COD' ? `${total}, to be paid on delivery` : `${total}, paid online`}</dd>
         </div>
         <div>
           <dt>Goes to</dt>
-          <dd>{[name, street, locality, ...known, city, `${state} ${pincode}`].join(', ')}</dd>
+          <dd>{[name, street, locality, ...landmarkPart, city, `${state} ${pincode}`].join(', ')}</dd>
         </div>
       </dl>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to="/">Go to Home</ButtonLink>
         <ButtonLink to="/my-orders" look="quiet">
           See My Orders

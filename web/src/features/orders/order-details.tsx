@@ -6,7 +6,7 @@ import { PriceRows } from '../order-summary/price-summary.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';
 import styles from './my-orders.module.css';
 
-/** What a shopper looks up now and then: how the total came about, what happened when, where it goes. */
+/** The collapsed part of an order: price, timeline, address. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <details className={styles.details}>

@@ -7,10 +7,10 @@ import styles from './my-orders.module.css';
 
 type PendingPaymentProps = { order: Order; paying: boolean; onPay: () => void };
 
-/** An order that waits for its payment: until when, why the last try failed, and the way to pay. */
+/** For an order that awaits its payment: until when, why the last attempt failed, and Pay now. */
 export function PendingPayment({ order: { payUntil, paymentFailure }, paying, onPay }: PendingPaymentProps) {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.pending}>
       {payUntil && <p>{reservedUntil(payUntil)}</p>}
       {paymentFailure && (
         <p>

@@ -9,11 +9,11 @@ const html = (status: (typeof ORDER_STATUSES)[number], trackingLink?: string) =>
     <TrackOrder order={order({ status, ...(trackingLink ? { trackingLink } : {}) })} onUntracked={() => undefined} />,
   );
 
-test('only a paid order that is not over offers Track Order before it has a link', () => {
+test('offers Track Order before there is a link only for an order with a parcel', () => {
   const offered = ORDER_STATUSES.filter((status) => html(status).includes('Track Order'));
   expect(offered).toEqual(['Processing', 'Dispatched', 'Delivered']);
 });
 
-test('an order with a link keeps it when it is over', () => {
+test('a finished order keeps its tracking link', () => {
   expect(html('Returned', 'https://courier.example/1')).toContain('href="https://courier.example/1"');
 });

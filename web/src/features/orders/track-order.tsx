@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import buttonStyles from '../../components/button.module.css';
 import { webLink } from './web-link.ts';
 
-/** To the courier's page in a new tab; without one yet, `onUntracked`. Nothing where no parcel will come. */
+/** Opens the courier's page in a new tab, or calls `onUntracked` before there is a link. Renders nothing when no parcel is expected. */
 export function TrackOrder({ order, onUntracked }: { order: Order; onUntracked: () => void }) {
   const link = webLink(order.trackingLink);
   if (!link && !hasParcel(order.status)) return null;

@@ -1,57 +1,56 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { reservedUntil } from '@nirala/contract/message-templates';
 import type { Order } from '@nirala/contract/order';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { storePlacedOrder } from '../checkout/last-placed-order.ts';
-import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
-import { showToast } from '../../lib/toast.ts';
-import { failureNotice } from '../payment/checkout-notice.ts';
-import { payOnline, type PaymentResult, type PaymentRequest } from '../payment/pay-online.ts';
 import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
+import { storePlacedOrder } from '../checkout/last-placed-order.ts';
+import { failureNotice } from '../payment/checkout-notice.ts';
+import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
+import { payOnline, type PaymentRequest, type PaymentResult } from '../payment/pay-online.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 
-type Tools = { phoneNumber: string; onChange: (order: Order) => void; onOver: () => void };
+type PayNowOptions = {
+  phoneNumber: string;
+  onChange: (order: Order) => void;
+  /** The order can no longer be paid, or its state is not known. */
+  onOutdated: () => void;
+};
 
-/** Pay now: opens Razorpay's window for an order that waits, one at a time. `paying` is that order's id. */
-export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
+/** Pay now: opens Razorpay's window for a pending order. `paying` is the id of the order that is being paid. */
+export function usePayNow({ phoneNumber, onChange, onOutdated }: PayNowOptions) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [paying, setPaying] = useState<string>();
-  const screen = useRef(new AbortController());
+  const [orderId, setOrderId] = useState<string>();
+  const { pending, run } = useAction();
 
-  useEffect(() => {
-    const controller = new AbortController();
-    screen.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  async function pay(order: Order) {
-    if (paying) return;
-    setPaying(order._id);
-    const payer = { contact: phoneNumber, name: order.address.name };
-    try {
-      end(await payOnline(requestOf(order, phoneNumber), payer, () => undefined, screen.current.signal));
-    } catch (error) {
-      const refusal = readCheckoutRefusal(error);
-      if (refusal?.reason === 'placed') return finish(refusal.order);
-      const over = refusal?.reason === 'over';
-      showToast(over ? MESSAGES.payOver : failureNotice(error, 'Pre-Paid').message, { tone: 'bad' });
-      if (over) onOver();
-    } finally {
-      setPaying(undefined);
-    }
+  function pay(order: Order) {
+    return run(async (signal) => {
+      setOrderId(order._id);
+      const payer = { contact: phoneNumber, name: order.address.name };
+      handleResult(await payOnline(requestOf(order, phoneNumber), payer, () => undefined, signal));
+    }, handleFailure);
   }
 
-  function end(ending: PaymentResult) {
-    if (ending.kind === 'placed') return finish(ending.order, ending.message);
-    if (ending.kind !== 'waits') {
-      showToast(ending.message, { tone: ending.kind === 'unchecked' ? 'plain' : 'bad' });
-      return onOver();
+  function handleResult(result: PaymentResult) {
+    if (result.kind === 'placed') return finish(result.order, result.message);
+    if (result.kind !== 'pending') {
+      showToast(result.message, { tone: result.kind === 'unverified' ? 'plain' : 'bad' });
+      return onOutdated();
     }
-    const { order, failure } = ending;
+    const { order, failure } = result;
     onChange({ ...order, paymentFailure: failure ?? order.paymentFailure });
     if (failure) showToast(`${MESSAGES.paymentFailed} ${failure}`, { tone: 'bad' });
     else if (order.payUntil) showToast(reservedUntil(order.payUntil));
+  }
+
+  function handleFailure(error: unknown) {
+    const refusal = readCheckoutRefusal(error);
+    if (refusal?.reason === 'placed') return finish(refusal.order);
+    const hasEnded = refusal?.reason === 'over';
+    showToast(hasEnded ? MESSAGES.payOver : failureNotice(error, 'Pre-Paid').message, { tone: 'bad' });
+    if (hasEnded) onOutdated();
   }
 
   function finish(order: Order, message: string = MESSAGES.orderPlaced) {
@@ -60,7 +59,7 @@ export function usePayNow({ phoneNumber, onChange, onOver }: Tools) {
     if (window.location.pathname === pathname) void navigate('/order-success', { state: storePlacedOrder(order) });
   }
 
-  return { pay, paying };
+  return { pay, paying: pending ? orderId : undefined };
 }
 
 function requestOf(order: Order, userPhone: string): PaymentRequest {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webLink } from './web-link.ts';
 
-test('a link to the web is followed', () => {
+test('returns an https link', () => {
   expect(webLink('https://courier.example/track/1')).toBe('https://courier.example/track/1');
 });
 
@@ -13,4 +13,4 @@ test.each([
   'data:text/html,x',
   'https://',
   '/orders',
-])('%j is not', (link) => expect(webLink(link)).toBeUndefined());
+])('rejects %j', (link) => expect(webLink(link)).toBeUndefined());

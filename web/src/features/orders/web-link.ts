@@ -1,4 +1,4 @@
-/** A tracking link as it may be followed: only to the web, never `javascript:` and the like. */
+/** The link when it is an http(s) URL; undefined for `javascript:` and anything else. */
 export function webLink(link: string | undefined): string | undefined {
   return link !== undefined && /^https?:\/\//i.test(link) && URL.canParse(link) ? link : undefined;
 }

@@ -5,18 +5,14 @@ import { order } from '../order-summary/order.fixture.ts';
 import { failureNotice, pendingNotice } from './checkout-notice.ts';
 import { RazorpayUnavailable } from './load-razorpay.ts';
 
-test('a payment that could not be begun is told as the specification has it, and delivery stays offered', () => {
-  const offered = { more: [MESSAGES.codStays] };
+test('a payment that could not be started has the message of the specification and still offers cash on delivery', () => {
+  const offered = { details: [MESSAGES.codStays] };
+  const refused = new CallError(503, 'Razorpay rests.', { code: 'payment-not-started' });
   expect(failureNotice(new CallError(0, 'net'), 'Pre-Paid')).toMatchObject({
     message: MESSAGES.paymentNotStarted,
     ...offered,
   });
-  expect(
-    failureNotice(new CallError(503, 'Razorpay rests.', { code: 'payment-not-started' }), 'Pre-Paid'),
-  ).toMatchObject({
-    message: 'Razorpay rests.',
-    ...offered,
-  });
+  expect(failureNotice(refused, 'Pre-Paid')).toMatchObject({ message: 'Razorpay rests.', ...offered });
   expect(failureNotice(new Error('a bug'), 'Pre-Paid').message).toBe(MESSAGES.paymentNotStarted);
   expect(failureNotice(new RazorpayUnavailable('blocked'), 'Pre-Paid')).toMatchObject({
     message: MESSAGES.windowMissing,
@@ -24,34 +20,34 @@ test('a payment that could not be begun is told as the specification has it, and
   });
 });
 
-test('an order on delivery that could not be placed has its own words', () => {
-  expect(failureNotice(new CallError(0, 'net'), 'COD')).toMatchObject({ message: MESSAGES.orderNetwork, more: [] });
-  expect(failureNotice(new CallError(503, 'words', { code: 'unavailable' }), 'COD')).toMatchObject({
-    message: 'words',
-    more: [],
-  });
-  expect(failureNotice(new CallError(400, 'words of the browser'), 'COD').message).toBe(MESSAGES.orderFailed);
+test('a COD order that could not be placed has its own messages', () => {
+  const unavailable = new CallError(503, 'Try later.', { code: 'unavailable' });
+  expect(failureNotice(new CallError(0, 'net'), 'COD')).toMatchObject({ message: MESSAGES.orderNetwork, details: [] });
+  expect(failureNotice(unavailable, 'COD')).toMatchObject({ message: 'Try later.', details: [] });
+  expect(failureNotice(new CallError(400, 'not from the server'), 'COD').message).toBe(MESSAGES.orderFailed);
 });
 
-test('a changed price names the new total and leads to the bag; other refusals lead there too', () => {
+test('a changed price shows the new total; every 409 links to the bag', () => {
   const price = new CallError(409, MESSAGES.priceChanged, {
     code: 'price-changed',
     details: { reason: 'price', totalAmount: 899, lines: [] },
   });
-  expect(failureNotice(price, 'Pre-Paid')).toMatchObject({ newTotal: 899, toBag: true, more: [] });
-  expect(failureNotice(new CallError(409, MESSAGES.codeUsedUp), 'COD')).toMatchObject({ toBag: true });
-  expect(failureNotice(new CallError(429, 'words'), 'Pre-Paid')).toMatchObject({ toBag: false });
+  expect(failureNotice(price, 'Pre-Paid')).toMatchObject({ newTotal: 899, linkToBag: true, details: [] });
+  expect(failureNotice(new CallError(409, MESSAGES.codeUsedUp), 'COD')).toMatchObject({ linkToBag: true });
+  expect(failureNotice(new CallError(429, 'words'), 'Pre-Paid')).toMatchObject({ linkToBag: false });
 });
 
-test('an order that waits says until when; after a failure, why first', () => {
+test('a pending order says until when it is reserved; after a failed attempt the reason comes first', () => {
   const waiting = order({ status: 'Pending', payUntil: '2026-11-21T06:20:00.000Z' });
-  const left = { tone: 'waits', more: [MESSAGES.paymentMayLand, MESSAGES.codStays] };
-  expect(pendingNotice(waiting, undefined)).toMatchObject(left);
+  const expected = { tone: 'pending', details: [MESSAGES.paymentMayLand, MESSAGES.codStays] };
+  expect(pendingNotice(waiting, undefined)).toMatchObject(expected);
   expect(pendingNotice(waiting, undefined).message).toContain('until 11:50 am');
   const failed = pendingNotice(waiting, 'The bank declined it.');
   expect(failed).toMatchObject({ tone: 'bad', message: MESSAGES.paymentFailed });
-  expect(failed.more).toEqual([
-    ...['The bank declined it.', MESSAGES.paymentMayLand],
-    ...[expect.stringMatching(/until/), MESSAGES.codStays],
+  expect(failed.details).toEqual([
+    'The bank declined it.',
+    MESSAGES.paymentMayLand,
+    expect.stringMatching(/until/),
+    MESSAGES.codStays,
   ]);
 });

@@ -6,50 +6,49 @@ import { readCheckoutRefusal } from './checkout-refusal.ts';
 import { CallError, saidOr } from '../../lib/call-error.ts';
 import { RazorpayUnavailable } from './load-razorpay.ts';
 
-/** What stands above Confirm after a try that placed nothing. */
+/** The message above Confirm Order after an attempt that placed no order. */
 export type CheckoutNotice = {
-  /** An order that waits for its payment is no error. */
-  tone: 'bad' | 'waits';
+  /** An order that awaits its payment is not an error. */
+  tone: 'bad' | 'pending';
   message: string;
-  /** What else there is to know, a sentence each. */
-  more: string[];
+  /** Further sentences below the message. */
+  details: string[];
   /** Rupees. */
   newTotal?: number;
-  toBag?: boolean;
-  /** The address has to be corrected first. */
-  toAddress?: boolean;
-  /** The code of a coupon that the store does not take: the shopper may go on without it. */
-  without?: string;
+  linkToBag?: boolean;
+  linkToAddress?: boolean;
+  /** The code of the coupon that was refused: the shopper can continue without it. */
+  refusedCoupon?: string;
 };
 
 /**
- * Razorpay's window was left without a payment: `failure` is why the last try failed. A UPI payment may still land
- * after that, so nothing is said about money that was not taken.
+ * Razorpay's window was closed without a payment; `failure` is why the last attempt in it failed. A UPI payment may
+ * still arrive, so the notice does not say that no money was taken.
  */
 export function pendingNotice({ payUntil }: Order, failure: string | undefined): CheckoutNotice {
-  const kept = payUntil ? [reservedUntil(payUntil)] : [];
-  const [message = MESSAGES.codStays, ...more] = failure
-    ? [MESSAGES.paymentFailed, failure, MESSAGES.paymentMayLand, ...kept, MESSAGES.codStays]
-    : [...kept, MESSAGES.paymentMayLand, MESSAGES.codStays];
-  return { tone: failure ? 'bad' : 'waits', message, more };
+  const reserved = payUntil ? [reservedUntil(payUntil)] : [];
+  const [message = MESSAGES.codStays, ...details] = failure
+    ? [MESSAGES.paymentFailed, failure, MESSAGES.paymentMayLand, ...reserved, MESSAGES.codStays]
+    : [...reserved, MESSAGES.paymentMayLand, MESSAGES.codStays];
+  return { tone: failure ? 'bad' : 'pending', message, details };
 }
 
-/** Why nothing was placed: in the server's own words where there are any (spec §8). */
+/** Why no order was placed, with the server's own message where there is one (spec §8). */
 export function failureNotice(error: unknown, method: PaymentMethod): CheckoutNotice {
   const online = method === 'Pre-Paid';
-  const bad = (message: string, more: string[] = []): CheckoutNotice => ({ tone: 'bad', message, more });
+  const bad = (message: string, details: string[] = []): CheckoutNotice => ({ tone: 'bad', message, details });
   if (error instanceof RazorpayUnavailable) return bad(error.message, [MESSAGES.codStays]);
-  const general = online ? MESSAGES.paymentNotStarted : MESSAGES.orderFailed;
-  if (!(error instanceof CallError)) return bad(general);
+  const fallback = online ? MESSAGES.paymentNotStarted : MESSAGES.orderFailed;
+  if (!(error instanceof CallError)) return bad(fallback);
   const { status } = error;
-  if (status === 0) return bad(online ? general : MESSAGES.orderNetwork, online ? [MESSAGES.codStays] : []);
+  if (status === 0) return online ? bad(fallback, [MESSAGES.codStays]) : bad(MESSAGES.orderNetwork);
   const refusal = readCheckoutRefusal(error);
   if (refusal?.reason === 'over' && refusal.meanwhile) return bad(MESSAGES.checkoutEnded);
   return {
-    ...bad(saidOr(general, error), online && status >= 500 ? [MESSAGES.codStays] : []),
+    ...bad(saidOr(fallback, error), online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
-    toAddress: refusal?.reason === 'address',
-    toBag: status === 409 && refusal?.reason !== 'cod',
-    without: refusal?.reason === 'coupon' ? refusal.code : undefined,
+    linkToAddress: refusal?.reason === 'address',
+    linkToBag: status === 409 && refusal?.reason !== 'cod',
+    refusedCoupon: refusal?.reason === 'coupon' ? refusal.code : undefined,
   };
 }

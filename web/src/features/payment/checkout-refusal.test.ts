@@ -8,17 +8,23 @@ import { readCheckoutRefusal } from './checkout-refusal.ts';
 const placed = (about: Parameters<typeof order>[0]) =>
   new CallError(409, MESSAGES.alreadyPlaced, { details: { reason: 'placed', order: order(about) } });
 
-test.each(['Processing', 'Dispatched', 'Delivered'])('an order that is %s is placed', (status) => {
-  expect(readCheckoutRefusal(placed({ status }))).toEqual({ reason: 'placed', order: order({ status }) });
-});
+test.each(['Processing', 'Dispatched', 'Delivered'])(
+  'a refusal with an order that is %s keeps the reason placed',
+  (status) => {
+    expect(readCheckoutRefusal(placed({ status }))).toEqual({ reason: 'placed', order: order({ status }) });
+  },
+);
 
-test.each(['Pending', 'Cancelled', 'Refund Pending', 'Refunded'])('an order that is %s is not placed', (status) => {
-  const error = placed({ status });
-  expect(readCheckoutRefusal(error)).toEqual({ reason: 'over', meanwhile: true });
-  expect(failureNotice(error, 'Pre-Paid')).toEqual({ tone: 'bad', message: MESSAGES.checkoutEnded, more: [] });
-});
+test.each(['Pending', 'Cancelled', 'Refund Pending', 'Refunded'])(
+  'a refusal with an order that is %s becomes over',
+  (status) => {
+    const error = placed({ status });
+    expect(readCheckoutRefusal(error)).toEqual({ reason: 'over', meanwhile: true });
+    expect(failureNotice(error, 'Pre-Paid')).toEqual({ tone: 'bad', message: MESSAGES.checkoutEnded, details: [] });
+  },
+);
 
-test('a checkout that ended earlier differs from one that ended during the call', () => {
+test('tells a checkout that ended earlier from one that ended during the call', () => {
   const over = (details: object) => readCheckoutRefusal(new CallError(409, 'words', { details }));
   expect(over({ reason: 'over' })).toEqual({ reason: 'over' });
   expect(over({ reason: 'over', meanwhile: true })).toEqual({ reason: 'over', meanwhile: true });

@@ -4,8 +4,8 @@ import { CallError } from '../../lib/call-error.ts';
 import { outcomeOf } from './checkout-outcome.ts';
 
 /**
- * Why the server refused a checkout, where it says more than a sentence; undefined for any other failure. An order
- * that was cancelled or refunded does not count as placed, whatever the reason says.
+ * The details of a refused checkout; undefined for any other failure. A refusal `placed` whose order has since been
+ * cancelled or refunded is returned as `over`.
  */
 export function readCheckoutRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof CallError)) return undefined;

@@ -5,60 +5,66 @@ import { CallError } from '../../lib/call-error.ts';
 import { order } from '../order-summary/order.fixture.ts';
 import { confirmWithRetry } from './confirm-payment.ts';
 
-/** Has a payment confirmed by a server that answers so, one answer a try; the last one stays. */
-async function settled(...answers: (Order | CallError)[]) {
-  const paused: number[] = [];
-  let tries = 0;
+/** Confirms a payment with a server that gives these answers, one per attempt; the last one repeats. */
+async function confirmWithAnswers(...answers: (Order | CallError)[]) {
+  const delays: number[] = [];
+  let attempts = 0;
   const confirm = async () => {
-    const answer = answers[Math.min(tries, answers.length - 1)];
-    tries += 1;
+    const answer = answers[Math.min(attempts, answers.length - 1)];
+    attempts += 1;
     if (answer instanceof CallError || !answer) throw answer;
     return answer;
   };
-  const ending = await confirmWithRetry(confirm, async (milliseconds) => void paused.push(milliseconds));
-  return { ...ending, tries, paused };
+  const result = await confirmWithRetry(confirm, async (milliseconds) => void delays.push(milliseconds));
+  return { ...result, attempts, delays };
 }
 
-test('a payment that is confirmed at once is an order', async () => {
-  expect(await settled(order())).toEqual({ kind: 'placed', order: order(), tries: 1, paused: [] });
+test('returns the order when the first attempt succeeds', async () => {
+  expect(await confirmWithAnswers(order())).toEqual({ kind: 'placed', order: order(), attempts: 1, delays: [] });
 });
 
-test.each([0, 429, 500, 503])(
-  'after %i the server is asked again, each time later, and the order comes',
-  async (status) => {
-    const lost = new CallError(status, 'words');
-    expect(await settled(lost, lost, lost, order())).toMatchObject({
-      kind: 'placed',
-      tries: 4,
-      paused: [1000, 2000, 4000],
-    });
-  },
-);
+test.each([0, 429, 500, 503])('retries after status %i with increasing delays', async (status) => {
+  const lost = new CallError(status, 'words');
+  expect(await confirmWithAnswers(lost, lost, lost, order())).toMatchObject({
+    kind: 'placed',
+    attempts: 4,
+    delays: [1000, 2000, 4000],
+  });
+});
 
-test('a server that stays away leaves the payment unchecked', async () => {
-  expect(await settled(new CallError(0, 'words'))).toMatchObject({
-    kind: 'unchecked',
+test('leaves the payment unverified when every attempt fails', async () => {
+  expect(await confirmWithAnswers(new CallError(0, 'words'))).toMatchObject({
+    kind: 'unverified',
     message: MESSAGES.paymentUnchecked,
-    tries: 4,
+    attempts: 4,
   });
 });
 
 test.each([
-  [400, 'payment-not-verified', MESSAGES.paymentNotVerified, 'refused'],
-  [400, 'payment-failed', 'The bank declined it.', 'refused'],
-  [409, 'payment-returned', MESSAGES.paymentBack, 'back'],
-  [409, 'payment-not-captured', MESSAGES.paymentNotCaptured, 'unchecked'],
-  [401, 'session-ended', MESSAGES.paymentUnchecked, 'unchecked'],
-  [403, 'other-account', MESSAGES.paymentUnchecked, 'unchecked'],
-])('%i with the code %s and the sentence "%s" is %s, without another try', async (status, code, message, kind) => {
-  expect(await settled(new CallError(status, message, { code }))).toEqual({ kind, message, tries: 1, paused: [] });
-});
+  [400, 'payment-not-verified', MESSAGES.paymentNotVerified, 'rejected'],
+  [400, 'payment-failed', 'The bank declined it.', 'rejected'],
+  [409, 'payment-returned', MESSAGES.paymentBack, 'refunding'],
+  [409, 'payment-not-captured', MESSAGES.paymentNotCaptured, 'unverified'],
+  [401, 'session-ended', MESSAGES.paymentUnchecked, 'unverified'],
+  [403, 'other-account', MESSAGES.paymentUnchecked, 'unverified'],
+])(
+  'does not retry after %i with the code %s and the message "%s": the payment is %s',
+  async (status, code, message, kind) => {
+    const answer = new CallError(status, message, { code });
+    expect(await confirmWithAnswers(answer)).toEqual({ kind, message, attempts: 1, delays: [] });
+  },
+);
 
-test('an order that was placed the other way meanwhile is that order', async () => {
+test('returns the order that was placed with another payment method meanwhile', async () => {
   const cod = order({ paymentMethod: 'COD' });
   const answer = new CallError(409, MESSAGES.paidTwice, {
     code: 'paid-twice',
     details: { reason: 'placed', order: cod },
   });
-  expect(await settled(answer)).toMatchObject({ kind: 'placed', order: cod, message: MESSAGES.paidTwice, tries: 1 });
+  expect(await confirmWithAnswers(answer)).toMatchObject({
+    kind: 'placed',
+    order: cod,
+    message: MESSAGES.paidTwice,
+    attempts: 1,
+  });
 });

@@ -4,42 +4,47 @@ import { readCheckoutRefusal } from './checkout-refusal.ts';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 
 /**
- * What became of a payment that Razorpay's window reported as done. `placed` with a message: it was an order already,
- * and this payment goes back. `back`: paid, not placed, the money goes back.
- * `refused`: the server does not believe it. `unchecked`: nobody knows yet; Razorpay tells the server itself.
+ * The server's answer about a payment that Razorpay's window reported as paid.
+ * - `placed`: the order is placed. With a message it was placed before, and this payment is refunded.
+ * - `refunding`: paid but not placed, so the money goes back
+ * - `rejected`: the server could not verify the payment
+ * - `unverified`: not known yet; Razorpay's webhook will tell the server
  */
 export type ConfirmResult =
-  { kind: 'placed'; order: Order; message?: string } | { kind: 'back' | 'refused' | 'unchecked'; message: string };
+  | { kind: 'placed'; order: Order; message?: string }
+  | { kind: 'refunding' | 'rejected' | 'unverified'; message: string };
 
-/** Milliseconds before the second, third and fourth try. */
-const PAUSES = [1000, 2000, 4000];
+/** Milliseconds to wait before the second, third and fourth attempt. */
+const RETRY_DELAYS = [1000, 2000, 4000];
 
-/** Has a payment confirmed. A server that can't be reached is asked again, each time after a longer `pause`. */
+/** Confirms a payment. While the server cannot be reached, retries after increasing delays. */
 export async function confirmWithRetry(
   confirm: () => Promise<Order>,
-  pause: (milliseconds: number) => Promise<void>,
+  wait: (milliseconds: number) => Promise<void>,
 ): Promise<ConfirmResult> {
-  for (const before of [0, ...PAUSES]) {
-    if (before > 0) await pause(before);
+  for (const delay of [0, ...RETRY_DELAYS]) {
+    if (delay > 0) await wait(delay);
     try {
       return { kind: 'placed', order: await confirm() };
     } catch (error) {
-      const settled = answerIn(error);
-      if (settled) return settled;
+      const result = resultOf(error);
+      if (result) return result;
     }
   }
-  return { kind: 'unchecked', message: MESSAGES.paymentUnchecked };
+  return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
 }
 
-/** What the server's answer says about the payment; undefined when it is worth asking again. */
-function answerIn(error: unknown): ConfirmResult | undefined {
-  if (!(error instanceof CallError)) return { kind: 'unchecked', message: MESSAGES.paymentUnchecked };
+/** Undefined when another attempt may succeed. */
+function resultOf(error: unknown): ConfirmResult | undefined {
+  if (!(error instanceof CallError)) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
   const { status, message } = error;
   if (status === 0 || status === 429 || status >= 500) return undefined;
   const refusal = readCheckoutRefusal(error);
   if (refusal?.reason === 'placed') return { kind: 'placed', order: refusal.order, message };
-  if (failedWith(error, 'payment-not-captured')) return { kind: 'unchecked', message };
-  if (failedWith(error, 'payment-returned', 'paid-twice')) return { kind: 'back', message };
-  if (failedWith(error, 'payment-not-verified', 'payment-failed', 'invalid-input')) return { kind: 'refused', message };
-  return { kind: 'unchecked', message: MESSAGES.paymentUnchecked };
+  if (failedWith(error, 'payment-not-captured')) return { kind: 'unverified', message };
+  if (failedWith(error, 'payment-returned', 'paid-twice')) return { kind: 'refunding', message };
+  if (failedWith(error, 'payment-not-verified', 'payment-failed', 'invalid-input')) {
+    return { kind: 'rejected', message };
+  }
+  return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
 }

@@ -1,5 +1,5 @@
-/** Razorpay's codes (`error.reason`) that shoppers meet most, in plain words. */
-const WORDS: Record<string, string> = {
+/** Sentences for the most common values of Razorpay's `error.reason`. */
+const SENTENCES: Record<string, string> = {
   payment_cancelled: 'It was cancelled before the bank had finished.',
   payment_timed_out: 'The bank took too long to answer.',
   payment_declined: 'The bank declined it.',
@@ -16,15 +16,16 @@ const WORDS: Record<string, string> = {
   gateway_technical_error: 'The payment service has a technical problem just now.',
 };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
- * Why a payment failed, as a sentence for the shopper: from Razorpay's code where it is a known one, else in
- * Razorpay's own words. Undefined when there are none.
+ * A sentence that tells the shopper why a payment failed: ours for a known code, otherwise Razorpay's. Undefined when
+ * Razorpay sent only a code.
  */
 export function failureReason(reason: string | undefined, description?: string): string | undefined {
-  const known = reason && Object.hasOwn(WORDS, reason) ? WORDS[reason] : undefined;
+  const known = reason && Object.hasOwn(SENTENCES, reason) ? SENTENCES[reason] : undefined;
   if (known) return known;
-  const said = [description, reason].find((words) => words !== undefined && /\s/.test(words.trim()));
-  return said?.trim().slice(0, LONGEST);
+  // Codes have no spaces, sentences do.
+  const sentence = [description, reason].find((text) => text !== undefined && /\s/.test(text.trim()));
+  return sentence?.trim().slice(0, MAX_LENGTH);
 }

@@ -10,10 +10,10 @@ test.each([
   `${ANDROID} Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0.0.0;]`,
   `${ANDROID} Mobile Safari/537.36`,
   `${IPHONE} Safari Line/14.0.0`,
-])('%s is inside another app', (userAgent) => expect(isInAppBrowser(userAgent)).toBe(true));
+])('%s is an in-app browser', (userAgent) => expect(isInAppBrowser(userAgent)).toBe(true));
 
 test.each([
   `${IPHONE} Version/18.1 Safari/604.1`,
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Online/1',
-])('%s is a browser of its own', (userAgent) => expect(isInAppBrowser(userAgent)).toBe(false));
+])('%s is not an in-app browser', (userAgent) => expect(isInAppBrowser(userAgent)).toBe(false));

@@ -1,6 +1,6 @@
 /**
- * Whether a page is shown inside another app (Instagram, Facebook, …), whose browser has no room for Razorpay's
- * frame: there the whole page goes to Razorpay and comes back through a form. `; wv)` is Android's own mark.
+ * Whether the page runs in the browser of another app (Instagram, Facebook, …), where Razorpay's frame does not work.
+ * There the whole page goes to Razorpay and returns through a form post. `; wv)` marks an Android WebView.
  */
 export function isInAppBrowser(userAgent: string): boolean {
   return /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|Twitter|Snapchat|LinkedInApp|MicroMessenger|; wv\)/.test(userAgent);

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { call } from '../../lib/call.ts';
 import { isRazorpayLoaded } from './razorpay-window.ts';
 
-/** Razorpay's window can't be had just now. */
+/** Razorpay's script could not be loaded. */
 export class RazorpayUnavailable extends Error {
   constructor(cause: unknown) {
     super(MESSAGES.windowMissing, { cause });
@@ -10,21 +10,20 @@ export class RazorpayUnavailable extends Error {
   }
 }
 
-/** A script that has not come after this many milliseconds has failed. */
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
-let preparing: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
-/** Loads Razorpay's script, once; after a failure, again when it is asked for again. Throws RazorpayUnavailable. */
+/** Loads Razorpay's script once; a call after a failure tries again. Throws RazorpayUnavailable. */
 export function loadRazorpay(): Promise<void> {
-  preparing ??= load().catch((error: unknown) => {
-    preparing = undefined;
+  loading ??= loadScript().catch((error: unknown) => {
+    loading = undefined;
     throw new RazorpayUnavailable(error);
   });
-  return preparing;
+  return loading;
 }
 
-async function load(): Promise<void> {
+async function loadScript(): Promise<void> {
   if (isRazorpayLoaded()) return;
   const { script } = await call('paymentSettings', {});
   const tag = document.createElement('script');
@@ -32,13 +31,13 @@ async function load(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const loaded = new Promise((resolve, reject) => {
     tag.onload = resolve;
-    tag.onerror = () => reject(new Error(`${script} does not load.`));
-    timer = setTimeout(() => reject(new Error(`${script} does not come.`)), TIMEOUT);
+    tag.onerror = () => reject(new Error(`${script} failed to load.`));
+    timer = setTimeout(() => reject(new Error(`${script} did not load in time.`)), TIMEOUT_MS);
   });
   document.head.append(tag);
   try {
     await loaded;
-    if (!isRazorpayLoaded()) throw new Error(`${script} is not Razorpay's.`);
+    if (!isRazorpayLoaded()) throw new Error(`${script} does not define Razorpay.`);
   } catch (error) {
     tag.remove();
     throw error;

@@ -5,42 +5,42 @@ import type { Order } from '@nirala/contract/order';
 import { markPaymentStarted } from './stored-checkout.ts';
 import { call } from '../../lib/call.ts';
 import { loadRazorpay } from './load-razorpay.ts';
-import { openRazorpay, type Payer, type Proof } from './razorpay-window.ts';
+import { openRazorpay, type Payer, type PaymentProof } from './razorpay-window.ts';
 import { confirmWithRetry, type ConfirmResult } from './confirm-payment.ts';
 
 export type PaymentRequest = Input<Api['createOrder']>;
 
-/** How paying online ended. `waits`: the window was left unpaid; `failure` is why the last try failed. */
-export type PaymentResult = ConfirmResult | { kind: 'waits'; order: Order; failure: string | undefined };
+/** `pending`: the window was closed without a payment; `failure` is why the last attempt in it failed. */
+export type PaymentResult = ConfirmResult | { kind: 'pending'; order: Order; failure: string | undefined };
 
-export type Stage = 'opening' | 'paying' | 'checking';
+export type PaymentStage = 'opening' | 'paying' | 'checking';
 
 /**
- * Keeps the pieces, opens Razorpay's window for them, and has the payment confirmed. Asking again for the same
- * checkout pays the same order. `signal` closes the window. Throws CallError before the window opens, or RazorpayUnavailable.
+ * Reserves the items, opens Razorpay's window, and confirms the payment. A second call with the same checkoutId pays the
+ * same order. `signal` closes the window. Throws RazorpayUnavailable, or CallError when the reservation failed.
  */
 export async function payOnline(
   request: PaymentRequest,
   payer: Payer,
-  onStage: (stage: Stage) => void,
+  onStage: (stage: PaymentStage) => void,
   signal: AbortSignal,
 ): Promise<PaymentResult> {
   onStage('opening');
   await loadRazorpay();
   const created = await call('createOrder', request);
   const { order } = created;
-  if (signal.aborted) return { kind: 'waits', order, failure: undefined };
+  if (signal.aborted) return { kind: 'pending', order, failure: undefined };
   markPaymentStarted(order.checkoutId);
   onStage('paying');
-  const outcome = await openRazorpay(created, payer, signal);
-  if (outcome.kind === 'closed') return { kind: 'waits', order, failure: outcome.failure };
-  const { proof } = outcome;
-  if (!proof) return { kind: 'unchecked', message: MESSAGES.paymentUnchecked };
+  const result = await openRazorpay(created, payer, signal);
+  if (result.kind === 'closed') return { kind: 'pending', order, failure: result.failure };
+  const { proof } = result;
+  if (!proof) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
   onStage('checking');
-  return confirmWithRetry(() => confirm(request, proof), pause);
+  return confirmWithRetry(() => confirm(request, proof), wait);
 }
 
-async function confirm({ amount, currency: _, ...checkout }: PaymentRequest, proof: Proof): Promise<Order> {
+async function confirm({ amount, currency: _, ...checkout }: PaymentRequest, proof: PaymentProof): Promise<Order> {
   const { order } = await call('confirmOrder', {
     ...checkout,
     ...proof,
@@ -51,6 +51,6 @@ async function confirm({ amount, currency: _, ...checkout }: PaymentRequest, pro
   return order;
 }
 
-function pause(milliseconds: number): Promise<void> {
+function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

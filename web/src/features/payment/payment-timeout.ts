@@ -1,15 +1,15 @@
 import { HOLD_MINUTES } from '@nirala/contract/checkout';
 
-/** The window closes this long before the pieces are let go, so that a payment under way still lands in time. */
+/** The window closes this long before the reservation expires, so that a payment in progress still arrives in time. */
 const MARGIN = 30;
-const LONGEST = HOLD_MINUTES * 60 - MARGIN;
-const SHORTEST = 60;
+const MAX = HOLD_MINUTES * 60 - MARGIN;
+const MIN = 60;
 
 /**
- * Seconds for which Razorpay's window may stay open, for pieces that are kept until `payUntil` (ISO 8601). A clock
- * that is wrong must not lock a shopper out: the server alone says that it is too late.
+ * Seconds for which Razorpay's window stays open. `payUntil` (ISO 8601) is when the reservation expires, `now` is in
+ * milliseconds. The result is clamped because this device's clock may be wrong: only the server refuses a late payment.
  */
 export function paymentTimeout(payUntil: string | undefined, now: number): number {
   const left = Math.floor((Date.parse(payUntil ?? '') - now) / 1000) - MARGIN;
-  return Number.isNaN(left) ? LONGEST : Math.min(LONGEST, Math.max(SHORTEST, left));
+  return Number.isNaN(left) ? MAX : Math.min(MAX, Math.max(MIN, left));
 }

@@ -9,7 +9,7 @@ type Options = {
   [name: string]: unknown;
 };
 
-/** Razorpay's window as its script defines it, in the hands of the test. */
+/** A stand-in for the class that Razorpay's script defines. */
 const opened: { options: Options; failed: (reply: unknown) => void; calls: string[] }[] = [];
 class Razorpay {
   readonly #at: (typeof opened)[number];
@@ -23,8 +23,8 @@ class Razorpay {
   close() {
     this.#at.calls.push('close');
   }
-  on(event: string, heard: (reply: unknown) => void) {
-    if (event === 'payment.failed') this.#at.failed = heard;
+  on(event: string, listener: (reply: unknown) => void) {
+    if (event === 'payment.failed') this.#at.failed = listener;
   }
 }
 
@@ -41,10 +41,10 @@ const PAID = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razor
 function open(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0') {
   vi.stubGlobal('navigator', { userAgent });
   const screen = new AbortController();
-  const outcome = openRazorpay(CREATED, PAYER, screen.signal);
+  const result = openRazorpay(CREATED, PAYER, screen.signal);
   const last = opened.at(-1);
   if (!last) throw new Error('no window');
-  return { ...last, outcome, screen };
+  return { ...last, result, screen };
 }
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the window receives what the specification lists, and stays open until the pieces are let go', () => {
+test('opens with the options of the specification and a timeout before the reservation expires', () => {
   const { options, calls } = open();
   expect(calls).toEqual(['open']);
   expect(options).toMatchObject({
@@ -76,7 +76,7 @@ test('the window receives what the specification lists, and stays open until the
   expect(options).not.toHaveProperty('callback_url');
 });
 
-test('inside another app the page itself goes there and back', () => {
+test('an in-app browser is redirected to Razorpay and back', () => {
   const { options } = open('Mozilla/5.0 (iPhone) Instagram 350.0.0');
   expect(options).toMatchObject({
     callback_url: 'https://nirala.example/api/payments/callback',
@@ -84,17 +84,17 @@ test('inside another app the page itself goes there and back', () => {
   });
 });
 
-test('a payment hands back its proof; anything else hands back none', async () => {
+test('returns the proof of a payment, and none for a malformed reply', async () => {
   const good = open();
   good.options.handler(PAID);
-  await expect(good.outcome).resolves.toEqual({
+  await expect(good.result).resolves.toEqual({
     kind: 'paid',
     proof: { paymentId: 'pay_1', razorpayOrderId: 'order_1', razorpaySignature: 'ab12' },
   });
   for (const reply of [undefined, {}, { ...PAID, razorpay_signature: '' }, { ...PAID, razorpay_payment_id: 7 }]) {
     const odd = open();
     odd.options.handler(reply);
-    await expect(odd.outcome).resolves.toEqual({ kind: 'paid', proof: undefined });
+    await expect(odd.result).resolves.toEqual({ kind: 'paid', proof: undefined });
   }
 });
 
@@ -103,22 +103,22 @@ test.each([
   [{ error: { reason: 'incorrect_otp', description: 'BAD' } }, 'The OTP was not right.'],
   [{ error: { reason: null, description: 'The bank is closed.' } }, 'The bank is closed.'],
   ['nonsense', 'The bank did not say why.'],
-])('closed after the failure %j, it says %j', async (failure, words) => {
-  const { options, failed, outcome } = open();
+])('a window closed after the failure %j returns the reason %j', async (failure, words) => {
+  const { options, failed, result } = open();
   if (failure) failed(failure);
   options.modal.ondismiss();
-  await expect(outcome).resolves.toEqual({ kind: 'closed', failure: words });
+  await expect(result).resolves.toEqual({ kind: 'closed', failure: words });
 });
 
-test('a screen that goes away takes its window along', async () => {
-  const { screen, calls, outcome } = open();
+test('closes the window when the screen is left', async () => {
+  const { screen, calls, result } = open();
   screen.abort();
-  await expect(outcome).resolves.toEqual({ kind: 'closed', failure: undefined });
+  await expect(result).resolves.toEqual({ kind: 'closed', failure: undefined });
   expect(calls).toEqual(['open', 'close']);
 });
 
-test.each([undefined, null, {}, 'Razorpay'])('%j is not its script', (held) => {
+test.each([undefined, null, {}, 'Razorpay'])('a global Razorpay that is %j does not count as loaded', (value) => {
   expect(isRazorpayLoaded()).toBe(true);
-  vi.stubGlobal('window', { Razorpay: held });
+  vi.stubGlobal('window', { Razorpay: value });
   expect(isRazorpayLoaded()).toBe(false);
 });

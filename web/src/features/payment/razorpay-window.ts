@@ -12,13 +12,13 @@ const failedSchema = v.object({
   error: v.object({ reason: v.optional(v.nullable(v.string())), description: v.optional(v.nullable(v.string())) }),
 });
 
-/** What the window hands back for a payment; the server checks it. */
-export type Proof = { paymentId: string; razorpayOrderId: string; razorpaySignature: string };
+/** What the window returns for a payment; the server verifies it. */
+export type PaymentProof = { paymentId: string; razorpayOrderId: string; razorpaySignature: string };
 
-/** How the window was left. Without a proof only Razorpay itself can tell the server of the payment. */
-export type Outcome = { kind: 'paid'; proof: Proof | undefined } | { kind: 'closed'; failure: string | undefined };
+/** How the window was closed. Without a proof, only Razorpay's webhook can tell the server about the payment. */
+type WindowResult = { kind: 'paid'; proof: PaymentProof | undefined } | { kind: 'closed'; failure: string | undefined };
 
-/** As much of Razorpay's checkout.js as the store uses. */
+/** The part of Razorpay's checkout.js that the store uses. */
 type Options = {
   key: string;
   /** Paise. */
@@ -41,31 +41,36 @@ type Options = {
 type RazorpayWindow = {
   open: () => void;
   close: () => void;
-  on: (event: 'payment.failed', heard: (reply: unknown) => void) => void;
+  on: (event: 'payment.failed', listener: (reply: unknown) => void) => void;
 };
-const constructorSchema = v.custom<new (options: Options) => RazorpayWindow>((held) => typeof held === 'function');
+const constructorSchema = v.custom<new (options: Options) => RazorpayWindow>((value) => typeof value === 'function');
 
-/** Whether Razorpay's script is there. */
 export function isRazorpayLoaded(): boolean {
   return v.is(constructorSchema, Reflect.get(window, 'Razorpay'));
 }
 
-/** Who pays: phone number in E.164, and the name on the parcel. */
+/** `contact` is a phone number in E.164; `name` is the name on the parcel. */
 export type Payer = { contact: string; name: string };
 
-/** Opens Razorpay's window for a payment and waits until it is left; `signal` closes it. Its script must be there. */
+/** Opens Razorpay's window and waits until it closes; `signal` closes it. Its script must be loaded. */
 export function openRazorpay(
   { key, amount, currency, orderId, order }: Reply<Api['createOrder']>,
   prefill: Payer,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<WindowResult> {
   const Razorpay = v.parse(constructorSchema, Reflect.get(window, 'Razorpay'));
   return new Promise((resolve) => {
     let failure: string | undefined;
     const { origin } = window.location;
-    const opened = new Razorpay({
-      ...{ key, amount, currency, order_id: orderId, prefill },
-      ...{ name: BRAND.name, description: `Order ${order._id}`, image: `${origin}/favicon.svg` },
+    const dialog = new Razorpay({
+      key,
+      amount,
+      currency,
+      order_id: orderId,
+      prefill,
+      name: BRAND.name,
+      description: `Order ${order._id}`,
+      image: `${origin}/favicon.svg`,
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
       timeout: paymentTimeout(order.payUntil, Date.now()),
       retry: { enabled: true, max_count: 4 },
@@ -73,23 +78,23 @@ export function openRazorpay(
       handler: (reply) => resolve({ kind: 'paid', proof: readProof(reply) }),
       ...(isInAppBrowser(navigator.userAgent) && { callback_url: `${origin}/api/payments/callback`, redirect: true }),
     });
-    opened.on('payment.failed', (reply) => (failure = readFailure(reply)));
+    dialog.on('payment.failed', (reply) => (failure = readFailure(reply)));
     signal.addEventListener('abort', () => {
-      opened.close();
+      dialog.close();
       resolve({ kind: 'closed', failure });
     });
-    opened.open();
+    dialog.open();
   });
 }
 
-function readProof(reply: unknown): Proof | undefined {
+function readProof(reply: unknown): PaymentProof | undefined {
   const paid = v.safeParse(paidSchema, reply);
   if (!paid.success) return undefined;
   const { razorpay_payment_id: paymentId, razorpay_order_id, razorpay_signature } = paid.output;
   return { paymentId, razorpayOrderId: razorpay_order_id, razorpaySignature: razorpay_signature };
 }
 
-/** Never empty: that it failed is known, the reason may not be. */
+/** Never empty: the payment failed even when the reason is missing. */
 function readFailure(reply: unknown): string {
   const failed = v.safeParse(failedSchema, reply);
   const { reason, description } = failed.success ? failed.output.error : {};

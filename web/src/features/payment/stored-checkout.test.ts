@@ -6,7 +6,7 @@ import { stubStorage } from '../../lib/storage/storage.fixture.ts';
 const bag = [toLine(product(), 'M', 1), toLine(product(), 'L', 2)];
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-/** A tab: modules of its own, and the storage that is there. */
+/** A tab: its own modules, and the shared storage. */
 async function tab() {
   vi.resetModules();
   return import('./stored-checkout.ts');
@@ -15,7 +15,7 @@ async function tab() {
 beforeEach(() => warn.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the same bag is the same checkout, also at another price and in another tab', async () => {
+test('the same bag keeps its checkout id, also at another price and in another tab', async () => {
   stubStorage();
   const [one, other] = [await tab(), await tab()];
   const id = one.checkoutIdFor(bag);
@@ -25,7 +25,7 @@ test('the same bag is the same checkout, also at another price and in another ta
   expect(one.checkoutIdFor(dearer)).toBe(id);
 });
 
-test('other lines, another coupon, and the same bag after its checkout ended are another checkout', async () => {
+test('other lines, another coupon, and the same bag after its checkout ended get a new id', async () => {
   stubStorage();
   const { checkoutIdFor, endCheckout } = await tab();
   const first = checkoutIdFor(bag);
@@ -36,7 +36,7 @@ test('other lines, another coupon, and the same bag after its checkout ended are
   expect(new Set([first, fewer, coupon, again]).size).toBe(4);
 });
 
-test('only the checkout that is kept can be marked or ended', async () => {
+test('only the stored checkout can be marked or ended', async () => {
   const items = stubStorage();
   const { checkoutIdFor, markPaymentStarted, endCheckout, isCheckoutOf } = await tab();
   const id = checkoutIdFor(bag);
@@ -50,8 +50,11 @@ test('only the checkout that is kept can be marked or ended', async () => {
   expect(checkoutIdFor(bag)).toBe(id);
 });
 
-test.each(['', '{', '{"id":7}', 'null'])('the garbage %j makes a new one', async (kept) => {
-  stubStorage({ checkout: kept });
-  const { checkoutIdFor } = await tab();
-  expect(checkoutIdFor(bag)).toMatch(/^[0-9a-f-]{36}$/);
-});
+test.each(['', '{', '{"id":7}', 'null'])(
+  'the invalid stored value %j is replaced by a new checkout',
+  async (stored) => {
+    stubStorage({ checkout: stored });
+    const { checkoutIdFor } = await tab();
+    expect(checkoutIdFor(bag)).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);

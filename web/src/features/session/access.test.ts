@@ -16,17 +16,17 @@ test.each([
   ['/my-orders', { ...shopper, phone: false }, MESSAGES.phoneMissing, undefined],
   ['/order-success?order=NR-1', nobody, MESSAGES.signInFirst, '/login'],
   ['/admin-order/NR-1', shopper, MESSAGES.adminFirst, '/login'],
-])('%s refuses %j', (path, visitor, words, to) => {
-  expect(denialAt(path, visitor)).toMatchObject(to ? { words, to } : { words });
+])('%s denies access to %j', (path, visitor, message, to) => {
+  expect(denialAt(path, visitor)).toMatchObject(to ? { message, to } : { message });
   expect(denialAt(path, admin)).toBeUndefined();
 });
 
-test('every screen of the admin is refused to everyone else', () => {
+test('every admin screen denies access to a shopper', () => {
   const paths = (adminRoutes.children ?? []).map(({ path = '' }) => path);
   expect(paths).toContain('/dashboard-admin');
   for (const path of paths) expect([path, denialAt(path, shopper)?.to]).toEqual([path, '/login']);
 });
 
-test.each(['/', '/cart', '/login', '/vests', '/product/p1', '/administration'])('%s is for everyone', (path) => {
+test.each(['/', '/cart', '/login', '/vests', '/product/p1', '/administration'])('%s is public', (path) => {
   expect(denialAt(path, nobody)).toBeUndefined();
 });

@@ -1,26 +1,33 @@
 import { MESSAGES } from '@nirala/contract/messages';
 
-/** What this browser keeps of a sign-in: the record, the token, the phone number; and whether the token is an admin's. */
+/** What this browser has stored of a sign-in: the record, the token, the phone number, and whether it is an admin's token. */
 export type Visitor = { user: boolean; token: boolean; phone: boolean; admin: boolean };
 
-/** Why a visitor may not see a screen, and where they go instead. Without `to` the screen stays and says it. */
-export type AccessDenial = { lacks: keyof Visitor; words: string; to?: '/login' };
+/** Why a visitor may not see a screen. */
+export type AccessDenial = {
+  /** What the visitor lacks. */
+  lacks: keyof Visitor;
+  message: string;
+  /** Where the visitor is sent. Without it the screen stays and shows the message. */
+  to?: '/login';
+};
 
-const login = (lacks: keyof Visitor, words: string): AccessDenial => ({ lacks, words, to: '/login' });
+const login = (lacks: keyof Visitor, message: string): AccessDenial => ({ lacks, message, to: '/login' });
 
 /**
- * Who may see which screen and where everyone else goes; the first condition that a visitor lacks counts. Screens that
- * are not here are for everyone. What a screen needs besides a visitor (a bag, an address, an order) it checks itself.
+ * The access rules of the screens; the first one that a visitor fails applies. Screens that are not listed are public.
+ * A screen that also needs a bag, an address or an order checks that itself.
  *
- * /login sends on only those whom this table lets in where they go, so two screens never send a visitor to each other.
+ * /login redirects a signed-in visitor only where this table lets them in, so that two screens never redirect to each
+ * other in a loop.
  */
 const ACCESS = {
   '/wishlist': [login('user', MESSAGES.signInFirst)],
   '/checkout': [login('user', MESSAGES.unauthorized)],
   '/final-checkout': [login('token', MESSAGES.unauthorized), login('user', MESSAGES.userMissing)],
   '/my-orders': [
-    { lacks: 'user', words: MESSAGES.phoneMissing },
-    { lacks: 'phone', words: MESSAGES.phoneMissing },
+    { lacks: 'user', message: MESSAGES.phoneMissing },
+    { lacks: 'phone', message: MESSAGES.phoneMissing },
   ],
   '/order-success': [login('user', MESSAGES.signInFirst)],
   admin: [login('admin', MESSAGES.adminFirst)],
@@ -33,7 +40,7 @@ export function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDeni
   return ACCESS[screen].find(({ lacks }) => !visitor[lacks]);
 }
 
-/** The same by a path of this site, with or without a query. */
+/** The same for a path of this site, with or without a query. */
 export function denialAt(path: string, visitor: Visitor): AccessDenial | undefined {
   const [pathname = ''] = path.split(/[?#]/);
   if (/^\/(?:admin-|dashboard-admin)/.test(pathname)) return denialOf('admin', visitor);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAfterSignIn, safeReturnPath } from './after-sign-in.ts';
 
-test.each(['/', '/cart', '/product/abc?size=M#reviews', '/my-orders'])('%s is kept', (path) => {
+test.each(['/', '/cart', '/product/abc?size=M#reviews', '/my-orders'])('%s is a valid return path', (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
 
@@ -22,15 +22,15 @@ test.each([
   undefined,
   null,
   7,
-])('%j becomes the home page', (path) => {
+])('%j is replaced by the home page', (path) => {
   expect(safeReturnPath(path)).toBe('/');
 });
 
-test('an errand keeps its place and what was carried', () => {
-  const carried = { totalPayable: 799 };
-  expect(readAfterSignIn({ from: '/final-checkout', state: carried })).toEqual({
+test('reads the path with its state and whether to continue to checkout', () => {
+  const state = { totalPayable: 799 };
+  expect(readAfterSignIn({ from: '/final-checkout', state })).toEqual({
     from: '/final-checkout',
-    state: carried,
+    state,
     checkout: false,
   });
   expect(readAfterSignIn({ from: '/cart', checkout: true })).toEqual({
@@ -40,6 +40,6 @@ test('an errand keeps its place and what was carried', () => {
   });
 });
 
-test.each([undefined, null, 'x', {}, { from: '//evil.example' }])('%j is no errand but the home page', (state) => {
+test.each([undefined, null, 'x', {}, { from: '//evil.example' }])('%j leads to the home page', (state) => {
   expect(readAfterSignIn(state)).toEqual({ from: '/', state: undefined, checkout: false });
 });

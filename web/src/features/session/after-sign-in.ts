@@ -2,8 +2,8 @@ import { productSchema, type Product } from '@nirala/contract/product';
 import * as v from 'valibot';
 
 /**
- * Where to go after signing in: a path of this site, else the home page. A path that a browser would read as
- * another site's address (`//evil.example`, `/\evil.example`) is not one, and neither is the login page itself.
+ * The path to open after sign-in; the home page when it is not a path of this site. Rejects paths that a browser reads
+ * as another site (`//evil.example`, `/\evil.example`), and /login itself.
  */
 export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/';
@@ -13,19 +13,28 @@ export function safeReturnPath(path: unknown): string {
   return url.pathname + url.search + url.hash;
 }
 
-const errandSchema = v.object({
+const afterSignInSchema = v.object({
   from: v.string(),
   state: v.optional(v.unknown()),
   checkout: v.fallback(v.boolean(), false),
   wish: v.fallback(v.optional(productSchema), undefined),
 });
 
-/** What a shopper was doing when sent to sign in: the place to come back to, the bag to be checked out, the heart pressed. */
-export type AfterSignIn = { from: string; state?: unknown; checkout?: boolean; wish?: Product };
+/** What to continue after sign-in. */
+export type AfterSignIn = {
+  /** The path to return to. */
+  from: string;
+  /** The state of its history entry. */
+  state?: unknown;
+  /** Continues to checkout with the bag. */
+  checkout?: boolean;
+  /** Adds this product to the wishlist. */
+  wish?: Product;
+};
 
-/** The errand in the login page's history entry. Without one: to the home page. */
+/** Reads it from the history entry of /login. Without one, sign-in leads to the home page. */
 export function readAfterSignIn(state: unknown): AfterSignIn & { checkout: boolean } {
-  const errand = v.safeParse(errandSchema, state);
-  if (!errand.success) return { from: '/', state: undefined, checkout: false };
-  return { ...errand.output, from: safeReturnPath(errand.output.from), state: errand.output.state };
+  const parsed = v.safeParse(afterSignInSchema, state);
+  if (!parsed.success) return { from: '/', state: undefined, checkout: false };
+  return { ...parsed.output, from: safeReturnPath(parsed.output.from), state: parsed.output.state };
 }

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './login.module.css';
-import { Resend } from './resend-code.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 const LENGTH = 6;
 
@@ -12,9 +12,9 @@ type CodeStepProps = {
   /** E.164 */
   phone: string;
   sentAt: number;
-  /** What was typed before the page was loaded anew. */
+  /** What was typed before a reload. */
   typed: string;
-  busy: boolean;
+  pending: boolean;
   error: string | undefined;
   onTyped: (code: string) => void;
   onVerify: (code: string) => void;
@@ -24,7 +24,7 @@ type CodeStepProps = {
 };
 
 export function CodeStep(props: CodeStepProps) {
-  const { phone, sentAt, typed, busy, error, onTyped, onVerify, onInvalid, onResend, onChangeNumber } = props;
+  const { phone, sentAt, typed, pending, error, onTyped, onVerify, onInvalid, onResend, onChangeNumber } = props;
   const [code, setCode] = useState(typed);
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -60,10 +60,10 @@ export function CodeStep(props: CodeStepProps) {
           />
         )}
       </Field>
-      <Button type="submit" wide aria-disabled={busy}>
-        {busy ? 'Verifying...' : 'Verify OTP'}
+      <Button type="submit" wide aria-disabled={pending}>
+        {pending ? 'Verifying...' : 'Verify OTP'}
       </Button>
-      <Resend key={sentAt} sentAt={sentAt} busy={busy} onResend={onResend} />
+      <ResendCode key={sentAt} sentAt={sentAt} pending={pending} onResend={onResend} />
     </form>
   );
 }

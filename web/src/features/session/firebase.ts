@@ -12,43 +12,43 @@ import {
   signOut,
 } from 'firebase/auth';
 
-/** Firebase's sign-in, 40 kB of it: features/session/session.ts loads this module where it is needed, nothing else does. */
+/** Firebase Auth is 40 kB, so only `session.ts` imports this module, and only on demand. */
 const auth = initializeAuth(initializeApp(firebaseConfig), { persistence: indexedDBLocalPersistence });
 prepareAuth(auth);
 
 /**
- * Calls back with each new ID token and its user's phone number (E.164): at first for the user whom Firebase remembers,
+ * Calls `onToken` with each new ID token and its user's phone number (E.164): first for the user whom Firebase remembers,
  * then hourly while the page is open.
  */
-export function watchToken(tell: (token: string, phoneNumber: string | null) => void): void {
+export function watchToken(onToken: (token: string, phoneNumber: string | null) => void): void {
   onIdTokenChanged(auth, async (user) => {
-    if (user) tell(await user.getIdToken(), user.phoneNumber);
+    if (user) onToken(await user.getIdToken(), user.phoneNumber);
   });
 }
 
-/** Firebase's codes for a user whose session will not come back. */
-const OVER = /^auth\/(?:user-(?:token-expired|disabled|not-found)|invalid-(?:user-token|refresh-token))/;
+/** Firebase's error codes for a session that has ended for good. */
+const SESSION_ENDED = /^auth\/(?:user-(?:token-expired|disabled|not-found)|invalid-(?:user-token|refresh-token))/;
 
 /**
- * A valid ID token, a new one with `renew`; undefined when Firebase knows of no one signed in here, or not any more.
- * Throws Firebase's error when that cannot be learnt now.
+ * A valid ID token; with `renew` a new one. Undefined when Firebase has no signed-in user, or the session has ended. Throws
+ * Firebase's error when Firebase cannot be reached.
  */
 export async function idToken({ renew = false } = {}): Promise<string | undefined> {
   await auth.authStateReady();
   try {
     return await auth.currentUser?.getIdToken(renew);
   } catch (error) {
-    if (error instanceof FirebaseError && OVER.test(error.code)) return undefined;
+    if (error instanceof FirebaseError && SESSION_ENDED.test(error.code)) return undefined;
     throw error;
   }
 }
 
-/** A code on its way. `announcement` is a sentence to show where no SMS is sent. */
+/** A code that was sent. `announcement` is a sentence to show where no SMS is sent. */
 export type SentCode = { verificationId: string; announcement: string | undefined };
 
 /**
- * Sends a code to a phone number (E.164), after an invisible human-check inside `container`. Each attempt has a
- * widget of its own, since one that has been used or has expired cannot be used again.
+ * Sends a code to a phone number (E.164) after an invisible reCAPTCHA inside `container`. Each attempt has its own widget:
+ * a used or expired one cannot be used again.
  */
 export async function sendCode(phone: string, container: HTMLElement): Promise<SentCode> {
   const place = document.createElement('div');
@@ -66,8 +66,8 @@ export async function sendCode(phone: string, container: HTMLElement): Promise<S
 let confirmed: string | undefined;
 
 /**
- * Signs in with a code. A code works once: when only what follows it failed, trying again must not spend it again. All it
- * needs is the id, so that a page that was loaded anew can go on.
+ * Signs in with a code. A code works only once, so a retry after a later step failed does not use it again. It needs only
+ * the verification id, so it also works after a reload.
  */
 export async function confirmCode(verificationId: string, code: string): Promise<void> {
   if (confirmed === verificationId) return;

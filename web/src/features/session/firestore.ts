@@ -10,33 +10,33 @@ import {
   query,
 } from 'firebase/firestore';
 
-/** Firestore in the browser, 130 kB of it: only admin/orders/listen-to-orders.ts loads this module. */
+/** Firestore is 130 kB, so only the admin's order list imports this module, on demand. */
 const db = getFirestore(getApp());
 prepareFirestore((host, port) => connectFirestoreEmulator(db, host, port));
 
-/** How many of the orders that changed last are listened to. */
+/** Listens to this many of the last changed orders. */
 const LATEST = 50;
 
 export type OrderNews = {
-  /** Ids of the orders that came or changed. */
+  /** Ids of the orders that are new or changed. */
   ids: string[];
-  /** False while Firestore can not be reached. */
+  /** False while Firestore cannot be reached. */
   live: boolean;
 };
 
 /**
- * Tells of each order that comes or changes, beginning with those that changed last; needs the admin's claim.
- * `lost` is called when it is over (the claim was taken). Replies what ends it.
+ * Calls `onNews` for each new or changed order, starting with the last changed ones. Needs the admin claim. Calls `onLost`
+ * when access ends, for example because the claim was revoked. Returns a function that stops listening.
  */
-export function watchOrders(tell: (news: OrderNews) => void, lost: (error: Error) => void): () => void {
+export function watchOrders(onNews: (news: OrderNews) => void, onLost: (error: Error) => void): () => void {
   const latest = query(collection(db, 'orders'), orderBy('updatedAt', 'desc'), limit(LATEST));
   return onSnapshot(
     latest,
     { includeMetadataChanges: true },
     (snapshot) => {
       const ids = snapshot.docChanges().flatMap(({ type, doc }) => (type === 'removed' ? [] : [doc.id]));
-      tell({ ids, live: !snapshot.metadata.fromCache });
+      onNews({ ids, live: !snapshot.metadata.fromCache });
     },
-    lost,
+    onLost,
   );
 }

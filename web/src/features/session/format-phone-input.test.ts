@@ -3,7 +3,7 @@ import { formatPhoneInput } from './format-phone-input.ts';
 
 const typed = (text: string) => formatPhoneInput(text, text.length).text;
 
-describe('a phone number as it is typed', () => {
+describe('formatting a phone number while it is typed', () => {
   test.each([
     ['9', '9'],
     ['98765', '98765'],
@@ -23,7 +23,7 @@ describe('a phone number as it is typed', () => {
     ' +91-98765.43210 ',
   ])('a pasted %s loses its prefix', (text) => expect(typed(text)).toBe('98765 43210'));
 
-  test('the cursor stays behind the digit just typed', () => {
+  test('the cursor stays after the digit that was typed', () => {
     expect(formatPhoneInput('987651 43210', 6)).toEqual({ text: '98765 14321', caret: 7 });
     expect(formatPhoneInput('9x8765 43210', 2)).toEqual({ text: '98765 43210', caret: 1 });
   });

@@ -1,6 +1,6 @@
 /**
- * A phone number as it is typed behind the fixed prefix +91: ten digits, `98765 43210`. `caret` is the cursor's
- * place in the text. Takes pasted +91…, 0091…, 91…, 0…, with spaces and dashes.
+ * Formats a phone number while it is typed after the fixed prefix +91: ten digits as `98765 43210`. `caret` is the
+ * position of the cursor. Accepts pasted +91…, 0091…, 91… and 0… with spaces and dashes.
  */
 export function formatPhoneInput(text: string, caret: number): { text: string; caret: number } {
   const prefix = prefixLength(text);
@@ -13,13 +13,13 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** How many of the first digits are the country's, not the number's: no Indian mobile begins with 0. */
+/** How many leading digits belong to the country code. No Indian mobile number begins with 0. */
 function prefixLength(text: string): number {
   const digits = digitsOf(text);
-  const country = /^0*/.exec(digits)?.[0].length ?? 0;
-  const bare = digits.slice(country);
-  const spelled = text.trimStart().startsWith('+') || country >= 2 || bare.length > 10;
-  return spelled && bare.startsWith('91') ? country + 2 : country;
+  const zeros = /^0*/.exec(digits)?.[0].length ?? 0;
+  const bare = digits.slice(zeros);
+  const hasCountryCode = text.trimStart().startsWith('+') || zeros >= 2 || bare.length > 10;
+  return hasCountryCode && bare.startsWith('91') ? zeros + 2 : zeros;
 }
 
 function group(digits: string): string {

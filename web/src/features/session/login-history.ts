@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 const codeStepSchema = v.looseObject({ step: v.literal('code') });
 
-/** Whether a history entry of the login screen is that of the code. */
+/** Whether a history entry of /login is that of the code step. */
 export function isCodeStep(state: unknown): boolean {
   return v.is(codeStepSchema, state);
 }
 
-/** The history entry of the code after that of the number; what the shopper was doing goes along. */
+/** The state of the code step's history entry. It keeps what to continue after sign-in. */
 export function toCodeStep(state: unknown): object {
   return { ...(typeof state === 'object' ? state : {}), step: 'code' };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CODE_LASTS_MS, forgetPendingCode, keepPendingCode, readPendingCode } from './pending-code.ts';
+import { CODE_LIFETIME_MS, removePendingCode, storePendingCode, readPendingCode } from './pending-code.ts';
 
 const pending = { phone: '+919845012345', verificationId: 'v1', at: 1_000_000, typed: '12' };
 const kept = new Map<string, string>();
@@ -17,22 +17,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a code that was sent is found again, with what was typed of it', () => {
-  keepPendingCode(pending);
+test('returns the stored code with the digits typed so far', () => {
+  storePendingCode(pending);
   expect(readPendingCode(pending.at + 60_000)).toEqual(pending);
 });
 
-test('a code that is too old is removed from storage', () => {
-  keepPendingCode(pending);
-  expect(readPendingCode(pending.at + CODE_LASTS_MS - 1)).toEqual(pending);
-  expect(readPendingCode(pending.at + CODE_LASTS_MS)).toBeUndefined();
+test('removes an expired code from storage', () => {
+  storePendingCode(pending);
+  expect(readPendingCode(pending.at + CODE_LIFETIME_MS - 1)).toEqual(pending);
+  expect(readPendingCode(pending.at + CODE_LIFETIME_MS)).toBeUndefined();
   expect(kept.size).toBe(0);
 });
 
-test('nothing is left after it was forgotten', () => {
-  keepPendingCode(pending);
+test('removes the code from storage', () => {
+  storePendingCode(pending);
   expect(kept.size).toBe(1);
-  forgetPendingCode();
+  removePendingCode();
   expect(kept.size).toBe(0);
 });
 
@@ -41,8 +41,8 @@ test.each(['', '{', 'null', '[]', '{"phone":1}'])('%j in storage counts as no co
   expect(readPendingCode(0)).toBeUndefined();
 });
 
-test('without storage there is no code to come back to', () => {
+test('returns no code when storage is unavailable', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepPendingCode(pending);
+  storePendingCode(pending);
   expect(readPendingCode(pending.at)).toBeUndefined();
 });

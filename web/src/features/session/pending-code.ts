@@ -2,47 +2,48 @@ import * as v from 'valibot';
 
 const KEY = 'pendingCode';
 
-/** Firebase's codes are good for some minutes; after this long a new one is asked for. */
-export const CODE_LASTS_MS = 10 * 60_000;
+/** Firebase's codes are valid for some minutes; after this the shopper requests a new one. */
+export const CODE_LIFETIME_MS = 10 * 60_000;
 
-/**
- * A code on its way. `phone`: E.164; `at`: ms, when it was sent; `typed`: what was typed of it;
- * `announcement`: a sentence to show where no SMS is sent.
- */
+/** A code that was sent and not yet confirmed. */
 const pendingSchema = v.object({
+  /** E.164 */
   phone: v.string(),
   verificationId: v.string(),
+  /** When it was sent, in milliseconds. */
   at: v.number(),
+  /** The digits typed so far. */
   typed: v.optional(v.string(), ''),
+  /** A sentence to show where no SMS is sent. */
   announcement: v.optional(v.string()),
 });
 
 export type PendingCode = v.InferOutput<typeof pendingSchema>;
 
-/** The code that this tab waits for, also after a phone loaded the page anew while the shopper read the SMS. */
+/** The pending code of this tab. It survives a reload: phones may discard the page while the shopper reads the SMS. */
 export function readPendingCode(now: number): PendingCode | undefined {
   try {
     const pending = v.parse(pendingSchema, JSON.parse(sessionStorage.getItem(KEY) ?? ''));
-    if (now < pending.at + CODE_LASTS_MS) return pending;
+    if (now < pending.at + CODE_LIFETIME_MS) return pending;
   } catch {
-    // Nothing is kept, nothing that can be read, or storage is forbidden.
+    // Nothing is stored, it is malformed, or storage is blocked.
   }
-  forgetPendingCode();
+  removePendingCode();
   return undefined;
 }
 
-export function keepPendingCode(pending: PendingCode): void {
+export function storePendingCode(pending: PendingCode): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Full or forbidden: then a refresh begins with the number.
+    // Full or blocked: a reload then starts with the number.
   }
 }
 
-export function forgetPendingCode(): void {
+export function removePendingCode(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Forbidden: then nothing is kept either.
+    // Blocked: nothing is stored either.
   }
 }

@@ -7,16 +7,16 @@ import { formatPhoneInput } from './format-phone-input.ts';
 import styles from './login.module.css';
 
 type PhoneStepProps = {
-  /** What was typed before, when the shopper comes back to change it. */
+  /** The number to change, when the shopper returns from the code step. */
   typed: string;
-  busy: boolean;
+  pending: boolean;
   error: string | undefined;
   onTyped: (typed: string) => void;
   onSend: (phone: string) => void;
   onInvalid: (message: string) => void;
 };
 
-export function PhoneStep({ typed, busy, error, onTyped, onSend, onInvalid }: PhoneStepProps) {
+export function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }: PhoneStepProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const phone = toE164(`+91${typed}`);
@@ -24,7 +24,7 @@ export function PhoneStep({ typed, busy, error, onTyped, onSend, onInvalid }: Ph
     else onInvalid(MESSAGES.invalidPhone);
   }
 
-  // The text is put right in the input itself, so that the cursor stays where the shopper types.
+  // Formats the input itself, so that the cursor stays where the shopper types.
   function typing(event: SyntheticEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const { text, caret } = formatPhoneInput(input.value, input.selectionStart ?? input.value.length);
@@ -53,8 +53,8 @@ export function PhoneStep({ typed, busy, error, onTyped, onSend, onInvalid }: Ph
           </div>
         )}
       </Field>
-      <Button type="submit" wide aria-disabled={busy}>
-        {busy ? 'Sending...' : 'Send OTP'}
+      <Button type="submit" wide aria-disabled={pending}>
+        {pending ? 'Sending...' : 'Send OTP'}
       </Button>
     </form>
   );

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 
-/** A code may be asked for again after this long. */
-const PATIENCE_MS = 30_000;
+const RESEND_AFTER_MS = 30_000;
 
-/** Asks for another code, once the last one (sent at `sentAt`, ms) has had time to arrive. */
-export function Resend({ sentAt, busy, onResend }: { sentAt: number; busy: boolean; onResend: () => void }) {
-  const [left, setLeft] = useState(PATIENCE_MS / 1000);
+type ResendCodeProps = { sentAt: number; pending: boolean; onResend: () => void };
+
+/** Resend OTP, enabled 30 seconds after the last code was sent (`sentAt`, milliseconds). */
+export function ResendCode({ sentAt, pending, onResend }: ResendCodeProps) {
+  const [left, setLeft] = useState(RESEND_AFTER_MS / 1000);
   useEffect(() => {
     const timer = setInterval(() => {
-      const seconds = Math.ceil((sentAt + PATIENCE_MS - Date.now()) / 1000);
+      const seconds = Math.ceil((sentAt + RESEND_AFTER_MS - Date.now()) / 1000);
       setLeft(Math.max(0, seconds));
       if (seconds <= 0) clearInterval(timer);
     }, 500);
@@ -17,7 +18,7 @@ export function Resend({ sentAt, busy, onResend }: { sentAt: number; busy: boole
   }, [sentAt]);
   const waiting = left > 0;
   return (
-    <Button look="plain" aria-disabled={waiting || busy} onClick={() => !waiting && onResend()}>
+    <Button look="plain" aria-disabled={waiting || pending} onClick={() => !waiting && onResend()}>
       {waiting ? `Resend OTP in ${left} s` : 'Resend OTP'}
     </Button>
   );

@@ -8,19 +8,19 @@ import { readStored, removeStored, subscribeStored, useStored, writeStored } fro
 import type { SentCode } from './firebase.ts';
 import { accountOf, isFresh } from './token.ts';
 
-/** Who is signed in, as this browser remembers it: known at once, before Firebase's code has loaded. */
+/** The signed-in shopper as stored in this browser: known at once, before Firebase has loaded. */
 export function useUser() {
   return useStored('user');
 }
 
-/** Where Firebase keeps its user. */
+/** The IndexedDB database in which Firebase stores its user. */
 const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
 
 let loading: ReturnType<typeof loadFirebase> | undefined;
 
 async function loadFirebase(onFailure?: () => void) {
   const firebase = await loadChunk(() => import('./firebase.ts'), onFailure);
-  // Firebase remembers its user until it has heard of a sign-out, and brings the token of that user meanwhile.
+  // Until Firebase has processed a sign-out, it still delivers tokens of the previous user.
   firebase.watchToken((token, phoneNumber) => {
     if (readStored('user')?.phoneNumber === phoneNumber) writeStored('authToken', token);
   });
@@ -36,8 +36,8 @@ function firebase(onFailure?: () => void) {
 }
 
 /**
- * The bearer token for a call: the stored one while it is good, else one from Firebase. Undefined where nobody is signed
- * in. Throws CallError when Firebase cannot be reached.
+ * The bearer token for a call: the stored one while it is valid, otherwise one from Firebase. Undefined when nobody is
+ * signed in. Throws CallError when Firebase cannot be reached.
  */
 async function token(): Promise<string | undefined> {
   const stored = readStored('authToken');
@@ -47,7 +47,7 @@ async function token(): Promise<string | undefined> {
 
 let renewing: Promise<string | undefined> | undefined;
 
-/** Another token than the one that the server refused: calls that are refused at the same time share it. */
+/** Replaces a token that the server refused. Calls that are refused at the same time share the renewal. */
 async function renew(refused: string): Promise<string | undefined> {
   const stored = readStored('authToken');
   if (stored !== undefined && stored !== refused) return stored;
@@ -55,24 +55,24 @@ async function renew(refused: string): Promise<string | undefined> {
   return renewing;
 }
 
-/** A token from Firebase. Undefined, and the session over, when Firebase knows of no one signed in here. */
-async function fromFirebase(how: { renew: boolean }): Promise<string | undefined> {
+/** Ends the session and returns undefined when Firebase has no signed-in user. */
+async function fromFirebase(options: { renew: boolean }): Promise<string | undefined> {
   try {
-    const own = await (await firebase()).idToken(how);
-    if (own === undefined) void signOut();
-    else if (readStored('user')) writeStored('authToken', own);
-    return own;
+    const fresh = await (await firebase()).idToken(options);
+    if (fresh === undefined) void signOut();
+    else if (readStored('user')) writeStored('authToken', fresh);
+    return fresh;
   } catch {
     throw new CallError(0, unreachedText());
   }
 }
 
-// A refused token ends the session: every screen that needs one then sends the shopper to sign in.
+// A refused token ends the session. Screens that need one then send the shopper to /login.
 setTokenSource({ token, renew, onRefused: () => void signOut() });
 
 /**
- * Whether Firebase knows of someone signed in in this browser. What listens to Firestore needs that; the API's calls
- * do with the token that was stored.
+ * Whether Firebase has a signed-in user in this browser. Firestore listeners need one; API calls only need the stored
+ * token.
  */
 export async function isKnownToFirebase(): Promise<boolean> {
   return (await (await firebase()).idToken()) !== undefined;
@@ -88,27 +88,27 @@ export async function confirmCode(verificationId: string, code: string): Promise
   return (await firebase()).confirmCode(verificationId, code);
 }
 
-/** Loads Firebase's code ahead of the moment it is needed. */
+/** Loads Firebase ahead of time. */
 export function prepareSignIn(): void {
   firebase().catch(() => undefined);
 }
 
-/** After the code was right: tells the server, stores the session, returns the words of welcome. Throws CallError. */
+/** After the code was confirmed: signs in at the server and stores the session. Returns the welcome message. Throws CallError. */
 export async function completeSignIn(phoneNumber: string): Promise<string> {
   const { idToken } = await firebase();
-  const own = await idToken();
-  if (own === undefined) throw new CallError(401, MESSAGES.sessionEnded, { code: 'session-ended' });
-  writeStored('authToken', own);
-  const { token: answered, message, refresh } = await call('signIn', { phoneNumber });
-  writeStored('authToken', (refresh && (await idToken({ renew: true }))) || answered);
-  takeOverWishlist(own);
+  const initial = await idToken();
+  if (initial === undefined) throw new CallError(401, MESSAGES.sessionEnded, { code: 'session-ended' });
+  writeStored('authToken', initial);
+  const { token: returned, message, refresh } = await call('signIn', { phoneNumber });
+  writeStored('authToken', (refresh && (await idToken({ renew: true }))) || returned);
+  claimWishlist(initial);
   writeStored('phoneNumber', phoneNumber);
   writeStored('user', { phoneNumber, signedInAt: new Date().toISOString() });
   return message || MESSAGES.loggedIn;
 }
 
-/** The account's own wishlist stays on this device for its next sign-in; another account does not see it. */
-function takeOverWishlist(token: string): void {
+/** The wishlist stays on this device after sign-out. It is removed when another account signs in. */
+function claimWishlist(token: string): void {
   const account = accountOf(token);
   if (account === undefined || account === readStored('wishlistOf')) return;
   if (readStored('wishlistOf') !== undefined) removeStored('wishlist');
@@ -116,13 +116,13 @@ function takeOverWishlist(token: string): void {
 }
 
 /**
- * Signs out here and at Firebase, in every tab. What the device keeps (the bag, its coupon, the wishlist, which nobody
- * sees until that account signs in again) names no one.
+ * Signs out here and at Firebase, in every tab. The bag, its coupon and the wishlist stay on the device: they contain no
+ * personal data, and the wishlist is hidden until the same account signs in again.
  */
 export async function signOut(): Promise<void> {
   removeStored('user', 'authToken', 'phoneNumber', 'searches');
   try {
-    // Without its script the page is not loaded anew: this would not be done then.
+    // No reload when the script fails to load: the sign-out would not be finished then.
     await (await firebase(() => undefined)).forgetUser();
   } catch {
     window.indexedDB.deleteDatabase(FIREBASE_DATABASE);
@@ -131,20 +131,20 @@ export async function signOut(): Promise<void> {
 
 let wasSignedIn = readStored('user') !== undefined;
 
-/** In every tab, as soon as the session is over in one of them. */
-function hearOfSession(): void {
+/** Runs in every tab when the session ends in one of them. */
+function onSessionChange(): void {
   const isSignedIn = readStored('user') !== undefined;
   if (wasSignedIn && !isSignedIn) {
     forgetTyped();
-    // Else this tab's Firebase keeps its user, and renews the token.
+    // Otherwise Firebase in this tab keeps its user and renews the token.
     void loading?.then(({ forgetUser }) => forgetUser()).catch(() => undefined);
   }
   wasSignedIn = isSignedIn;
 }
 
-if (typeof window !== 'undefined') subscribeStored(hearOfSession);
+if (typeof window !== 'undefined') subscribeStored(onSessionChange);
 
-/** Whether a call failed because its token is not, or no longer, good: then signing in again is the way on. */
+/** Whether a call failed because its token is invalid or expired, so that the shopper must sign in again. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }

@@ -8,18 +8,18 @@ test.each([
   ['auth/code-expired', 'OTP expired. Request a new one.'],
   ['auth/network-request-failed', 'The store cannot be reached right now. Please try again in a moment.'],
   ['auth/internal-error', 'OTP verification failed. Try again.'],
-])('%s is said as "%s"', (code, words) => {
-  expect(signInErrorMessage(failed(code), 'OTP verification failed. Try again.')).toBe(words);
+])('%s has the message "%s"', (code, message) => {
+  expect(signInErrorMessage(failed(code), 'OTP verification failed. Try again.')).toBe(message);
 });
 
 test.each(['auth/too-many-requests', 'auth/invalid-credential', 'auth/user-not-found'])(
-  '%s has words of its own',
+  '%s has its own message',
   (code) => {
     expect(signInErrorMessage(failed(code), 'other')).not.toBe('other');
   },
 );
 
-test('anything else is said by the step that failed', () => {
+test('any other error has the message of the failed step', () => {
   expect(signInErrorMessage(new Error('x'), 'Failed to send OTP. Try again.')).toBe('Failed to send OTP. Try again.');
   expect(signInErrorMessage('x', 'other')).toBe('other');
 });

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { unreachedText } from '../../lib/online.ts';
 
-/** Firebase's codes in words of ours (spec §8); what is not listed is said by the step that failed. */
-const WORDS: Record<string, string> = {
+/** The messages of spec §8 by Firebase's error code. */
+const MESSAGE_BY_CODE: Record<string, string> = {
   'auth/invalid-verification-code': MESSAGES.otpInvalid,
   'auth/code-expired': MESSAGES.otpExpired,
   'auth/invalid-credential': MESSAGES.otpStale,
@@ -11,8 +11,9 @@ const WORDS: Record<string, string> = {
   'auth/too-many-requests': MESSAGES.otpTooMany,
 };
 
-export function signInErrorMessage(error: unknown, otherwise: string): string {
+/** `fallback` is the message of the step that failed, for codes without their own message. */
+export function signInErrorMessage(error: unknown, fallback: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'auth/network-request-failed') return unreachedText();
-  return WORDS[code] ?? otherwise;
+  return MESSAGE_BY_CODE[code] ?? fallback;
 }

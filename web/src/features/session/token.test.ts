@@ -6,14 +6,14 @@ const minutes = (count: number) => issued + count * 60_000;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${encode({ alg: 'none' })}.${encode({ iat: issued / 1000, exp: issued / 1000 + 3600, name: '₹ÿÿ~~' })}.`;
 
-test('a token is fresh until five minutes before its end', () => {
+test('a token is fresh until five minutes before it expires', () => {
   expect(isFresh(token, minutes(0))).toBe(true);
   expect(isFresh(token, minutes(54))).toBe(true);
   expect(isFresh(token, minutes(55))).toBe(false);
   expect(isFresh(token, minutes(90))).toBe(false);
 });
 
-test('a token from the future is not trusted: the clock here is slow', () => {
+test('a token from the future is not fresh, because the clock of this device is slow', () => {
   expect(isFresh(token, minutes(-2))).toBe(false);
   expect(isFresh(token, minutes(-0.5))).toBe(true);
 });

@@ -7,24 +7,24 @@ const claimsSchema = v.object({
   admin: v.fallback(v.boolean(), false),
 });
 
-/** A token is renewed this long before it ends, so that it does not end on the way. */
+/** A token is renewed this long before it expires, so that it does not expire during a call. */
 const MARGIN_MS = 5 * 60_000;
 
 /**
- * Whether an ID token can be sent at `now` (ms). Only its times are read: the server alone judges it. One that
- * seems to come from the future means that this device's clock is slow, and then its times say nothing.
+ * Whether an ID token can be sent at `now` (milliseconds). Reads only its times; the server verifies it. A token from
+ * the future means that this device's clock is slow, so its times cannot be trusted.
  */
 export function isFresh(token: string, now: number): boolean {
   const claims = readClaims(token);
   return claims !== undefined && claims.iat * 1000 <= now + 60_000 && now < claims.exp * 1000 - MARGIN_MS;
 }
 
-/** Whether a token carries the admin's claim. It opens screens only: every call is judged by the server. */
+/** Whether a token has the admin claim. This only opens screens; the server checks every call. */
 export function isAdminToken(token: string | undefined): boolean {
   return token !== undefined && readClaims(token)?.admin === true;
 }
 
-/** Firebase's id of the account that a token is for. */
+/** The Firebase user id of a token. */
 export function accountOf(token: string): string | undefined {
   return readClaims(token)?.sub || undefined;
 }

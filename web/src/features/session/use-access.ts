@@ -1,11 +1,10 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { useState } from 'react';
 import { useStored } from '../../lib/storage/storage.ts';
-import { denialOf, type AccessDenial, type RestrictedScreen, type Visitor } from './access.ts';
+import { denialAt, denialOf, type AccessDenial, type RestrictedScreen, type Visitor } from './access.ts';
 import { isAdminToken } from './token.ts';
 
-/** Who looks at this browser now. */
-export function useVisitor(): Visitor {
+function useVisitor(): Visitor {
   const user = useStored('user') !== undefined;
   const token = useStored('authToken');
   const phone = useStored('phoneNumber') !== undefined;
@@ -13,13 +12,25 @@ export function useVisitor(): Visitor {
 }
 
 /**
- * Why this visitor may not see the screen that asks, or undefined. Whoever was let in and is not any more hears what
- * changed: the session ended, here or in another tab, or the admin's claim was taken.
+ * Why the visitor may not see this screen; undefined when they may. When access ends while the screen is open, the
+ * message says why: the session ended, here or in another tab, or the admin role was revoked.
  */
 export function useAccessDenial(screen: RestrictedScreen): AccessDenial | undefined {
   const visitor = useVisitor();
-  const refusal = denialOf(screen, visitor);
-  const [wasIn] = useState(refusal === undefined);
-  if (!refusal || !wasIn) return refusal;
-  return { ...refusal, words: visitor.user && visitor.token ? MESSAGES.adminOver : MESSAGES.sessionEnded };
+  const denial = denialOf(screen, visitor);
+  const [hadAccess] = useState(denial === undefined);
+  if (!denial || !hadAccess) return denial;
+  return { ...denial, message: visitor.user && visitor.token ? MESSAGES.adminOver : MESSAGES.sessionEnded };
+}
+
+/**
+ * For /login, which leads to `path`: `redirect` when the visitor was signed in and had access to it when /login opened;
+ * `needsAdmin` when they are signed in but the path is for the admin.
+ */
+export function useSignedInFor(path: string): { redirect: boolean; needsAdmin: boolean } {
+  const visitor = useVisitor();
+  const signedIn = visitor.user && visitor.token;
+  const denial = denialAt(path, visitor);
+  const [redirect] = useState(signedIn && !denial);
+  return { redirect, needsAdmin: signedIn && denial?.lacks === 'admin' };
 }

@@ -3,53 +3,49 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saidOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { forgetPendingCode, keepPendingCode, readPendingCode } from './pending-code.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { readPendingCode, removePendingCode, storePendingCode } from './pending-code.ts';
 import { signInErrorMessage } from './sign-in-error.ts';
 import { completeSignIn, confirmCode, sendCode } from './session.ts';
 import { isCodeStep, toCodeStep } from './login-history.ts';
 
 /**
- * The two steps of signing in: a number, then its code. Each is a step of the tab's history, so that Back leads from the
- * code to the number. Whatever fails, and after a refresh, what was typed stays.
+ * The two steps of signing in: a phone number, then the code sent to it. Each step is a history entry, so that Back leads
+ * from the code to the number. What was typed survives failures and reloads.
  */
 export function useSignIn(onSignedIn: () => Promise<void>) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [sent, setSent] = useState(() => readPendingCode(Date.now()));
-  const [trouble, setTrouble] = useState<{ atCode: boolean; words: string }>();
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
+  const [stepError, setStepError] = useState<{ atCode: boolean; message: string }>();
+  const { pending, run } = useAction();
   const signedIn = useRef(false);
   const container = useRef<HTMLDivElement>(null);
   const atCode = isCodeStep(state);
-  const say = (words?: string) => setTrouble(words === undefined ? undefined : { atCode, words });
+  const showError = (message: string) => setStepError({ atCode, message });
+  const clearError = () => setStepError(undefined);
 
   const leave = useEffectEvent(() => void onSignedIn());
   useEffect(() => {
-    // The step of the code is behind: what comes next takes the place of the step of the number.
+    // The code step was left by going back, so the next page replaces the entry of the number step.
     if (signedIn.current && !atCode) leave();
   }, [atCode]);
 
-  async function attempt(work: () => Promise<void>, otherwise: string) {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    say();
-    try {
-      await work();
-    } catch (cause) {
-      say(signInErrorMessage(cause, otherwise));
-    } finally {
-      working.current = false;
-      setBusy(false);
-    }
+  function attempt(work: () => Promise<void>, fallback: string) {
+    return run(
+      () => {
+        clearError();
+        return work();
+      },
+      (error) => showError(signInErrorMessage(error, fallback)),
+    );
   }
 
   function send(phone: string) {
     return attempt(async () => {
       if (!container.current) return;
       const code = { ...(await sendCode(phone, container.current)), phone, at: Date.now(), typed: '' };
-      keepPendingCode(code);
+      storePendingCode(code);
       setSent(code);
       showToast(MESSAGES.otpSent, { tone: 'good' });
       if (!atCode) await navigate('.', { state: toCodeStep(state) });
@@ -60,35 +56,36 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     return attempt(async () => {
       if (!sent) return;
       await confirmCode(sent.verificationId, code);
-      const welcome = await completeSignIn(sent.phone).catch((cause: unknown) => {
-        showToast(saidOr(MESSAGES.loginFailed, cause), { tone: 'bad' });
+      const welcome = await completeSignIn(sent.phone).catch((error: unknown) => {
+        showToast(saidOr(MESSAGES.loginFailed, error), { tone: 'bad' });
       });
       if (welcome === undefined) return;
-      forgetPendingCode();
+      removePendingCode();
       showToast(welcome, { tone: 'good' });
       signedIn.current = true;
       await navigate(-1);
     }, MESSAGES.otpFailed);
   }
 
-  function type(typed: string) {
-    say();
-    if (sent) keepPendingCode({ ...sent, typed });
+  function typeCode(typed: string) {
+    clearError();
+    if (sent) storePendingCode({ ...sent, typed });
   }
 
   const changeNumber = () => void navigate(-1);
 
   return {
     sent,
-    /** The code that this step waits for. */
-    waiting: atCode ? sent : undefined,
-    error: trouble?.atCode === atCode ? trouble.words : undefined,
-    busy,
+    /** The code that this step asks for; undefined in the number step. */
+    awaited: atCode ? sent : undefined,
+    error: stepError?.atCode === atCode ? stepError.message : undefined,
+    pending,
     container,
     send,
     verify,
-    type,
+    typeCode,
     changeNumber,
-    say,
+    showError,
+    clearError,
   };
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx';
 import styles from './heart.module.css';
 import { useWishlistToggle } from './use-wishlist-toggle.ts';
 
-/** The heart in the corner of a card. */
+/** The wishlist button in the corner of a product card. */
 export function Heart({ product }: { product: Product }) {
   const { wished, toggle } = useWishlistToggle(product);
   return (

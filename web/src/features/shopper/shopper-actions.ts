@@ -7,22 +7,28 @@ import { toggleWishlist } from '../wishlist/toggle-wishlist.ts';
 
 export { addToBag, signOut, subscribeStored, toggleWishlist };
 
-/** `units` in the bag; the ids of what the signed-in shopper wishes for; whether somebody is signed in, and as the admin. */
-export type ShopperSummary = { units: number; wished: readonly string[]; signedIn: boolean; admin: boolean };
+export type ShopperSummary = {
+  /** Units in the bag. */
+  units: number;
+  /** Ids of the products in the wishlist; empty for a signed-out shopper. */
+  wished: readonly string[];
+  signedIn: boolean;
+  admin: boolean;
+};
 
-let made: { from: readonly unknown[]; glance: ShopperSummary } | undefined;
+let cached: { from: readonly unknown[]; summary: ShopperSummary } | undefined;
 
-/** The same object until what is stored changes. */
+/** Returns the same object until the stored values change. */
 export function readShopperSummary(): ShopperSummary {
   const from = [readStored('cart'), readStored('wishlist'), readStored('user'), readStored('authToken')] as const;
-  if (made && from.every((value, index) => value === made?.from[index])) return made.glance;
+  if (cached && from.every((value, index) => value === cached?.from[index])) return cached.summary;
   const [cart, wishlist, user, token] = from;
-  const glance = {
+  const summary = {
     units: countUnits(cart),
     wished: user ? wishlist.map(({ id }) => id) : [],
     signedIn: user !== undefined,
     admin: user !== undefined && isAdminToken(token),
   };
-  made = { from, glance };
-  return glance;
+  cached = { from, summary };
+  return summary;
 }

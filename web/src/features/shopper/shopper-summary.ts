@@ -4,34 +4,34 @@ import { loadChunk } from '../../lib/chunk.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { holdsAnything } from '../../lib/storage/local-storage.ts';
 import { showToast } from '../../lib/toast.ts';
-import type * as shopperModule from './shopper-actions.ts';
+import type * as shopperActions from './shopper-actions.ts';
 import type { ShopperSummary } from './shopper-actions.ts';
 
-const NOBODY: ShopperSummary = { units: 0, wished: [], signedIn: false, admin: false };
+const EMPTY: ShopperSummary = { units: 0, wished: [], signedIn: false, admin: false };
 
-type Shopper = typeof shopperModule;
+type ShopperActions = typeof shopperActions;
 
-let shopper: Shopper | undefined;
+let actions: ShopperActions | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * What every page shows of this browser's own. It is nobody's until the code that reads and checks what is stored has
- * come: at once where something is stored, else when the page is idle. A page that a server rendered looks the same.
+ * The bag, wishlist and session counts that every page shows. Empty on the server and until `shopper-actions.ts` has
+ * loaded: at once when this browser has stored something, otherwise when the page is idle.
  */
 export function useShopperSummary(): ShopperSummary {
   return useSyncExternalStore(
     subscribe,
-    () => shopper?.readShopperSummary() ?? NOBODY,
-    () => NOBODY,
+    () => actions?.readShopperSummary() ?? EMPTY,
+    () => EMPTY,
   );
 }
 
-/** What a shopper can do on any page, with the bag, the wishlist and the session. Throws ChunkLoadError. */
-async function loadShopperActions(onFailure?: () => void): Promise<Shopper> {
+/** Loads the bag, wishlist and session actions that every page offers. Throws ChunkLoadError. */
+async function loadShopperActions(onFailure?: () => void): Promise<ShopperActions> {
   const loaded = await loadChunk(() => import('./shopper-actions.ts'), onFailure);
-  if (!shopper) {
-    shopper = loaded;
-    shopper.subscribeStored(announce);
+  if (!actions) {
+    actions = loaded;
+    actions.subscribeStored(announce);
     announce();
   }
   return loaded;
@@ -41,24 +41,24 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Does something with it; says so where its code can not be had. */
-export async function withShopperActions(work: (shopper: Shopper) => void | Promise<void>) {
+/** Loads the actions and runs `work` with them. Shows a toast when they cannot be loaded. */
+export async function withShopperActions(work: (actions: ShopperActions) => void | Promise<void>) {
   try {
     await loadShopperActions(() => undefined);
   } catch {
     return showToast(MESSAGES.chunkFailed, { tone: 'bad' });
   }
-  if (shopper) await work(shopper);
+  if (actions) await work(actions);
 }
 
-let begun = false;
+let loadStarted = false;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!begun) {
-    begun = true;
-    // Whoever has nothing here yet waits for nothing; and what fails now is tried again by the first press.
-    const load = () => void loadShopperActions(() => undefined).catch(() => (begun = false));
+  if (!loadStarted) {
+    loadStarted = true;
+    // A new visitor has nothing to show, so the load can wait. A failed load is tried again by the next click.
+    const load = () => void loadShopperActions(() => undefined).catch(() => (loadStarted = false));
     if (holdsAnything()) load();
     else whenIdle(load);
   }

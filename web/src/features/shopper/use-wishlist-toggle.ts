@@ -2,7 +2,7 @@ import type { Product } from '@nirala/contract/product';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShopperSummary, withShopperActions } from './shopper-summary.ts';
 
-/** Whether a product is in the wishlist, and how to change that; see `toggleWishlist`. */
+/** Whether a product is in the wishlist, and a function that adds or removes it; see `toggleWishlist`. */
 export function useWishlistToggle(product: Product): { wished: boolean; toggle: () => void } {
   const wished = useShopperSummary().wished.includes(product.id);
   const navigate = useNavigate();

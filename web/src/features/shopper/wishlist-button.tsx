@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useWishlistToggle } from './use-wishlist-toggle.ts';
 
-/** Add to or Remove from Wishlist, on the product page. */
+/** The Add to Wishlist button of the product page. */
 export function WishlistButton({ product }: { product: Product }) {
   const { wished, toggle } = useWishlistToggle(product);
   return (

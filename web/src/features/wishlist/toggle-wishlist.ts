@@ -7,17 +7,16 @@ import type { AfterSignIn } from '../session/after-sign-in.ts';
 import { addToWishlist, removeFromWishlist } from './wishlist.ts';
 
 /**
- * Puts a product into the wishlist, or takes it out. Signed out (spec §8): says why and goes to sign in; the heart that
- * was meant is set afterwards. `wished`: as the button showed it; `from`: the page to come back to.
+ * Adds a product to the wishlist, or removes it. A signed-out shopper is sent to /login (spec §8), and the product is
+ * added after sign-in. `wished` is the state that the button showed; `from` is the page to return to.
  */
 export function toggleWishlist(product: Product, wished: boolean, from: string, navigate: NavigateFunction): void {
   if (!readStored('user')) {
-    const errand: AfterSignIn = { from, wish: product };
+    const state: AfterSignIn = { from, wish: product };
     showToast(MESSAGES.loginForWishlist);
-    void navigate('/login', { state: errand });
+    void navigate('/login', { state });
   } else if (wished) {
-    const undo = removeFromWishlist(product.id);
-    showToast(`Removed ${product.name} from your wishlist.`, { action: { label: 'Undo', run: undo } });
+    removeFromWishlist(product);
   } else {
     addToWishlist(product);
     showToast(`Saved ${product.name} to your wishlist.`, { tone: 'good' });

@@ -8,7 +8,7 @@ import styles from './wishlist.module.css';
 
 type WishlistCardProps = { product: Product; onRemove: () => void };
 
-/** A saved product, as it was when it was saved; its page tells what it costs now. */
+/** A product as it was when it was saved. Its page shows the current price. */
 export function WishlistCard({ product, onRemove }: WishlistCardProps) {
   const { id, brand, name, imageUrl, price, discountedPrice } = product;
   return (

@@ -1,10 +1,11 @@
 import type { Product } from '@nirala/contract/product';
 import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
+import { showToast } from '../../lib/toast.ts';
 
-/** The wishlist is the storage key `wishlist`: whole products, newest last. Every change starts from what is stored now. */
+/** The wishlist is the storage key `wishlist`: whole products, newest last. Every update starts from the stored value. */
 type Wishlist = readonly Product[];
 
-function change(next: (products: Wishlist) => Wishlist): void {
+function update(next: (products: Wishlist) => Wishlist): void {
   writeStored('wishlist', next(readStored('wishlist')));
 }
 
@@ -12,20 +13,26 @@ export function useWishlist(): Wishlist {
   return useStored('wishlist');
 }
 
-/** Adds the product if it is not there yet. */
+/** Does nothing when the product is already in the wishlist. */
 export function addToWishlist(product: Product): void {
-  change((products) => (products.some(({ id }) => id === product.id) ? products : [...products, product]));
+  update((products) => (products.some(({ id }) => id === product.id) ? products : [...products, product]));
 }
 
-/** Takes a product out and returns how to put it back where it was. */
-export function removeFromWishlist(id: string): () => void {
+/** Removes a product, with a toast that can undo it. */
+export function removeFromWishlist({ id, name }: Product): void {
+  const undo = remove(id);
+  showToast(`Removed ${name} from your wishlist.`, { action: { label: 'Undo', run: undo } });
+}
+
+/** Removes a product. Returns a function that restores it in its old position. */
+function remove(id: string): () => void {
   const before = readStored('wishlist');
   const index = before.findIndex((product) => product.id === id);
   const removed = before[index];
-  change((products) => products.filter((product) => product.id !== id));
+  update((products) => products.filter((product) => product.id !== id));
   return () => {
     if (!removed) return;
-    change((now) =>
+    update((now) =>
       now.some((product) => product.id === id) ? now : [...now.slice(0, index), removed, ...now.slice(index)],
     );
   };

@@ -1,0 +1,33 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { useBag } from '../bag/bag.ts';
+import { useCoupon } from '../bag/coupon.ts';
+import { bagTotals } from '../bag/lines.ts';
+import { PriceSummary } from '../order-summary/price-summary.tsx';
+import { AddressBook } from './address-book.tsx';
+import { AddressSkeleton } from './address-skeleton.tsx';
+import { Columns } from './columns.tsx';
+
+/** Loads the address book and shows it beside the price summary. */
+export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
+  const lines = useBag();
+  const coupon = useCoupon();
+  const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
+  if (book.state === 'loading') {
+    return (
+      <Loading>
+        <AddressSkeleton />
+      </Loading>
+    );
+  }
+  if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
+  return (
+    <Columns
+      aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon?.percent)} total="Total payable" />}
+    >
+      <AddressBook phoneNumber={phoneNumber} saved={book.value.address} />
+    </Columns>
+  );
+}

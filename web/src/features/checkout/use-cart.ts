@@ -1,0 +1,37 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { piecesRefusal } from '@nirala/contract/order-limits';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { useNavigate } from 'react-router-dom';
+import { useBag } from '../bag/bag.ts';
+import { useCoupon } from '../bag/coupon.ts';
+import { findLineProblem } from '../bag/line-problem.ts';
+import { bagTotals } from '../bag/lines.ts';
+import { useCurrentProducts } from '../bag/use-current-products.ts';
+import { useStoreDetails } from '../content/store-details.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useNothingToPayGuard } from './use-nothing-to-pay-guard.ts';
+import { useReconcilePayment } from './use-reconcile-payment.ts';
+
+/**
+ * The bag with its current products and totals. `blocked` is the reason why it cannot be ordered. Reports the outcome of
+ * a payment that was started in this browser.
+ */
+export function useCart() {
+  const lines = useBag();
+  const products = useCurrentProducts(lines);
+  const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
+  const totals = bagTotals(lines, useCoupon()?.percent);
+  const navigate = useNavigate();
+  const hasProblem = lines.some((line) => findLineProblem(line, products.get(line.id), limits.maxPerLine));
+  const nothingToPay = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
+  const blocked = hasProblem ? MESSAGES.bagNeedsAttention : (piecesRefusal(limits, lines) ?? nothingToPay);
+
+  useNothingToPayGuard(totals);
+  useReconcilePayment(({ kind }) => {
+    const action = { label: 'See My Orders', run: () => void navigate('/my-orders') };
+    if (kind === 'placed') showToast(MESSAGES.orderPlaced, { tone: 'good', action });
+    if (kind === 'refunding') showToast(MESSAGES.paymentBack, { tone: 'bad', action });
+  });
+
+  return { lines, products, maxPerLine: limits.maxPerLine, totals, blocked };
+}

@@ -1,0 +1,38 @@
+import type { StoreDetails } from '@nirala/contract/settings';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../lib/call.ts';
+import { whenIdle } from '../../lib/idle.ts';
+
+let facts: StoreDetails | undefined;
+let requested = false;
+const listeners = new Set<() => void>();
+
+/** The owner's settings that shoppers see: contacts, order limits, COD. `fallback` until they have loaded. */
+export function useStoreDetails<T>(fallback: T): StoreDetails | T {
+  return useSyncExternalStore(subscribe, readStoreDetails, () => undefined) ?? fallback;
+}
+
+/** Undefined until they have loaded. */
+export const readStoreDetails = () => facts;
+
+/** Loads the settings again. After a failure the last ones stay: the server checks every order anyway. */
+export async function refreshStoreDetails(): Promise<void> {
+  requested = true;
+  try {
+    const loaded = await call('readStore', {});
+    if (JSON.stringify(loaded) === JSON.stringify(facts)) return;
+    facts = loaded;
+    listeners.forEach((listener) => listener());
+  } catch {
+    requested = false;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const cancel = requested ? () => undefined : whenIdle(() => void (requested || refreshStoreDetails()));
+  return () => {
+    cancel();
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,79 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Order } from '@nirala/contract/order';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { CallError } from '../../lib/call-error.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './my-orders.module.css';
+import { OrderCard } from './order-card.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { useOrders } from './use-orders.ts';
+import { usePayNow } from './use-pay-now.ts';
+
+export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
+  const [isTracking, setTracking] = useState(false);
+  const [toCancel, setToCancel] = useState<Order>();
+  const [list, focusList] = useFocusFallback<HTMLUListElement>();
+  const { state, error, items, hasMore, loadingMore, loadMore, update, reload } = useOrders();
+  const { pay, paying } = usePayNow({ phoneNumber, onChange: update, onOutdated: reload });
+  if (state === 'loading') {
+    return (
+      <Loading text={MESSAGES.loadingOrders}>
+        <OrdersSkeleton />
+      </Loading>
+    );
+  }
+  if (state === 'failed') return <LoadFailed message={failureMessage(error)} onRetry={reload} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={MESSAGES.noOrders}>
+        <ButtonLink to="/">Find something to wear</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const closeTracking = () => setTracking(false);
+  function showCancelled(order: Order) {
+    update(order);
+    focusList();
+  }
+  return (
+    <>
+      <ul className={styles.grid} ref={list} tabIndex={-1}>
+        {items.map((order) => (
+          <OrderCard
+            key={order._id}
+            order={order}
+            paying={paying === order._id}
+            onUntracked={() => setTracking(true)}
+            onPay={() => void pay(order)}
+            onCancel={() => setToCancel(order)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button look="quiet" className={styles.more} aria-disabled={loadingMore} onClick={loadMore}>
+          {loadingMore ? MESSAGES.loading : 'Show more'}
+        </Button>
+      )}
+      <Dialog open={isTracking} onClose={closeTracking} title="Tracking Information">
+        <p>{MESSAGES.trackingSoon}</p>
+        <Button onClick={closeTracking}>Okay</Button>
+      </Dialog>
+      <CancelDialog
+        order={toCancel}
+        onClose={() => setToCancel(undefined)}
+        onCancelled={showCancelled}
+        onRefused={reload}
+      />
+    </>
+  );
+}
+
+/** Spec §8: a successful response without orders in it has its own message. */
+function failureMessage(error: unknown): string {
+  const isMalformed = error instanceof CallError && error.status >= 200 && error.status < 300;
+  return isMalformed ? MESSAGES.noOrdersFound : MESSAGES.ordersFailed;
+}

@@ -1,0 +1,37 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { checkForm, summaryOf } from './check-form.ts';
+
+const fields = ['name', 'code'] as const;
+const schema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.requiredFields)),
+  code: v.pipe(v.string(), v.nonEmpty(MESSAGES.requiredFields), v.regex(/^\d+$/, 'Only digits.')),
+});
+const check = (typed: { name: string; code: string }) =>
+  checkForm(schema, fields, typed, { name: 'Your name?', code: 'Your code?' });
+const summary = (typed: { name: string; code: string }) => {
+  const checked = check(typed);
+  return checked.ok ? undefined : summaryOf(fields, checked);
+};
+
+test('returns the value as the schema transforms it', () => {
+  expect(check({ name: ' Asha ', code: '12' })).toEqual({ ok: true, value: { name: 'Asha', code: '12' } });
+});
+
+test('an empty field has its own message, a wrong one that of the schema', () => {
+  expect(check({ name: ' ', code: 'x' })).toEqual({
+    ok: false,
+    errors: { name: 'Your name?', code: 'Only digits.' },
+    missing: ['name'],
+  });
+});
+
+test('the summary asks for missing fields first, then reports the first wrong one', () => {
+  expect(summary({ name: '', code: 'x' })).toBe(MESSAGES.requiredFields);
+  expect(summary({ name: 'Asha', code: 'x' })).toBe('Only digits.');
+});
+
+test('the summary is empty once the errors are cleared', () => {
+  expect(summaryOf(fields, { errors: { name: undefined }, missing: ['name'] })).toBeUndefined();
+});
