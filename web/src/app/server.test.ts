@@ -23,7 +23,9 @@ test("a product's page holds what a shopper reads, and the data to go on with", 
 });
 
 test('a product that is not there has its page and its status', async () => {
-  setTransport(async () => Response.json({ error: MESSAGES.productNotFound }, { status: 404 }));
+  setTransport(async () =>
+    Response.json({ error: MESSAGES.productNotFound, code: 'product-not-found' }, { status: 404 }),
+  );
   const { status, body, head } = await open('/product/none');
   expect(status).toBe(404);
   expect(body).toContain(MESSAGES.productNotFound);
