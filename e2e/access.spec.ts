@@ -3,8 +3,14 @@ import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
 import { heading, toast } from './support/screens.ts';
-import { bag, line, remember, session } from './support/shopper.ts';
-import { go, keep, storagesOf, VISITORS, type Visitor } from './support/visitors.ts';
+import { storedBag, line, setLocalStorage, storedSession } from './support/shopper.ts';
+import {
+  navigateInApp,
+  replaceLocalStorage,
+  localStorageByVisitor,
+  VISITORS,
+  type Visitor,
+} from './support/visitors.ts';
 import { expect, test } from './support/test.ts';
 
 type Ends = Partial<Record<Visitor, string>>;
@@ -78,13 +84,13 @@ test('every screen of the store is in this table', () => {
 for (const visitor of VISITORS) {
   test(`every screen, ${visitor}: each opens or leads on, and none leads on twice`, async ({
     page,
-    garment,
-    noise,
+    takeProduct,
+    browserErrors,
   }) => {
     test.setTimeout(180_000);
-    noise.allow(/status of 40[134]/, /status of 501 .*recaptchaConfig/);
-    const vest = await garment('vests');
-    const kept = (await storagesOf(line(vest)))[visitor];
+    browserErrors.allow(/status of 40[134]/, /status of 501 .*recaptchaConfig/);
+    const vest = await takeProduct('vests');
+    const kept = (await localStorageByVisitor(line(vest)))[visitor];
     let navigations = 0;
     await page.goto('/about-us');
     page.on('framenavigated', () => (navigations += 1));
@@ -94,8 +100,8 @@ for (const visitor of VISITORS) {
         route.replace(':category', 'vests').replace(':id', route.includes('order') ? 'NR-1' : vest.id);
       const title = TITLES[end] ?? ADMIN_TITLES[end];
       await test.step(`${path} ends on ${end}`, async () => {
-        await keep(page, kept);
-        await go(page, address(path));
+        await replaceLocalStorage(page, kept);
+        await navigateInApp(page, address(path));
         await expect(page).toHaveURL(address(end));
         await expect(page).toHaveTitle(title ?? '');
         // One for the way there and one for each step on: a late departure or a flip-flop makes more.
@@ -117,21 +123,21 @@ test('each restricted screen, opened by its address, says why it leads on and le
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  const lines = bag(line(await garment('vests')));
-  const { authToken: _token, ...tokenless } = session(shopper);
+  const lines = storedBag(line(await takeProduct('vests')));
+  const { authToken: _token, ...tokenless } = storedSession(shopper);
   for (const [kept, path, words] of [
     [{}, '/wishlist', MESSAGES.signInFirst],
     [{}, '/checkout', MESSAGES.unauthorized],
     [{}, '/final-checkout', MESSAGES.unauthorized],
     [tokenless, '/final-checkout', MESSAGES.unauthorized],
     [{}, '/dashboard-admin', MESSAGES.adminFirst],
-    [session(shopper), '/dashboard-admin', MESSAGES.adminFirst],
+    [storedSession(shopper), '/dashboard-admin', MESSAGES.adminFirst],
   ] as const) {
     await test.step(`${path}, keeping ${Object.keys(kept).join(', ') || 'nothing'}`, async () => {
       const tab = await context.newPage();
-      await remember(context, { ...kept, ...lines });
+      await setLocalStorage(context, { ...kept, ...lines });
       await tab.goto(path);
       await expect(tab).toHaveURL('/login');
       await expect(toast(tab)).toContainText(words);
@@ -140,7 +146,7 @@ test('each restricted screen, opened by its address, says why it leads on and le
       await tab.close();
     });
   }
-  await remember(context, session(shopper));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/dashboard-admin');
   await expect(page.getByRole('main')).toContainText('is not an admin’s number');
   await page.reload();
@@ -164,7 +170,7 @@ test('My Orders and the page of thanks stay where they are without an order to s
   await expect(heading(page)).toHaveText('Log in');
   await page.goto('/order-success?order=NR-000000000000');
   await expect(page).toHaveURL('/login');
-  await remember(context, session(shopper));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/order-success');
   await expect(heading(page)).toHaveText('There is no order to show');
   await page.goto('/order-success?order=NR-000000000000');

@@ -3,19 +3,19 @@ import { pincodeNotFound, stateMismatch } from '@nirala/contract/message-templat
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { heading, toast } from './support/screens.ts';
-import { ADDRESS, bag, line, remember, saveAddress, session } from './support/shopper.ts';
+import { ADDRESS, storedBag, line, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
 const entries = (page: Page) => page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
 
-test.beforeEach(async ({ context, shopper, garment }) => {
-  await remember(context, { ...session(shopper), ...bag(line(await garment('shorts'))) });
+test.beforeEach(async ({ context, shopper, takeProduct }) => {
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('shorts'))) });
 });
 
-test('city and state come with the sixth digit of a pincode, and are kept', async ({ page, noise }) => {
-  noise.allow(/status of 503 .*\/api\/pincode\//);
+test('city and state come with the sixth digit of a pincode, and are kept', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 503 .*\/api\/pincode\//);
   await page.goto('/checkout');
   await field(page, 'Pincode').fill('560999');
   await expect(page.getByRole('main').getByText(MESSAGES.invalidPincode).first()).toBeVisible();
@@ -58,8 +58,8 @@ test('city and state come with the sixth digit of a pincode, and are kept', asyn
 });
 
 for (const [how, pin] of Object.entries({ fails: '560500', hangs: '560408', 'answers HTML': '560200' })) {
-  test(`a lookup that ${how} lets the address be typed by hand`, async ({ page, noise }) => {
-    noise.allow(/status of 503 .*\/api\/pincode\//);
+  test(`a lookup that ${how} lets the address be typed by hand`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 503 .*\/api\/pincode\//);
     await page.goto('/checkout');
     await field(page, 'Pincode').fill(pin);
     await expect(page.getByRole('main').getByText(MESSAGES.pincodeFailed).first()).toBeVisible();
@@ -76,9 +76,9 @@ for (const [how, pin] of Object.entries({ fails: '560500', hangs: '560408', 'ans
 test('an address saved with the state of another pincode is corrected at checkout', async ({
   page,
   shopper,
-  noise,
+  browserErrors,
 }) => {
-  noise.allow(/status of 400 .*\/api\/payments\/create-order/);
+  browserErrors.allow(/status of 400 .*\/api\/payments\/create-order/);
   const old = { ...ADDRESS, mobileNumber: shopper.phone, state: 'Kerala', landmark: 'Not Provided', id: 'old' };
   await database()
     .doc(`users/${shopper.uid}`)

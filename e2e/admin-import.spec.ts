@@ -3,8 +3,8 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
-import { newPhone, remember, session } from './support/shopper.ts';
-import { garmentsOf } from './support/store.ts';
+import { newPhone, setLocalStorage, storedSession } from './support/shopper.ts';
+import { productsIn } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const chip = (page: Page, words: string | RegExp) =>
@@ -12,7 +12,7 @@ const chip = (page: Page, words: string | RegExp) =>
 const rows = (page: Page) => page.getByRole('region', { name: 'File' }).getByRole('listitem');
 
 async function openImport(page: Page, context: BrowserContext): Promise<void> {
-  await remember(context, session(await signUp(newPhone(), { admin: true })));
+  await setLocalStorage(context, storedSession(await signUp(newPhone(), { admin: true })));
   await page.goto('/admin-import');
 }
 
@@ -34,10 +34,10 @@ function twoHundred(lot: string, picture: string): string {
 test('the admin imports 200 rows of which seven are bad, loses the network, goes on, and does it again', async ({
   page,
   context,
-  noise,
+  browserErrors,
 }) => {
-  const [garment] = await garmentsOf('tshirt');
-  const file = { name: 'lot.csv', text: twoHundred(`lot-${randomUUID().slice(0, 8)}`, garment?.imageUrl ?? '') };
+  const [product] = await productsIn('tshirt');
+  const file = { name: 'lot.csv', text: twoHundred(`lot-${randomUUID().slice(0, 8)}`, product?.imageUrl ?? '') };
   await openImport(page, context);
   await choose(page, file);
   await expect(chip(page, 'Refused 7')).toHaveAttribute('aria-pressed', 'true');
@@ -56,7 +56,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   );
 
   // The server does it, and nobody hears of it.
-  noise.allow(/net::ERR_FAILED/);
+  browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/api/admin/products-csv', async (route) => {
     await route.fetch();
     await route.abort();

@@ -3,11 +3,11 @@ import { signUp } from '@nirala/dev/testing/test-store';
 import { formatRupees } from '@nirala/contract/money';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
-import { openOrder, paidOrder, row, signInAsAdmin } from './support/desk.ts';
+import { openOrder, placePaidOrder, orderRow, signInAsAdminWithOtp } from './support/admin-orders.ts';
 import { changeOrder } from './support/orders.ts';
 import { expectNoOverflow, orderCards, toast } from './support/screens.ts';
-import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';
-import { EMULATOR_LACKS } from './support/sign-in.ts';
+import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from './support/shopper.ts';
+import { RECAPTCHA_NOT_EMULATED } from './support/sign-in.ts';
 import { readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,36 +18,36 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   page,
   context,
   shopper,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
   viewport,
 }) => {
-  noise.allow(EMULATOR_LACKS);
-  const tee = await garment('tshirt');
-  await signInAsAdmin(page);
+  browserErrors.allow(RECAPTCHA_NOT_EMULATED);
+  const tee = await takeProduct('tshirt');
+  await signInAsAdminWithOtp(page);
   await page.goto('/admin-new-order');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   // Others may have ordered already.
   await expect(page).toHaveTitle(/^(\(\d+\) )?New orders/);
 
-  const id = await placedOrder(shopper, line(tee));
+  const id = await placeCodOrder(shopper, line(tee));
   // Others may order at the same time.
   await expect(page.getByRole('status').filter({ hasText: /new orders?: NR-/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) New orders/);
-  await expect(row(page, id)).toContainText('New');
-  await expect(row(page, id)).toContainText('Processing');
+  await expect(orderRow(page, id)).toContainText('New');
+  await expect(orderRow(page, id)).toContainText('Processing');
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
-  await row(page, id).getByRole('checkbox').check();
+  await orderRow(page, id).getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Dispatch' }).click();
   await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
   await expect(dialog(page)).toContainText('begins with https://');
   await dialog(page).getByLabel('Tracking link').fill(LINK);
   await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
-  await expect(row(page, id)).toContainText('Dispatched');
+  await expect(orderRow(page, id)).toContainText('Dispatched');
 
-  await row(page, id).getByRole('link', { name: id }).click();
+  await orderRow(page, id).getByRole('link', { name: id }).click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog(page).getByRole('button', { name: 'Mark as delivered' }).click();
   const happened = page.getByRole('region', { name: 'What happened' });
@@ -56,7 +56,7 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
-  await remember(context, session(shopper));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
   await expect(orderCards(page)).toContainText('Delivered');
   await expect(orderCards(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', LINK);
@@ -66,22 +66,22 @@ test('a paid order is cancelled: stock and money go back, and the shopper is tol
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  const vest = await garment('vests');
-  const id = await paidOrder(shopper, line(vest));
+  const vest = await takeProduct('vests');
+  const id = await placePaidOrder(shopper, line(vest));
   const before = (await readProduct(vest.id)).stockBySize.M ?? 0;
   const admin = await signUp(newPhone(), { admin: true });
-  await remember(context, session(admin));
+  await setLocalStorage(context, storedSession(admin));
 
   // Firebase knows nobody in this browser: the list says so, and is a list all the same.
   await page.goto('/admin-new-order?method=Pre-Paid');
   await expect(page.getByText('Not live')).toBeVisible();
   await page.getByLabel('Order id or phone number').fill(shopper.phone.replace('+91', '0'));
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(row(page, id)).toBeVisible();
+  await expect(orderRow(page, id)).toBeVisible();
 
-  await row(page, id).getByRole('link', { name: id }).click();
+  await orderRow(page, id).getByRole('link', { name: id }).click();
   await page.getByLabel('New note').fill('Rang: wants another size.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Rang: wants another size.');
@@ -97,7 +97,7 @@ test('a paid order is cancelled: stock and money go back, and the shopper is tol
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText(/Cancelled.*by \+91/);
   await expect.poll(async () => (await readProduct(vest.id)).stockBySize.M).toBe(before + 1);
 
-  await remember(context, session(shopper));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
   await expect(orderCards(page)).toContainText(/Refund(ed| Pending)/);
   await expect(orderCards(page)).toContainText(formatRupees(vest.discountedPrice));
@@ -107,18 +107,18 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
   page,
   context,
   shopper,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
   viewport,
 }) => {
-  const tee = await garment('sports-wear');
+  const tee = await takeProduct('sports-wear');
   const [one, two, over] = [
-    await placedOrder(shopper, line(tee)),
-    await placedOrder(shopper, line(tee)),
-    await placedOrder(shopper, line(tee)),
+    await placeCodOrder(shopper, line(tee)),
+    await placeCodOrder(shopper, line(tee)),
+    await placeCodOrder(shopper, line(tee)),
   ];
   const admin = await signUp(newPhone(), { admin: true });
-  await remember(context, session(admin));
+  await setLocalStorage(context, storedSession(admin));
   await openOrder(page, over);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
@@ -140,7 +140,7 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
   await expectNoOverflow(page, viewport?.width ?? 0);
 
   // Somebody else changes the same link: both are shown, and the one that is taken stays.
-  noise.allow(/status of 409/);
+  browserErrors.allow(/status of 409/);
   await openOrder(page, two);
   await page.getByLabel('Tracking link').fill('https://other.example/mine');
   await changeOrder(two, { trackingLink: 'https://other.example/theirs' });
@@ -176,7 +176,7 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
   await page.goto('/admin-new-order');
   await page.getByLabel('Order id or phone number').fill(shopper.phone);
   await page.getByRole('button', { name: 'Search' }).click();
-  await row(page, one).getByRole('checkbox').check();
+  await orderRow(page, one).getByRole('checkbox').check();
   const [courier] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Courier CSV' }).click(),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
-import { asAdmin, hiddenProduct, newAdmin, pictureFile, uniqueName } from './support/products.ts';
-import { choose, expectNoOverflow, heading, placeOnDelivery, toast, toSummary } from './support/screens.ts';
-import { remember, saveAddress, session } from './support/shopper.ts';
+import { asAdmin, hiddenProduct, newAdmin, pictureFile, uniqueName } from './support/admin-products.ts';
+import { chooseSize, expectNoOverflow, heading, confirmCodOrder, toast, openOrderSummary } from './support/screens.ts';
+import { setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,13 +17,13 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   page,
   context,
   shopper,
-  noise,
+  browserErrors,
   isMobile,
 }) => {
-  noise.allow(REFUSED, /ERR_CONNECTION_FAILED/);
+  browserErrors.allow(REFUSED, /ERR_CONNECTION_FAILED/);
   const admin = await newAdmin();
   const name = uniqueName();
-  await remember(context, session(admin));
+  await setLocalStorage(context, storedSession(admin));
   await page.goto('/admin-products');
   await page.getByRole('link', { name: 'Add a product' }).click();
   await expect(heading(page)).toHaveText('Add a product');
@@ -111,7 +111,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({
 
   try {
     await saveAddress(shopper);
-    await remember(context, session(shopper));
+    await setLocalStorage(context, storedSession(shopper));
     // Each function has a replica of its own.
     for (const path of [`/api/shirts/${id}`, `/product/${id}`]) {
       await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
@@ -120,11 +120,11 @@ test('a product with three pictures is made, and a shopper buys it', async ({
     await expect(heading(page)).toHaveText(name);
     const picture = page.getByRole('img', { name: `${name}, front` });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await choose(page, 'M');
+    await chooseSize(page, 'M');
     await button(page, /^Add to Bag/).click();
     await expect(page).toHaveURL('/cart');
-    await toSummary(page);
-    await placeOnDelivery(page);
+    await openOrderSummary(page);
+    await confirmCodOrder(page);
     await expect(page).toHaveURL('/order-success');
     expect(await ordersOf(shopper.phone)).toMatchObject([{ lines: [{ productId: id, size: 'M' }] }]);
     expect((await readProduct(id)).stockBySize.M).toBe(4);
@@ -136,13 +136,13 @@ test('a product with three pictures is made, and a shopper buys it', async ({
 test('two admins and a sale at once lose nothing, and nothing typed is lost either', async ({
   page,
   context,
-  noise,
+  browserErrors,
 }) => {
-  noise.allow(REFUSED);
+  browserErrors.allow(REFUSED);
   const admin = await newAdmin();
   const other = await newAdmin();
   const { id, name } = await hiddenProduct(admin);
-  await remember(context, session(admin));
+  await setLocalStorage(context, storedSession(admin));
   await page.goto(`/admin-product/${id}`);
   await expect(heading(page)).toHaveText(name);
 

@@ -1,19 +1,19 @@
 import { expectNoViolations } from './support/axe.ts';
-import { unrendered } from './support/screens.ts';
+import { disableServerRendering } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('axe finds nothing on About Us and the pages that the owner writes: read, on their way, failed', async ({
   page,
-  noise,
+  browserErrors,
 }) => {
-  noise.allow(/Failed to load resource/);
+  browserErrors.allow(/Failed to load resource/);
   const written = ['/privacy-policy', '/return-policy', '/shipping-info', '/terms-and-conditions'];
   for (const path of ['/about-us', ...written]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('region').nth(4)).toBeVisible();
     await expectNoViolations(page);
   }
-  await unrendered(page);
+  await disableServerRendering(page);
   await page.route('**/api/return-policy', () => new Promise(() => undefined));
   await page.goto('/return-policy');
   await expect(page.getByText('Last Updated: Loading...')).toBeVisible();
@@ -25,8 +25,8 @@ test('axe finds nothing on About Us and the pages that the owner writes: read, o
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on Contact Us: empty, refused, sent, looked up, not found', async ({ page, noise }) => {
-  noise.allow(/status of 404/);
+test('axe finds nothing on Contact Us: empty, refused, sent, looked up, not found', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 404/);
   await page.goto('/contact-us');
   const [form, look] = [page.getByRole('form', { name: 'Contact' }), page.getByRole('form', { name: 'Ticket' })];
   await expect(form).toBeVisible();

@@ -1,13 +1,22 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { expectNoViolations } from './support/axe.ts';
-import { press } from './support/razorpay.ts';
-import { cards, choose, confirm, expectUncovered, heading, question, unrendered, way } from './support/screens.ts';
-import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { pressInRazorpay } from './support/razorpay.ts';
+import {
+  productCards,
+  chooseSize,
+  confirmButton,
+  expectNotCoveredByToast,
+  heading,
+  codDialog,
+  disableServerRendering,
+  paymentMethod,
+} from './support/screens.ts';
+import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('axe finds nothing on home, also with the menu open', async ({ page, isMobile }) => {
   await page.goto('/');
-  await expect(cards(page)).toHaveCount(24);
+  await expect(productCards(page)).toHaveCount(24);
   await expectNoViolations(page);
   if (!isMobile) return;
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -17,10 +26,10 @@ test('axe finds nothing on home, also with the menu open', async ({ page, isMobi
 
 test('axe finds nothing on home and category that could not be loaded, nor on an empty one', async ({
   page,
-  noise,
+  browserErrors,
 }) => {
-  noise.allow(/Failed to load resource/);
-  await unrendered(page);
+  browserErrors.allow(/Failed to load resource/);
+  await disableServerRendering(page);
   await page.route('**/api/shirts**', (route) => route.abort());
   for (const path of ['/', '/hoodies']) {
     await page.goto(path);
@@ -35,13 +44,13 @@ test('axe finds nothing on home and category that could not be loaded, nor on an
 
 test('axe finds nothing on a category', async ({ page }) => {
   await page.goto('/joggers');
-  await expect(cards(page)).toHaveCount(8);
+  await expect(productCards(page)).toHaveCount(8);
   await expectNoViolations(page);
 });
 
 test('axe finds nothing on search: suggestions, results with filters, and none', async ({ page, isMobile }) => {
   await page.goto('/search?q=tee&size=M&max=900');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(productCards(page).first()).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
   await expectNoViolations(page);
   await page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
@@ -55,7 +64,7 @@ test('axe finds nothing on search: suggestions, results with filters, and none',
 });
 
 test('axe finds nothing on a page that is still loading', async ({ page }) => {
-  await unrendered(page);
+  await disableServerRendering(page);
   await page.route('**/api/shirts**', () => new Promise(() => undefined));
   for (const path of ['/hoodies', '/product/hoodies-beyond']) {
     await page.goto(path);
@@ -65,8 +74,8 @@ test('axe finds nothing on a page that is still loading', async ({ page }) => {
   }
 });
 
-test('axe finds nothing on a product, before and after a size is chosen', async ({ page, garment }) => {
-  const { id } = await garment('varsity-jacket');
+test('axe finds nothing on a product, before and after a size is chosen', async ({ page, takeProduct }) => {
+  const { id } = await takeProduct('varsity-jacket');
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toBeVisible();
   await expectNoViolations(page);
@@ -76,18 +85,21 @@ test('axe finds nothing on a product, before and after a size is chosen', async 
     await page.getByRole('heading', { name: title }).click();
   }
   await expectNoViolations(page);
-  await choose(page, 'M');
+  await chooseSize(page, 'M');
   await page.getByRole('button', { name: 'Size chart' }).click();
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on a product that is sold out, nor on one that does not exist', async ({ page, noise }) => {
-  noise.allow(/status of 404/);
+test('axe finds nothing on a product that is sold out, nor on one that does not exist', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 404/);
   await page.goto('/product/hoodies-second-cup');
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeVisible();
   await expectNoViolations(page);
-  await page.goto('/product/no-such-garment');
+  await page.goto('/product/no-such-product');
   await expect(heading(page)).toHaveText('Product not found.');
   await expectNoViolations(page);
 });
@@ -95,24 +107,24 @@ test('axe finds nothing on a product that is sold out, nor on one that does not 
 test('axe finds nothing on the bag: empty, full, with a line to be put right, after a removal', async ({
   page,
   context,
-  garment,
+  takeProduct,
 }) => {
   await page.goto('/cart');
   await expect(heading(page)).toHaveText('Your bag is empty');
   await expectNoViolations(page);
-  const [jacket, vest] = [await garment('varsity-jacket'), await garment('vests')];
-  await remember(context, bag(line(jacket, 'M', 2), line({ ...vest, discountedPrice: 1 })));
+  const [jacket, vest] = [await takeProduct('varsity-jacket'), await takeProduct('vests')];
+  await setLocalStorage(context, storedBag(line(jacket, 'M', 2), line({ ...vest, discountedPrice: 1 })));
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: `Remove ${vest.name}, size M` }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expectUncovered(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+  await expectNotCoveredByToast(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on the login: number, wrong number, code, wrong code', async ({ page, noise }) => {
-  noise.allow(/status of 501 .*recaptchaConfig/);
+test('axe finds nothing on the login: number, wrong number, code, wrong code', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 501 .*recaptchaConfig/);
   await page.goto('/login');
   const number = page.getByRole('textbox', { name: 'Mobile number' });
   await expect(number).toBeVisible();
@@ -132,9 +144,9 @@ test('axe finds nothing from the address form to the thanks: refused, waiting, f
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  await remember(context, { ...session(shopper), ...bag(line(await garment('vests'))) });
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('vests'))) });
   await page.goto('/checkout');
   const save = page.getByRole('button', { name: 'Save and continue' });
   await expect(save).toBeVisible();
@@ -145,27 +157,27 @@ test('axe finds nothing from the address form to the thanks: refused, waiting, f
   await saveAddress(shopper);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(confirm(page)).toBeVisible();
+  await expect(confirmButton(page)).toBeVisible();
   await expectNoViolations(page);
-  await confirm(page).click();
-  await press(page, 'Close');
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Close');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectNoViolations(page);
-  await confirm(page).click();
-  await press(page, 'Fail');
-  await press(page, 'Close');
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Fail');
+  await pressInRazorpay(page, 'Close');
   await expect(page.getByText('declined by the bank')).toBeVisible();
   await expectNoViolations(page);
-  await way(page, 'Cash on Delivery').check();
-  await confirm(page).click();
-  await expect(question(page)).toBeVisible();
+  await paymentMethod(page, 'Cash on Delivery').check();
+  await confirmButton(page).click();
+  await expect(codDialog(page)).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await page.goto('/my-orders');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await press(page, 'Pay');
+  await pressInRazorpay(page, 'Pay');
   await expect(heading(page)).toHaveText('Order Successful!');
   await expectNoViolations(page);
 });
@@ -174,13 +186,13 @@ test('axe finds nothing on My Orders, empty, with an order and its details, and 
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  await remember(context, session(shopper));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
   await expect(page.getByText('You have no orders yet.')).toBeVisible();
   await expectNoViolations(page);
-  await placedOrder(shopper, line(await garment('polo-tshirt')));
+  await placeCodOrder(shopper, line(await takeProduct('polo-tshirt')));
   await page.reload();
   const track = page.getByRole('button', { name: 'Track Order' });
   await expect(track).toBeVisible();
@@ -199,9 +211,9 @@ test('axe finds nothing on My Orders, empty, with an order and its details, and 
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on the small screens, nor offline', async ({ page, context, noise }) => {
+test('axe finds nothing on the small screens, nor offline', async ({ page, context, browserErrors }) => {
   // axe loads the style sheets anew, which fails offline.
-  noise.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk failed/, /Couldn't load preload assets/);
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk failed/, /Couldn't load preload assets/);
   for (const path of ['/connection-error', '/not-found']) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
@@ -215,10 +227,10 @@ test('axe finds nothing on the small screens, nor offline', async ({ page, conte
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on wishlist, coupons and the address book', async ({ page, context, shopper, garment }) => {
-  const polo = await garment('polo-tshirt');
+test('axe finds nothing on wishlist, coupons and the address book', async ({ page, context, shopper, takeProduct }) => {
+  const polo = await takeProduct('polo-tshirt');
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(polo)) });
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(polo)) });
   await page.goto('/wishlist');
   await expect(heading(page)).toHaveText('Your wishlist is empty');
   await expectNoViolations(page);
@@ -226,7 +238,7 @@ test('axe finds nothing on wishlist, coupons and the address book', async ({ pag
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
   await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
   await page.goto('/wishlist');
-  await expect(cards(page)).toHaveCount(1);
+  await expect(productCards(page)).toHaveCount(1);
   await expectNoViolations(page);
   await page.goto('/cart');
   await page.getByRole('textbox', { name: 'Discount code' }).fill('NOPE');

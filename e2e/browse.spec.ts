@@ -2,16 +2,16 @@ import { BRAND } from '@nirala/contract/brand';
 import { formatPercent } from '@nirala/contract/format-percent';
 import { CATEGORIES } from '@nirala/contract/category';
 import { percentOff, formatRupees } from '@nirala/contract/money';
-import { cards, expectNoOverflow } from './support/screens.ts';
-import { bag, line, remember } from './support/shopper.ts';
-import { changeProduct, garmentsOf } from './support/store.ts';
+import { productCards, expectNoOverflow } from './support/screens.ts';
+import { storedBag, line, setLocalStorage } from './support/shopper.ts';
+import { changeProduct, productsIn } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const NOT_FOUND = /status of 404/;
 
 test('from the home page through a category to a product, and on to a page that does not exist', async ({
   page,
-  noise,
+  browserErrors,
 }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(`${BRAND.name} - ${BRAND.tagline}`);
@@ -23,11 +23,11 @@ test('from the home page through a category to a product, and on to a page that 
   await expect(page).toHaveTitle('Hoodies - Buy Now');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(cards(page)).toHaveCount(8);
+  await expect(productCards(page)).toHaveCount(8);
 
-  const [hoodie] = await garmentsOf('hoodies');
+  const [hoodie] = await productsIn('hoodies');
   if (!hoodie) throw new Error('There are no hoodies.');
-  const card = cards(page).filter({ hasText: hoodie.name });
+  const card = productCards(page).filter({ hasText: hoodie.name });
   const off = formatPercent(percentOff(hoodie.price, hoodie.discountedPrice));
   await expect(card).toContainText(`${off} off`);
   await card.getByRole('link', { name: hoodie.name }).click();
@@ -41,8 +41,8 @@ test('from the home page through a category to a product, and on to a page that 
   await expect(product).toContainText(`${off} OFF`);
   await expect(product).toContainText('inclusive of all taxes');
 
-  noise.allow(NOT_FOUND);
-  await page.goto('/product/no-such-garment');
+  browserErrors.allow(NOT_FOUND);
+  await page.goto('/product/no-such-product');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found.');
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/not-found');
@@ -57,7 +57,7 @@ test('a category opens by its address in any case, and a word that is none leads
   await page.goto('/Varsity-JACKET');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Varsity Jacket');
   await expect(page).toHaveTitle('Varsity Jacket - Buy Now');
-  await expect(cards(page)).toHaveCount(8);
+  await expect(productCards(page)).toHaveCount(8);
   await page.goto('/sarees');
   await expect(page).toHaveURL('/not-found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found.');
@@ -73,7 +73,7 @@ test('the bar leads to all twelve categories and marks the one that is open', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
     await expect(bar.locator('[aria-current="page"]')).toHaveText([label]);
     // Eight were seeded; the admin's journeys add one for a while.
-    await expect(cards(page).nth(7)).toBeVisible();
+    await expect(productCards(page).nth(7)).toBeVisible();
   }
 });
 
@@ -82,19 +82,19 @@ test('the home page shows 24 garments at a time, and Back finds the place again'
   const shown = page.getByRole('main').getByRole('status');
   for (const count of [24, 48, 72]) {
     await expect(shown).toHaveText(new RegExp(`^${count} of \\d+$`));
-    await expect(cards(page)).toHaveCount(count);
+    await expect(productCards(page)).toHaveCount(count);
     await page.getByRole('link', { name: 'Show more' }).click();
   }
   await expect(shown).toHaveText(/^(\d{2,}) of \1$/);
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
 
-  const link = cards(page).nth(80).getByRole('link');
+  const link = productCards(page).nth(80).getByRole('link');
   const name = await link.innerText();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goBack();
   await expect(shown).toHaveText(/^(\d{2,}) of \1$/);
-  await expect(cards(page).nth(80)).toBeInViewport();
+  await expect(productCards(page).nth(80)).toBeInViewport();
 });
 
 test('every change of screen begins at its top', async ({ page }) => {
@@ -105,9 +105,9 @@ test('every change of screen begins at its top', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('the header counts what is in the bag', async ({ page, context, garment }) => {
-  const [hoodie, vest] = [await garment('hoodies'), await garment('vests')];
-  await remember(context, bag(line(hoodie, 'M', 2), line(vest)));
+test('the header counts what is in the bag', async ({ page, context, takeProduct }) => {
+  const [hoodie, vest] = [await takeProduct('hoodies'), await takeProduct('vests')];
+  await setLocalStorage(context, storedBag(line(hoodie, 'M', 2), line(vest)));
   await page.goto('/shorts');
   const link = page.getByRole('banner').getByRole('link', { name: 'Bag, 3 items' });
   await expect(link.locator('[data-count]')).toHaveAttribute('data-count', '3');
@@ -116,8 +116,8 @@ test('the header counts what is in the bag', async ({ page, context, garment }) 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
 });
 
-test('sizes, their chart and all that is told of a garment are in reach on its page', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
+test('sizes, their chart and all that is told of a product are in reach on its page', async ({ page, takeProduct }) => {
+  const hoodie = await takeProduct('hoodies');
   await page.goto(`/product/${hoodie.id}`);
   const sizes = page.getByRole('group', { name: 'Size' });
   await expect(sizes.getByRole('radio')).toHaveCount(hoodie.sizes.length);
@@ -142,8 +142,8 @@ test('sizes, their chart and all that is told of a garment are in reach on its p
   await expect(page.getByRole('img', { name: `${hoodie.name}, back` })).toBeInViewport({ ratio: 0.5 });
 });
 
-test('a price of a lakh has its room beside the button, on the smallest phone too', async ({ page, garment }) => {
-  const jacket = await garment('varsity-jacket');
+test('a price of a lakh has its room beside the button, on the smallest phone too', async ({ page, takeProduct }) => {
+  const jacket = await takeProduct('varsity-jacket');
   await changeProduct(jacket, { discountedPrice: 100_000 });
   await page.setViewportSize({ width: 320, height: 640 });
   const button = page.getByRole('button', { name: /^Add to Bag/ });

@@ -5,34 +5,34 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
 import {
-  choose,
-  confirm,
+  chooseSize,
+  confirmButton,
   expectSummary,
-  expectUncovered,
+  expectNotCoveredByToast,
   heading,
   orderCards,
-  placeOnDelivery,
-  question,
-  toSummary,
-  way,
-  yes,
+  confirmCodOrder,
+  codDialog,
+  openOrderSummary,
+  paymentMethod,
+  codYesButton,
 } from './support/screens.ts';
 import {
   COD_RUPEES,
   ADDRESS,
-  bag,
+  storedBag,
   line,
   newPhone,
-  remember,
+  setLocalStorage,
   saveAddress,
-  session,
-  type Line,
+  storedSession,
+  type BagLine,
 } from './support/shopper.ts';
-import { EMULATOR_LACKS, signIn } from './support/sign-in.ts';
+import { RECAPTCHA_NOT_EMULATED, signIn } from './support/sign-in.ts';
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-/** The rows of the price summary for one garment; with the charge, those of an order on delivery. */
+/** The rows of the price summary for one product; with the charge, those of an order on delivery. */
 function summaryOf({ price, discountedPrice }: Product, last: string, charge = 0): Record<string, string> {
   return {
     'Total MRP': formatRupeesExact(price),
@@ -56,9 +56,9 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
-test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise }) => {
-  noise.allow(EMULATOR_LACKS, /status of 5\d\d .*\/api\/pincode\//);
-  const hoodie = await garment('hoodies');
+test('a new shopper buys a hoodie on delivery', async ({ page, takeProduct, browserErrors }) => {
+  browserErrors.allow(RECAPTCHA_NOT_EMULATED, /status of 5\d\d .*\/api\/pincode\//);
+  const hoodie = await takeProduct('hoodies');
   const phone = newPhone();
 
   await page.goto('/hoodies');
@@ -67,7 +67,7 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
   await expect(add).toHaveAccessibleName(/Choose a size/);
   await add.click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.selectSize);
-  await choose(page, 'M');
+  await chooseSize(page, 'M');
   await expect(add).toHaveAccessibleName('Add to Bag');
   await add.click();
 
@@ -94,21 +94,21 @@ test('a new shopper buys a hoodie on delivery', async ({ page, garment, noise })
   await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice));
   await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice + COD_RUPEES));
   await expect(page.getByText(MESSAGES.onlineOffer)).toBeVisible();
-  await way(page, 'Cash on Delivery').check();
+  await paymentMethod(page, 'Cash on Delivery').check();
   await expectSummary(page, summaryOf(hoodie, 'Total order value', COD_RUPEES));
 
-  await confirm(page).click();
+  await confirmButton(page).click();
   const amount = formatRupees(hoodie.discountedPrice + COD_RUPEES);
-  await expect(question(page)).toContainText(codConfirmation(hoodie.discountedPrice + COD_RUPEES));
-  await question(page).getByRole('button', { name: 'No, go back' }).click();
-  await expect(question(page)).toBeHidden();
+  await expect(codDialog(page)).toContainText(codConfirmation(hoodie.discountedPrice + COD_RUPEES));
+  await codDialog(page).getByRole('button', { name: 'No, go back' }).click();
+  await expect(codDialog(page)).toBeHidden();
   expect(await ordersOf(phone)).toEqual([]);
-  await confirm(page).click();
-  await yes(page).click();
+  await confirmButton(page).click();
+  await codYesButton(page).click();
 
   await expect(page).toHaveURL('/order-success');
   await expect(heading(page)).toHaveText('Order Successful!');
-  await expectUncovered(page, page.getByRole('link', { name: 'See My Orders' }));
+  await expectNotCoveredByToast(page, page.getByRole('link', { name: 'See My Orders' }));
   await expect(page.getByRole('main')).toContainText(
     `${formatRupeesExact(hoodie.discountedPrice + COD_RUPEES)}, to be paid on`,
   );
@@ -147,19 +147,21 @@ async function expectOneLess({ id, stock, stockBySize }: Product): Promise<void>
 test.describe('someone with an address in front of the order summary', () => {
   let bought: Product;
 
-  test.beforeEach(async ({ page, context, shopper, garment }) => {
-    bought = await garment('shorts');
-    const lines: Line[] = [line(bought)];
+  test.beforeEach(async ({ page, context, shopper, takeProduct }) => {
+    bought = await takeProduct('shorts');
+    const lines: BagLine[] = [line(bought)];
     await saveAddress(shopper);
-    await remember(context, { ...session(shopper), ...bag(...lines) });
-    await toSummary(page);
+    await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(...lines) });
+    await openOrderSummary(page);
   });
 
   test('who presses Confirm many times places one order', async ({ page, shopper }) => {
-    await way(page, 'Cash on Delivery').check();
-    await confirm(page).dblclick();
+    await paymentMethod(page, 'Cash on Delivery').check();
+    await confirmButton(page).dblclick();
     // Faster than any screen can follow.
-    await yes(page).evaluate((button: HTMLElement) => [button, button, button].forEach((each) => each.click()));
+    await codYesButton(page).evaluate((button: HTMLElement) =>
+      [button, button, button].forEach((each) => each.click()),
+    );
     await expect(heading(page)).toHaveText('Order Successful!');
     expect(await ordersOf(shopper.phone)).toHaveLength(1);
     await expectOneLess(bought);
@@ -168,8 +170,8 @@ test.describe('someone with an address in front of the order summary', () => {
     expect(await ordersOf(shopper.phone)).toHaveLength(1);
   });
 
-  test('whose answer is lost on the way tries again, and it is one order', async ({ page, shopper, noise }) => {
-    noise.allow(/Failed to load resource/);
+  test('whose answer is lost on the way tries again, and it is one order', async ({ page, shopper, browserErrors }) => {
+    browserErrors.allow(/Failed to load resource/);
     await page.route(
       '**/api/orders/confirm',
       async (route) => {
@@ -178,10 +180,10 @@ test.describe('someone with an address in front of the order summary', () => {
       },
       { times: 1 },
     );
-    await placeOnDelivery(page);
+    await confirmCodOrder(page);
     await expect(page.getByText(MESSAGES.orderNetwork)).toBeVisible();
     await page.reload();
-    await placeOnDelivery(page);
+    await confirmCodOrder(page);
     await expect(heading(page)).toHaveText('Order Successful!');
     expect(await ordersOf(shopper.phone)).toHaveLength(1);
     await expectOneLess(bought);
@@ -190,29 +192,29 @@ test.describe('someone with an address in front of the order summary', () => {
   test('hears of a price that changed meanwhile, sees the right figures, and pays those', async ({
     page,
     shopper,
-    noise,
+    browserErrors,
   }) => {
-    noise.allow(/status of 409/);
+    browserErrors.allow(/status of 409/);
     const dearer = { ...bought, discountedPrice: bought.discountedPrice + 40 };
     await changeProduct(bought, dearer);
-    await placeOnDelivery(page);
+    await confirmCodOrder(page);
     await expect(page.getByRole('alert').filter({ hasText: MESSAGES.priceChanged })).toContainText(
       formatRupeesExact(dearer.discountedPrice + COD_RUPEES),
     );
     expect(await ordersOf(shopper.phone)).toEqual([]);
     await expectSummary(page, summaryOf(dearer, 'Total order value', COD_RUPEES));
-    await confirm(page).click();
-    await expect(question(page)).toContainText(formatRupeesExact(dearer.discountedPrice + COD_RUPEES));
-    await yes(page).click();
+    await confirmButton(page).click();
+    await expect(codDialog(page)).toContainText(formatRupeesExact(dearer.discountedPrice + COD_RUPEES));
+    await codYesButton(page).click();
     await expect(heading(page)).toHaveText('Order Successful!');
     expect(await ordersOf(shopper.phone)).toMatchObject([{ totalPaise: (dearer.discountedPrice + COD_RUPEES) * 100 }]);
   });
 
-  test('hears of a size that sold out meanwhile, and nothing is placed', async ({ page, shopper, noise }) => {
-    noise.allow(/status of 409/);
+  test('hears of a size that sold out meanwhile, and nothing is placed', async ({ page, shopper, browserErrors }) => {
+    browserErrors.allow(/status of 409/);
     await changeProduct(bought, { stockBySize: { ...bought.stockBySize, M: 0 } });
     try {
-      await placeOnDelivery(page);
+      await confirmCodOrder(page);
       await expect(page.getByRole('alert').filter({ hasText: `${bought.name} in size M is sold out.` })).toBeVisible();
       expect(await ordersOf(shopper.phone)).toEqual([]);
       expect((await readProduct(bought.id)).stockBySize.M).toBe(0);

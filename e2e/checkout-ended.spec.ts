@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Route } from '@playwright/test';
-import { press } from './support/razorpay.ts';
-import { confirm, heading, toSummary } from './support/screens.ts';
-import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
+import { pressInRazorpay } from './support/razorpay.ts';
+import { confirmButton, heading, openOrderSummary } from './support/screens.ts';
+import { storedBag, line, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,14 +10,14 @@ test('an order that is cancelled while its payment opens is not shown as placed'
   page,
   context,
   shopper,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
-  const polo = await garment('polo-tshirt');
+  const polo = await takeProduct('polo-tshirt');
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(polo)) });
-  await toSummary(page);
-  noise.allow(/status of 409/);
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(polo)) });
+  await openOrderSummary(page);
+  browserErrors.allow(/status of 409/);
   const slow = async (route: Route) => {
     const { order } = await (await route.fetch()).json();
     const headers = { Authorization: `Bearer ${shopper.token}` };
@@ -29,15 +29,15 @@ test('an order that is cancelled while its payment opens is not shown as placed'
     await route.fulfill({ status: 409, json: { error: MESSAGES.alreadyPlaced, code: 'already-placed', details } });
   };
   await page.route('**/api/payments/create-order', slow, { times: 1 });
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.checkoutEnded);
   await expect(page).toHaveURL('/final-checkout');
   expect(await page.evaluate(() => ({ ...localStorage }))).toHaveProperty('cart');
   expect((await readProduct(polo.id)).stockBySize.M).toBe(polo.stockBySize.M);
 
   // Confirming once more begins another order.
-  await confirm(page).click();
-  await press(page, 'Pay');
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Pay');
   await expect(heading(page)).toHaveText('Order Successful!');
   expect((await ordersOf(shopper.phone)).map(({ status }) => status).sort()).toEqual(['Cancelled', 'Processing']);
 });

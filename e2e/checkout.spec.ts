@@ -3,20 +3,28 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
-import { letGoOf } from './support/orders.ts';
-import { payLate, press, razorpay } from './support/razorpay.ts';
+import { expireReservations } from './support/orders.ts';
+import { capturePayment, pressInRazorpay, razorpayWindow } from './support/razorpay.ts';
 import {
-  confirm,
+  confirmButton,
   heading,
   orderCards,
-  placeOnDelivery,
-  question,
+  confirmCodOrder,
+  codDialog,
   toast,
-  toSummary,
-  way,
-  yes,
+  openOrderSummary,
+  paymentMethod,
+  codYesButton,
 } from './support/screens.ts';
-import { COD_RUPEES, bag, billOf, line, remember, saveAddress, session } from './support/shopper.ts';
+import {
+  COD_RUPEES,
+  storedBag,
+  totalsOf,
+  line,
+  setLocalStorage,
+  saveAddress,
+  storedSession,
+} from './support/shopper.ts';
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,39 +35,44 @@ const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 /** Each test buys one piece, size M, with 10 % off, so that its stock tells what happened. */
 let bought: Product;
 /** What it costs paid online, in rupees. */
-const price = () => toRupees(billOf(bought, 'Pre-Paid', 10).payable);
+const price = () => toRupees(totalsOf(bought, 'Pre-Paid', 10).payable);
 const sold = async () => (bought.stockBySize.M ?? 0) - ((await readProduct(bought.id)).stockBySize.M ?? 0);
 
-test.beforeEach(async ({ page, context, shopper, garment }) => {
-  bought = await garment('polo-tshirt');
+test.beforeEach(async ({ page, context, shopper, takeProduct }) => {
+  bought = await takeProduct('polo-tshirt');
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(bought)), redeemCode: 'WELCOME10', discount: '10' });
-  await toSummary(page);
+  await setLocalStorage(context, {
+    ...storedSession(shopper),
+    ...storedBag(line(bought)),
+    redeemCode: 'WELCOME10',
+    discount: '10',
+  });
+  await openOrderSummary(page);
 });
 
 test('paid online, after a closed window and a failed try, with a reload after every step', async ({
   page,
   shopper,
-  noise,
+  browserErrors,
 }) => {
-  noise.allow(/Failed to load resource/);
+  browserErrors.allow(/Failed to load resource/);
   const sum = price();
-  await expect(way(page, 'Online Payment')).toBeChecked();
+  await expect(paymentMethod(page, 'Online Payment')).toBeChecked();
   await page.reload();
-  await confirm(page).dblclick();
-  await expect(razorpay(page)).toContainText(formatRupeesExact(sum));
-  await expect(razorpay(page)).toContainText(shopper.phone);
-  await press(page, 'Close');
+  await confirmButton(page).dblclick();
+  await expect(razorpayWindow(page)).toContainText(formatRupeesExact(sum));
+  await expect(razorpayWindow(page)).toContainText(shopper.phone);
+  await pressInRazorpay(page, 'Close');
   await expect(notice(page)).toContainText(WAITS);
   expect(await kept(page)).toHaveProperty('cart');
   await page.reload();
   await expect(notice(page)).toContainText(WAITS);
-  await confirm(page).click();
-  await expect(razorpay(page)).toBeVisible();
+  await confirmButton(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
   await page.reload();
-  await confirm(page).click();
-  await press(page, 'Fail');
-  await press(page, 'Close');
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Fail');
+  await pressInRazorpay(page, 'Close');
   await expect(notice(page)).toContainText(MESSAGES.paymentFailed);
   await expect(notice(page)).toContainText('declined by the bank');
   await page.reload();
@@ -67,8 +80,8 @@ test('paid online, after a closed window and a failed try, with a reload after e
 
   // The answer to the payment is lost once; the store asks again by itself.
   await page.route('**/api/orders/confirm', (route) => route.abort(), { times: 1 });
-  await confirm(page).click();
-  await press(page, 'Pay');
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Pay');
   await expect(page).toHaveURL('/order-success');
   await expect(heading(page)).toHaveText('Order Successful!');
   await page.reload();
@@ -81,7 +94,7 @@ test('paid online, after a closed window and a failed try, with a reload after e
     status: 'Processing',
     paymentMethod: 'Pre-Paid',
     refunds: [],
-    totalPaise: billOf(bought, 'Pre-Paid', 10).payable,
+    totalPaise: totalsOf(bought, 'Pre-Paid', 10).payable,
   });
   expect(order?.captures).toHaveLength(1);
   expect(await sold()).toBe(1);
@@ -98,9 +111,9 @@ test('a tab that is lost after paying: the webhook finishes the order, and the s
   context,
   shopper,
 }) => {
-  await confirm(page).click();
-  await press(page, 'Pay, then lose the tab');
-  await expect(razorpay(page).getByRole('status')).toContainText('close the tab');
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Pay, then lose the tab');
+  await expect(razorpayWindow(page).getByRole('status')).toContainText('close the tab');
   await page.close();
   await expect.poll(async () => (await ordersOf(shopper.phone)).map(({ status }) => status)).toEqual(['Processing']);
 
@@ -120,20 +133,20 @@ test('changed to delivery: declined, then accepted, one order; the payment that 
   page,
   shopper,
 }) => {
-  await confirm(page).click();
-  await press(page, 'Close');
-  await way(page, 'Cash on Delivery').check();
-  await confirm(page).click();
-  await expect(question(page)).toContainText(codConfirmation(price() + COD_RUPEES));
-  await question(page).getByRole('button', { name: 'No, go back' }).click();
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Close');
+  await paymentMethod(page, 'Cash on Delivery').check();
+  await confirmButton(page).click();
+  await expect(codDialog(page)).toContainText(codConfirmation(price() + COD_RUPEES));
+  await codDialog(page).getByRole('button', { name: 'No, go back' }).click();
   expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Pending' }]);
-  await confirm(page).click();
-  await yes(page).click();
+  await confirmButton(page).click();
+  await codYesButton(page).click();
   await expect(heading(page)).toHaveText('Order Successful!');
   const [order] = await ordersOf(shopper.phone);
   expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'COD' });
 
-  await payLate(order?.razorpayOrderId ?? '');
+  await capturePayment(order?.razorpayOrderId ?? '');
   const refunds = async () => (await ordersOf(shopper.phone)).map((each) => each.refunds.map(({ state }) => state));
   await expect.poll(refunds).toEqual([['processed']]);
   await page.getByRole('link', { name: 'See My Orders' }).click();
@@ -143,14 +156,14 @@ test('changed to delivery: declined, then accepted, one order; the payment that 
 
 test('two tabs with one bag are one order', async ({ page, context, shopper }) => {
   const other = await context.newPage();
-  await toSummary(other);
-  await confirm(page).click();
-  await expect(razorpay(page)).toBeVisible();
-  await confirm(other).click();
-  await press(other, 'Pay');
+  await openOrderSummary(other);
+  await confirmButton(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
+  await confirmButton(other).click();
+  await pressInRazorpay(other, 'Pay');
   await expect(heading(other)).toHaveText('Order Successful!');
   await expect(page).toHaveURL('/my-orders');
-  await expect(razorpay(page)).toHaveCount(0);
+  await expect(razorpayWindow(page)).toHaveCount(0);
   await expect(toast(page)).toContainText(MESSAGES.alreadyPlaced);
   const orders = await ordersOf(shopper.phone);
   expect(orders).toHaveLength(1);
@@ -158,14 +171,14 @@ test('two tabs with one bag are one order', async ({ page, context, shopper }) =
   expect(await sold()).toBe(1);
 });
 
-test('sold out while paying: told so, and the money goes back', async ({ page, shopper, noise }) => {
-  noise.allow(/status of 409/);
-  await confirm(page).click();
-  await expect(razorpay(page)).toBeVisible();
-  await letGoOf(shopper.phone);
+test('sold out while paying: told so, and the money goes back', async ({ page, shopper, browserErrors }) => {
+  browserErrors.allow(/status of 409/);
+  await confirmButton(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
+  await expireReservations(shopper.phone);
   await changeProduct(bought, { stockBySize: { ...bought.stockBySize, M: 0 } });
   try {
-    await press(page, 'Pay');
+    await pressInRazorpay(page, 'Pay');
     await expect(page).toHaveURL('/my-orders');
     await expect(toast(page)).toContainText(MESSAGES.paymentBack);
     await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
@@ -177,33 +190,33 @@ test('sold out while paying: told so, and the money goes back', async ({ page, s
   }
 });
 
-test('a checkout whose time is over begins anew without a word', async ({ page, shopper, noise }) => {
-  noise.allow(/status of 409/);
-  await confirm(page).click();
-  await press(page, 'Close');
+test('a checkout whose time is over begins anew without a word', async ({ page, shopper, browserErrors }) => {
+  browserErrors.allow(/status of 409/);
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Close');
   await expect(notice(page)).toContainText(WAITS);
-  await letGoOf(shopper.phone);
+  await expireReservations(shopper.phone);
   expect(await sold()).toBe(0);
-  await confirm(page).click();
-  await press(page, 'Pay');
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Pay');
   await expect(heading(page)).toHaveText('Order Successful!');
   expect((await ordersOf(shopper.phone)).map(({ status }) => status).sort()).toEqual(['Pending', 'Processing']);
   expect(await sold()).toBe(1);
 });
 
-test('without Razorpay the shopper hears so, and buys on delivery', async ({ page, shopper, noise }) => {
-  noise.allow(/Failed to load resource/);
+test('without Razorpay the shopper hears so, and buys on delivery', async ({ page, shopper, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   await page.route('**/v1/checkout.js', (route) => route.abort());
   await page.reload();
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(notice(page)).toContainText(MESSAGES.windowMissing);
   await page.unroute('**/v1/checkout.js');
   const down = { status: 503, json: { error: MESSAGES.paymentNotStarted } };
   await page.route('**/api/payments/create-order', (route) => route.fulfill(down));
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(notice(page)).toContainText(MESSAGES.paymentNotStarted);
   await expect(notice(page)).toContainText(MESSAGES.codStays);
-  await placeOnDelivery(page);
+  await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
   expect(await ordersOf(shopper.phone)).toMatchObject([{ paymentMethod: 'COD' }]);
 });
@@ -215,12 +228,12 @@ test.describe('inside another app, where Razorpay has no frame', () => {
     page,
     shopper,
   }) => {
-    await confirm(page).click();
-    await press(page, 'Fail');
+    await confirmButton(page).click();
+    await pressInRazorpay(page, 'Fail');
     await expect(page).toHaveURL('/my-orders');
     await expect(orderCards(page)).toContainText('declined by the bank');
     await page.getByRole('button', { name: 'Pay now' }).click();
-    await press(page, 'Pay');
+    await pressInRazorpay(page, 'Pay');
     await expect(page).toHaveURL(/\/order-success\?order=/);
     await expect(heading(page)).toHaveText('Order Successful!');
     expect(await kept(page)).not.toHaveProperty('cart');

@@ -66,8 +66,11 @@ test('the page tells how to reach the shop and its grievance officer', async ({ 
   await expect(officer.getByRole('link', { name: SHOP.grievanceOfficer.email })).toBeVisible();
 });
 
-test('a message is sent, its ticket looked up, and the answer read once there is one', async ({ page, noise }) => {
-  noise.allow(/status of 404/);
+test('a message is sent, its ticket looked up, and the answer read once there is one', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 404/);
   const { email, message } = await fill(page, { message: 'Is the M true to size?\n\nThanks & regards' });
   await send(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
@@ -117,8 +120,11 @@ test('what is missing or wrong is said beside its field, and stays to be put rig
   await expect(toast(page)).toContainText(MESSAGES.messageSent);
 });
 
-test('a failure says what the server says, or that the network failed, and loses nothing', async ({ page, noise }) => {
-  noise.allow(/Failed to load resource/);
+test('a failure says what the server says, or that the network failed, and loses nothing', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/);
   const alert = form(page).getByRole('alert');
   const typed = await fill(page);
   await page.route('**/api/contactus', (route) => route.abort());
@@ -144,8 +150,8 @@ test('a failure says what the server says, or that the network failed, and loses
   await expectKept(page, typed);
 });
 
-test('a look-up that fails says so', async ({ page, noise }) => {
-  noise.allow(/Failed to load resource/);
+test('a look-up that fails says so', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   await page.route('**/api/contactus/ticket', (route) => route.abort());
   await look(page).getByRole('textbox', { name: 'Ticket number' }).fill('NR-7F3K-92QD');
   await look(page).getByRole('textbox', { name: 'E-mail' }).fill('asha@example.com');

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { SHOP } from '@nirala/contract/shop';
-import { heading, tabTo, unrendered } from './support/screens.ts';
+import { heading, tabTo, disableServerRendering } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
@@ -59,9 +59,9 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
     await expect(target).toBeInViewport();
   });
 
-  test(`${path} says that it is loading, that it failed, and tries again`, async ({ page, noise }) => {
-    noise.allow(/Failed to load resource/);
-    await unrendered(page);
+  test(`${path} says that it is loading, that it failed, and tries again`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/Failed to load resource/);
+    await disableServerRendering(page);
     const held = Promise.withResolvers<undefined>();
     await page.route(call, async (route) => {
       await held.promise;
@@ -86,7 +86,7 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
 }
 
 test('terms that are not written yet say that they are loading', async ({ page }) => {
-  await unrendered(page);
+  await disableServerRendering(page);
   await page.route(PAGES[3].call, (route) => route.fulfill({ json: [] }));
   await page.goto('/terms-and-conditions');
   await expect(heading(page)).toHaveText('Terms and Conditions');
@@ -106,7 +106,7 @@ test('the terms answer at both spellings of their address', async ({ request }) 
 test('markup in what the owner writes is shown as the text that it is', async ({ page }) => {
   const text = '<img src=x onerror=alert(1)>\n\n- <script>alert(2)</script>\n- <b>bold</b>';
   const entry = { _id: 'x', title: '<svg onload=alert(3)>', description: text, createdAt: '2026-11-21T00:00:00.000Z' };
-  await unrendered(page);
+  await disableServerRendering(page);
   await page.route(PAGES[3].call, (route) => route.fulfill({ json: [entry] }));
   await page.goto('/terms-and-conditions');
   const card = page.getByRole('region', { name: '<svg onload=alert(3)>' });

@@ -3,16 +3,16 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
 import {
-  confirm,
+  confirmButton,
   expectNoOverflow,
   expectSummary,
   heading,
-  placeOnDelivery,
+  confirmCodOrder,
   settle,
-  toSummary,
-  way,
+  openOrderSummary,
+  paymentMethod,
 } from './support/screens.ts';
-import { bag, billOf, line, remember, saveAddress, session } from './support/shopper.ts';
+import { storedBag, totalsOf, line, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +27,7 @@ async function apply(page: Page, typed: string): Promise<void> {
 /** The bag's summary with a percentage taken off the subtotal; amounts in rupees. */
 function summaryWith(product: Product, percent: number, pieces = 1): Record<string, string> {
   const { price, discountedPrice } = product;
-  const bill = billOf(product, 'Pre-Paid', percent, pieces);
+  const bill = totalsOf(product, 'Pre-Paid', percent, pieces);
   const off = toRupees(bill.couponDiscount);
   return {
     'Total MRP': formatRupeesExact(price * pieces),
@@ -38,9 +38,14 @@ function summaryWith(product: Product, percent: number, pieces = 1): Record<stri
   };
 }
 
-test('codes: wrong, expired, private, offered, and the bag follows', async ({ page, context, garment, viewport }) => {
-  const tee = await garment('tshirt');
-  await remember(context, bag(line(tee)));
+test('codes: wrong, expired, private, offered, and the bag follows', async ({
+  page,
+  context,
+  takeProduct,
+  viewport,
+}) => {
+  const tee = await takeProduct('tshirt');
+  await setLocalStorage(context, storedBag(line(tee)));
   await page.goto('/cart');
 
   await apply(page, 'NOPE');
@@ -61,7 +66,7 @@ test('codes: wrong, expired, private, offered, and the bag follows', async ({ pa
     redeemCode: 'STUDIO15',
     discount: '15',
     subtotal: String(tee.discountedPrice * 2),
-    totalPayable: String(toRupees(billOf(tee, 'Pre-Paid', 15, 2).payable)),
+    totalPayable: String(toRupees(totalsOf(tee, 'Pre-Paid', 15, 2).payable)),
   });
 
   await page.getByRole('button', { name: 'Remove coupon' }).click();
@@ -79,32 +84,41 @@ test('codes: wrong, expired, private, offered, and the bag follows', async ({ pa
   await expectNoOverflow(page, viewport?.width ?? 0);
 });
 
-test('a coupon goes along into the order', async ({ page, context, shopper, garment }) => {
-  const joggers = await garment('joggers');
+test('a coupon goes along into the order', async ({ page, context, shopper, takeProduct }) => {
+  const joggers = await takeProduct('joggers');
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(joggers)), redeemCode: 'WELCOME10', discount: '10' });
+  await setLocalStorage(context, {
+    ...storedSession(shopper),
+    ...storedBag(line(joggers)),
+    redeemCode: 'WELCOME10',
+    discount: '10',
+  });
   // A common laptop.
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: 'Price Summary' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
-  await toSummary(page);
+  await openOrderSummary(page);
   // As far as somebody has to scroll to see the button.
-  await confirm(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
-  for (const each of [way(page, 'Online Payment'), way(page, 'Cash on Delivery'), confirm(page)]) {
+  await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  for (const each of [
+    paymentMethod(page, 'Online Payment'),
+    paymentMethod(page, 'Cash on Delivery'),
+    confirmButton(page),
+  ]) {
     await expect(each).toBeInViewport({ ratio: 1 });
   }
-  await placeOnDelivery(page);
+  await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
   expect(await ordersOf(shopper.phone)).toMatchObject([
-    { redeemCode: 'WELCOME10', totalPaise: billOf(joggers, 'COD', 10).payable },
+    { redeemCode: 'WELCOME10', totalPaise: totalsOf(joggers, 'COD', 10).payable },
   ]);
   expect(await page.evaluate(() => localStorage.getItem('redeemCode'))).toBeNull();
 });
 
-test('a bag that leaves nothing to pay is told so', async ({ page, context, garment }) => {
-  const shirt = await garment('oversized-shirts');
-  await remember(context, { ...bag(line(shirt)), redeemCode: 'ALL', discount: '100' });
+test('a bag that leaves nothing to pay is told so', async ({ page, context, takeProduct }) => {
+  const shirt = await takeProduct('oversized-shirts');
+  await setLocalStorage(context, { ...storedBag(line(shirt)), redeemCode: 'ALL', discount: '100' });
   await page.goto('/cart');
   await expect(page.getByText(MESSAGES.invalidAccess)).toBeVisible();
   await expect(page).toHaveURL('/cart');
@@ -115,9 +129,9 @@ test('a bag that leaves nothing to pay is told so', async ({ page, context, garm
   await expect(proceed).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('two tabs keep one bag', async ({ page, context, garment }) => {
-  const [tee, vest] = [await garment('tshirt'), await garment('vests')];
-  await remember(context, bag(line(tee), line(vest)));
+test('two tabs keep one bag', async ({ page, context, takeProduct }) => {
+  const [tee, vest] = [await takeProduct('tshirt'), await takeProduct('vests')];
+  await setLocalStorage(context, storedBag(line(tee), line(vest)));
   await page.goto('/cart');
   const other = await context.newPage();
   await other.goto('/cart');
@@ -129,8 +143,13 @@ test('two tabs keep one bag', async ({ page, context, garment }) => {
   await expect(other.getByRole('combobox', { name: `Size of ${vest.name}` })).toHaveValue('L');
 });
 
-test('the way to checkout stays where it is when the offers come late', async ({ page, context, shopper, garment }) => {
-  await remember(context, { ...session(shopper), ...bag(line(await garment('vests'))) });
+test('the way to checkout stays where it is when the offers come late', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('vests'))) });
   const { promise: late, resolve: come } = Promise.withResolvers<undefined>();
   await page.route('**/api/discounts', async (route) => {
     await late;

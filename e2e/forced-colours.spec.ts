@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { cards, choose } from './support/screens.ts';
-import { bag, line, remember } from './support/shopper.ts';
+import { productCards, chooseSize } from './support/screens.ts';
+import { storedBag, line, setLocalStorage } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ forcedColors: 'active' });
@@ -25,12 +25,12 @@ async function expectEdge(locator: Locator): Promise<void> {
 test('where colours are forced, what is taken is told apart, and what lies over the page has an edge', async ({
   page,
   context,
-  garment,
+  takeProduct,
 }) => {
-  const jacket = await garment('varsity-jacket');
-  await remember(context, bag(line(await garment('vests'))));
+  const jacket = await takeProduct('varsity-jacket');
+  await setLocalStorage(context, storedBag(line(await takeProduct('vests'))));
   await page.goto(`/product/${jacket.id}`);
-  await choose(page, 'M');
+  await chooseSize(page, 'M');
   const size = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
   await expectToldApart(size('M'), size('S'));
   const thumbnail = (name: string) => page.getByRole('button', { name: `Show ${name}` });
@@ -46,7 +46,7 @@ test('where colours are forced, what is taken is told apart, and what lies over 
 
   await page.goto('/joggers?size=M');
   await expectEdge(
-    cards(page)
+    productCards(page)
       .first()
       .getByText(/% off$/)
       .first(),

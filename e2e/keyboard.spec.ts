@@ -1,17 +1,17 @@
-import { razorpay } from './support/razorpay.ts';
-import { confirm, heading, question, tabTo, way, yes } from './support/screens.ts';
+import { razorpayWindow } from './support/razorpay.ts';
+import { confirmButton, heading, codDialog, tabTo, paymentMethod, codYesButton } from './support/screens.ts';
 import { ADDRESS, newPhone } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 test('a shopper with a keyboard alone buys a hoodie, on delivery first, then online after all', async ({
   page,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
-  noise.allow(/status of 501 .*recaptchaConfig/);
+  browserErrors.allow(/status of 501 .*recaptchaConfig/);
   const { keyboard } = page;
-  const hoodie = await garment('sweat-shirts');
+  const hoodie = await takeProduct('sweat-shirts');
   const phone = newPhone();
 
   await page.goto('/');
@@ -68,27 +68,27 @@ test('a shopper with a keyboard alone buys a hoodie, on delivery first, then onl
   await keyboard.press('Enter');
 
   await expect(page).toHaveURL('/final-checkout');
-  await tabTo(page, way(page, 'Online Payment'));
+  await tabTo(page, paymentMethod(page, 'Online Payment'));
   await keyboard.press('ArrowDown');
-  await expect(way(page, 'Cash on Delivery')).toBeChecked();
-  await tabTo(page, confirm(page));
+  await expect(paymentMethod(page, 'Cash on Delivery')).toBeChecked();
+  await tabTo(page, confirmButton(page));
   await keyboard.press('Enter');
-  await expect(question(page)).toBeVisible();
-  await tabTo(page, yes(page));
+  await expect(codDialog(page)).toBeVisible();
+  await tabTo(page, codYesButton(page));
   await keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(confirm(page)).toBeFocused();
+  await expect(codDialog(page)).toBeHidden();
+  await expect(confirmButton(page)).toBeFocused();
 
   await keyboard.press('Shift+Tab');
-  await expect(way(page, 'Cash on Delivery')).toBeFocused();
+  await expect(paymentMethod(page, 'Cash on Delivery')).toBeFocused();
   await keyboard.press('ArrowUp');
-  await tabTo(page, confirm(page));
+  await tabTo(page, confirmButton(page));
   await keyboard.press('Enter');
-  const pay = razorpay(page).getByRole('button', { name: 'Pay', exact: true });
+  const pay = razorpayWindow(page).getByRole('button', { name: 'Pay', exact: true });
   await expect(pay).toBeFocused();
   await keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('waiting for payment');
-  await expect(confirm(page)).toBeFocused();
+  await expect(confirmButton(page)).toBeFocused();
   await keyboard.press('Enter');
   await expect(pay).toBeFocused();
   await keyboard.press('Enter');

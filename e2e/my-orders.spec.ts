@@ -1,10 +1,18 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupees } from '@nirala/contract/money';
 import type { Page } from '@playwright/test';
-import { changeOrder, copyOrder, letGoOf } from './support/orders.ts';
-import { press, razorpay } from './support/razorpay.ts';
-import { confirm, expectNoOverflow, heading, orderCards, toast, toSummary } from './support/screens.ts';
-import { COD_RUPEES, bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { changeOrder, copyOrder, expireReservations } from './support/orders.ts';
+import { pressInRazorpay, razorpayWindow } from './support/razorpay.ts';
+import { confirmButton, expectNoOverflow, heading, orderCards, toast, openOrderSummary } from './support/screens.ts';
+import {
+  COD_RUPEES,
+  storedBag,
+  line,
+  placeCodOrder,
+  setLocalStorage,
+  saveAddress,
+  storedSession,
+} from './support/shopper.ts';
 import { ordersOf, readProduct, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,14 +22,14 @@ test('orders, newest first: with and without a tracking link, with what happened
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
   viewport,
 }) => {
-  const [vest, tee] = [await garment('vests'), await garment('tshirt')];
-  const sent = await placedOrder(shopper, line(vest, 'M', 2));
+  const [vest, tee] = [await takeProduct('vests'), await takeProduct('tshirt')];
+  const sent = await placeCodOrder(shopper, line(vest, 'M', 2));
   await changeOrder(sent, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg` });
-  const fresh = await placedOrder(shopper, line(tee));
-  await remember(context, session(shopper));
+  const fresh = await placeCodOrder(shopper, line(tee));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
   await expect(orderCards(page)).toHaveCount(2);
   await expect(orderCards(page).first()).toContainText(fresh);
@@ -68,29 +76,29 @@ test('an order that waits is paid from My Orders, then cancelled, and its money 
   page,
   context,
   shopper,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
-  noise.allow(/status of 409/);
-  const tee = await garment('sports-wear');
+  browserErrors.allow(/status of 409/);
+  const tee = await takeProduct('sports-wear');
   const stock = tee.stockBySize.M ?? 0;
   const inStock = async () => (await readProduct(tee.id)).stockBySize.M;
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(tee)) });
-  await toSummary(page);
-  await confirm(page).click();
-  await press(page, 'Close');
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(tee)) });
+  await openOrderSummary(page);
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Close');
   await page.goto('/my-orders');
   const card = orderCards(page);
   await expect(card).toContainText('Pending');
   await expect(card).toContainText(/We keep your pieces until \d/);
   await card.getByRole('button', { name: 'Pay now' }).click();
-  await press(page, 'Fail');
-  await press(page, 'Close');
+  await pressInRazorpay(page, 'Fail');
+  await pressInRazorpay(page, 'Close');
   await expect(card).toContainText('declined by the bank');
   expect(await inStock()).toBe(stock - 1);
   await card.getByRole('button', { name: 'Pay now' }).click();
-  await press(page, 'Pay');
+  await pressInRazorpay(page, 'Pay');
   await expect(heading(page)).toHaveText('Order Successful!');
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 
@@ -112,25 +120,25 @@ test('an order that nobody pays for: cancelled, or told when its time is over', 
   page,
   context,
   shopper,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
-  noise.allow(/status of 409/);
+  browserErrors.allow(/status of 409/);
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(await garment('sports-wear'))) });
-  await toSummary(page);
-  await confirm(page).click();
-  await press(page, 'Close');
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('sports-wear'))) });
+  await openOrderSummary(page);
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Close');
   await page.goto('/my-orders');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  await letGoOf(shopper.phone);
+  await expireReservations(shopper.phone);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(toast(page)).toContainText(MESSAGES.payOver);
   await expect(page.getByRole('heading', { name: MESSAGES.noOrders })).toBeVisible();
 
-  await toSummary(page);
-  await confirm(page).click();
-  await expect(razorpay(page)).toBeVisible();
+  await openOrderSummary(page);
+  await confirmButton(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
   await page.goto('/my-orders');
   await page.getByRole('button', { name: /^Cancel order/ }).click();
   await expect(cancelling(page)).toContainText('Nothing has been paid');

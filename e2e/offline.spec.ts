@@ -2,7 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Locator, Page } from '@playwright/test';
 import { heading } from './support/screens.ts';
-import { bag, line, remember, session } from './support/shopper.ts';
+import { storedBag, line, setLocalStorage, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const TITLE = `Connection Error - ${BRAND.name}`;
@@ -10,11 +10,17 @@ const robots = 'meta[name="robots"]';
 
 const bar = (page: Page) => page.getByRole('status').getByText(MESSAGES.offline);
 
-test('offline a bar says so, and the page goes on to be used', async ({ page, context, noise, shopper, garment }) => {
+test('offline a bar says so, and the page goes on to be used', async ({
+  page,
+  context,
+  browserErrors,
+  shopper,
+  takeProduct,
+}) => {
   // The picture of what lies in the bag.
-  noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  const joggers = await garment('joggers');
-  await remember(context, { ...session(shopper), ...bag(line(joggers)) });
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const joggers = await takeProduct('joggers');
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(joggers)) });
   await page.goto('/checkout');
   const name = page.getByRole('textbox', { name: 'Full name' });
   await name.fill('Meera Nair');
@@ -40,12 +46,12 @@ test('offline a bar says so, and the page goes on to be used', async ({ page, co
 test('offline the no-network screen replaces a screen that cannot be loaded, until the connection is back', async ({
   page,
   context,
-  noise,
-  garment,
+  browserErrors,
+  takeProduct,
 }) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk failed/);
-  const joggers = await garment('joggers');
-  await remember(context, bag(line(joggers)));
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk failed/);
+  const joggers = await takeProduct('joggers');
+  await setLocalStorage(context, storedBag(line(joggers)));
   await page.goto('/hoodies');
   // The script of the no-network screen comes when the page is idle.
   await expect

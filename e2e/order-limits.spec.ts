@@ -1,21 +1,21 @@
 import { maxPiecesPerSize, codOpenOrders, tooManyPieces } from '@nirala/contract/message-templates';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expectNoViolations } from './support/axe.ts';
-import { toSummary, way } from './support/screens.ts';
-import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { openOrderSummary, paymentMethod } from './support/screens.ts';
+import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('limits on an order are explained in the bag and at the payment choice', async ({
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  const [vest, hoodie] = [await garment('vests'), await garment('hoodies')];
+  const [vest, hoodie] = [await takeProduct('vests'), await takeProduct('hoodies')];
   const facts = { ...DEFAULT_STORE_DETAILS, maxPerLine: 2, maxPerOrder: 3 };
   await context.route('**/api/store', (route) => route.fulfill({ json: facts }));
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(vest, 'M', 2), line(hoodie, 'M', 2)) });
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(vest, 'M', 2), line(hoodie, 'M', 2)) });
   await page.goto('/cart');
 
   const more = page.getByRole('button', { name: 'One more' });
@@ -27,13 +27,13 @@ test('limits on an order are explained in the bag and at the payment choice', as
   await page.getByRole('button', { name: 'One less' }).first().click();
   await expect(proceed).toHaveAccessibleDescription('');
 
-  await toSummary(page);
-  await expect(way(page, 'Cash on Delivery')).toBeEnabled();
+  await openOrderSummary(page);
+  await expect(paymentMethod(page, 'Cash on Delivery')).toBeEnabled();
   const { maxOpenCod } = DEFAULT_STORE_DETAILS;
-  for (let count = 0; count < maxOpenCod; count += 1) await placedOrder(shopper, line(vest));
+  for (let count = 0; count < maxOpenCod; count += 1) await placeCodOrder(shopper, line(vest));
   await page.reload();
   await expect(page.getByText(codOpenOrders(maxOpenCod))).toBeVisible();
-  await expect(way(page, 'Cash on Delivery')).toBeDisabled();
-  await expect(way(page, 'Online Payment')).toBeChecked();
+  await expect(paymentMethod(page, 'Cash on Delivery')).toBeDisabled();
+  await expect(paymentMethod(page, 'Online Payment')).toBeChecked();
   await expectNoViolations(page);
 });

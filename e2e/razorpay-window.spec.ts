@@ -186,8 +186,8 @@ test('refuses to open without key, amount, currency or order', async ({ page }) 
   }
 });
 
-test('an amount that is not the order’s is refused', async ({ page, noise }) => {
-  noise.allow(/status of 400/);
+test('an amount that is not the order’s is refused', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 400/);
   const { dialog, press } = await open(page, { amount: 129_800 });
   await press('Pay');
   await expect(dialog.getByRole('status')).toContainText('different from your order amount');

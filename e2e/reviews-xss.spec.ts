@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { cardsIn, fillIn, fromOwnAddress, openWindow, putReviews, section, submit } from './support/reviews.ts';
+import {
+  reviewCards,
+  fillInReview,
+  useOwnIpAddress,
+  openReviewWindow,
+  replaceReviews,
+  reviewSection,
+  submitReviewButton,
+} from './support/reviews.ts';
 import { STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 import { XSS } from './support/xss.ts';
@@ -21,12 +29,12 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 async function showAll(page: Page): Promise<void> {
-  const more = section(page).getByRole('button', { name: 'Show more reviews' });
+  const more = reviewSection(page).getByRole('button', { name: 'Show more reviews' });
   for (let shown = 12; shown < XSS.length; shown += 12) {
-    await expect(cardsIn(page)).toHaveCount(shown);
+    await expect(reviewCards(page)).toHaveCount(shown);
     await more.click();
   }
-  await expect(cardsIn(page)).toHaveCount(XSS.length);
+  await expect(reviewCards(page)).toHaveCount(XSS.length);
 }
 
 test('there are sixty of them', () => {
@@ -35,10 +43,10 @@ test('there are sixty of them', () => {
 
 test('sixty ways to smuggle a script in, sent to the store: none runs, and the words around them stay', async ({
   page,
-  garment,
+  takeProduct,
 }) => {
-  const { id } = await garment('vests');
-  await putReviews(id);
+  const { id } = await takeProduct('vests');
+  await replaceReviews(id);
   for (const [index, xss] of XSS.entries()) {
     const reply = await fetch(`${STORE_URL}/api/reviews`, {
       method: 'POST',
@@ -56,7 +64,7 @@ test('sixty ways to smuggle a script in, sent to the store: none runs, and the w
   await page.goto(`/product/${id}`);
   await showAll(page);
   for (const index of XSS.keys()) {
-    const card = cardsIn(page).filter({ hasText: new RegExp(`Readable ${index}(?!\\d)`) });
+    const card = reviewCards(page).filter({ hasText: new RegExp(`Readable ${index}(?!\\d)`) });
     await expect(card).toContainText(new RegExp(`No${index}(?!\\d)`));
   }
   expect(seen).toEqual([]);
@@ -64,33 +72,35 @@ test('sixty ways to smuggle a script in, sent to the store: none runs, and the w
 
 test('the same as they are, had the cleaning let them through: each is shown as the text that it is', async ({
   page,
-  garment,
+  takeProduct,
 }) => {
-  const { id } = await garment('vests');
-  await putReviews(id, ...XSS.map((xss) => ({ name: xss, review: xss })));
+  const { id } = await takeProduct('vests');
+  await replaceReviews(id, ...XSS.map((xss) => ({ name: xss, review: xss })));
   const seen = await watch(page);
   await page.goto(`/product/${id}`);
   await showAll(page);
-  const words = await cardsIn(page).evaluateAll((cards) => cards.map((card) => card.querySelector('p')?.textContent));
+  const words = await reviewCards(page).evaluateAll((cards) =>
+    cards.map((card) => card.querySelector('p')?.textContent),
+  );
   expect(words).toEqual(XSS);
   expect(seen).toEqual([]);
 });
 
-test('through the form too', async ({ page, context, garment, noise }) => {
-  await fromOwnAddress(context);
-  const { id } = await garment('vests');
-  await putReviews(id);
+test('through the form too', async ({ page, context, takeProduct, browserErrors }) => {
+  await useOwnIpAddress(context);
+  const { id } = await takeProduct('vests');
+  await replaceReviews(id);
   const seen = await watch(page);
   // What only parses the text is refused its handlers too.
-  noise.allow(/Executing inline event handler violates/);
+  browserErrors.allow(/Executing inline event handler violates/);
   await page.goto(`/product/${id}`);
-  await openWindow(page);
-  await fillIn(page, {
+  await openReviewWindow(page);
+  await fillInReview(page, {
     name: 'Asha <img src=x onerror=alert(1)>',
     stars: 3,
     text: `Readable. ${XSS.join(' ').slice(0, 1900)}`,
   });
-  await submit(page).click();
-  await expect(cardsIn(page)).toContainText('Readable.');
+  await submitReviewButton(page).click();
+  await expect(reviewCards(page)).toContainText('Readable.');
   expect(seen.filter((what) => what !== 'script-src-attr inline')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
-import { cards, expectNoOverflow, heading, tabTo, unrendered } from './support/screens.ts';
+import { productCards, expectNoOverflow, heading, tabTo, disableServerRendering } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
@@ -11,7 +11,7 @@ const option = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name });
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const prices = (page: Page) =>
-  cards(page).evaluateAll((all) =>
+  productCards(page).evaluateAll((all) =>
     all.map((card) => Number(/Price ₹([\d,]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
   );
 
@@ -40,7 +40,7 @@ test('suggestions as you type lead to a shelf, a piece and the results, and are 
   await expect(page).toHaveURL('/search?q=monsoon');
   await expect(heading(page)).toHaveText('Results for “monsoon”');
   await expect(page).toHaveTitle('Results for “monsoon” - Buy Now');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(productCards(page).first()).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 
   await open(page);
@@ -113,27 +113,27 @@ test('filters and sort stand in the address: several at once, Back, a shared lin
 
 test('a shelf is filtered as well, and shows more of what is left', async ({ page, isMobile }) => {
   await page.goto('/joggers?size=S,nonsense&rating=9');
-  await expect(cards(page)).toHaveCount(8);
+  await expect(productCards(page)).toHaveCount(8);
   await unfold(page, isMobile);
   await filters(page).getByRole('spinbutton', { name: 'Lowest price' }).fill('100000');
   await filters(page).getByRole('spinbutton', { name: 'Highest price' }).fill('1');
   await filters(page).getByRole('button', { name: 'Apply' }).click();
   await expect(page, 'ends the wrong way round are turned').toHaveURL('/joggers?min=1&max=100000');
-  await expect(cards(page)).toHaveCount(8);
+  await expect(productCards(page)).toHaveCount(8);
 
   await page.goto('/search?sort=price-desc');
-  await expect(cards(page)).toHaveCount(24);
+  await expect(productCards(page)).toHaveCount(24);
   // As people do: scroll, then press.
-  await cards(page).last().scrollIntoViewIfNeeded();
+  await productCards(page).last().scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page).toHaveURL('/search?sort=price-desc&page=2');
-  await expect(cards(page)).toHaveCount(48);
+  await expect(productCards(page)).toHaveCount(48);
   const shown = await prices(page);
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));
 });
 
-test('nothing found offers a way on; a failure says so, and Retry recovers', async ({ page, noise }) => {
-  noise.allow(/Failed to load resource/);
+test('nothing found offers a way on; a failure says so, and Retry recovers', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   await page.goto('/search?q=zzzqqq&size=M');
   await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear all filters' }).click();
@@ -141,7 +141,7 @@ test('nothing found offers a way on; a failure says so, and Retry recovers', asy
   await page.getByRole('main').getByRole('link', { name: 'Hoodies' }).click();
   await expect(heading(page)).toHaveText('Hoodies');
 
-  await unrendered(page);
+  await disableServerRendering(page);
   await page.route('**/api/shirts?**', (route) =>
     route.fulfill({ status: 503, json: { error: MESSAGES.unavailable } }),
   );
@@ -149,15 +149,15 @@ test('nothing found offers a way on; a failure says so, and Retry recovers', asy
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.fetchProductsFailed);
   await page.unroute('**/api/shirts?**');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(cards(page).first()).toBeVisible();
+  await expect(productCards(page).first()).toBeVisible();
 });
 
-test('without counts the list is there, and its filters without figures', async ({ page, noise, isMobile }) => {
-  noise.allow(/Failed to load resource/);
-  await unrendered(page);
+test('without counts the list is there, and its filters without figures', async ({ page, browserErrors, isMobile }) => {
+  browserErrors.allow(/Failed to load resource/);
+  await disableServerRendering(page);
   await page.route('**/api/shirts/counts**', (route) => route.abort());
   await page.goto('/hoodies');
-  await expect(cards(page)).toHaveCount(8);
+  await expect(productCards(page)).toHaveCount(8);
   await unfold(page, isMobile);
   await filters(page).getByRole('checkbox', { name: 'XL', exact: true }).check();
   await expect(page).toHaveURL('/hoodies?size=XL');

@@ -1,14 +1,14 @@
 import { BRAND } from '@nirala/contract/brand';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { garmentsOf, readProduct, STORE_URL } from './support/store.ts';
+import { productsIn, readProduct, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-/** The garment that every test here reads. */
+/** The product that every test here reads. */
 async function aHoodie() {
-  const [garment] = await garmentsOf('hoodies');
-  if (!garment) throw new Error('There are no hoodies.');
-  return garment;
+  const [product] = await productsIn('hoodies');
+  if (!product) throw new Error('There are no hoodies.');
+  return product;
 }
 
 const canonical = (page: Page) => page.locator('head > link[rel="canonical"]');
@@ -71,8 +71,8 @@ test.describe('without a script, as search engines and messengers read it', () =
     }
   });
 
-  test('nobody is to keep what is not there', async ({ page, request, noise }) => {
-    noise.allow(/status of 404/);
+  test('nobody is to keep what is not there', async ({ page, request, browserErrors }) => {
+    browserErrors.allow(/status of 404/);
     for (const path of ['/not-found', '/no-such-shelf', '/product/nothing']) {
       const reply = await page.goto(path);
       expect(reply?.status()).toBe(404);

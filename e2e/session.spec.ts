@@ -2,16 +2,16 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { revokeAdmin } from '@nirala/functions/auth/admins';
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from './support/desk.ts';
-import { heading, placeOnDelivery, toast, toSummary } from './support/screens.ts';
-import { ADDRESS, bag, line, newPhone, saveAddress } from './support/shopper.ts';
-import { EMULATOR_LACKS, signIn } from './support/sign-in.ts';
+import { signInAsAdminWithOtp } from './support/admin-orders.ts';
+import { heading, confirmCodOrder, toast, openOrderSummary } from './support/screens.ts';
+import { ADDRESS, storedBag, line, newPhone, saveAddress } from './support/shopper.ts';
+import { RECAPTCHA_NOT_EMULATED, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { withTimes } from './support/visitors.ts';
+import { withTokenTimes } from './support/visitors.ts';
 
 const HOUR = 3_600_000;
 
-test.beforeEach(({ noise }) => noise.allow(EMULATOR_LACKS));
+test.beforeEach(({ browserErrors }) => browserErrors.allow(RECAPTCHA_NOT_EMULATED));
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const store = (page: Page, key: string, value: string) =>
@@ -83,15 +83,15 @@ test.describe('where a service worker is allowed', () => {
   test('after Logout nothing of the shopper is left in this browser, in any tab, and nothing comes back', async ({
     page,
     context,
-    garment,
+    takeProduct,
   }) => {
     const phone = await begin(page);
     const token = (await stored(page, 'authToken')) ?? '';
     await saveAddress({ uid: '', phone, token });
-    const vest = await garment('vests');
-    await store(page, 'cart', bag(line(vest))['cart'] ?? '');
-    await toSummary(page);
-    await placeOnDelivery(page);
+    const vest = await takeProduct('vests');
+    await store(page, 'cart', storedBag(line(vest))['cart'] ?? '');
+    await openOrderSummary(page);
+    await confirmCodOrder(page);
     await expect(page).toHaveURL('/order-success');
     await expect(heading(page)).toHaveText('Order Successful!');
     await page.reload();
@@ -126,7 +126,7 @@ test('a session outlives a reload, a token that ran out and one that is gone; on
   await begin(page);
   expect(await openOrders(page)).toEqual([200]);
   const token = (await stored(page, 'authToken')) ?? '';
-  const old = withTimes(token, { iat: -7200, exp: -3600 });
+  const old = withTokenTimes(token, { iat: -7200, exp: -3600 });
   await store(page, 'authToken', old);
   expect(await openOrders(page)).toEqual([200]);
   expect(await stored(page, 'authToken')).not.toBe(old);
@@ -139,14 +139,14 @@ for (const [how, offset] of [
   ['an hour slow', -HOUR],
   ['an hour fast', HOUR],
 ] as const) {
-  test(`a clock that is ${how} ends no session`, async ({ page, noise }) => {
-    noise.allow(/status of 401/);
+  test(`a clock that is ${how} ends no session`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 401/);
     await page.clock.install({ time: Date.now() + offset });
     await begin(page);
     expect(await openOrders(page)).toEqual([200]);
     const token = (await stored(page, 'authToken')) ?? '';
     // It ended ten minutes ago. A slow clock believes that it is good for most of an hour still.
-    await store(page, 'authToken', withTimes(token, { iat: -4200, exp: -600 }));
+    await store(page, 'authToken', withTokenTimes(token, { iat: -4200, exp: -600 }));
     expect(await openOrders(page)).toEqual(offset < 0 ? [401, 200] : [200]);
     await expect(page).toHaveURL('/my-orders');
   });
@@ -154,9 +154,9 @@ for (const [how, offset] of [
 
 test('hearts and the wishlist are the account’s: hidden after Logout, back for the same number, gone for another', async ({
   page,
-  garment,
+  takeProduct,
 }) => {
-  const vest = await garment('vests');
+  const vest = await takeProduct('vests');
   const heart = page.getByRole('button', { name: `Wishlist: ${vest.name}` });
   const phone = await begin(page);
   await page.goto('/vests');
@@ -178,13 +178,13 @@ test('hearts and the wishlist are the account’s: hidden after Logout, back for
 test('the admin hears why it ends, and what was typed of a product waits for the next login', async ({
   page,
   context,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
   // The call that is refused, and Firebase as it learns the same.
-  noise.allow(/status of 401/, /status of 400 .*accounts:lookup/);
-  const phone = await signInAsAdmin(page);
-  const vest = await garment('vests');
+  browserErrors.allow(/status of 401/, /status of 400 .*accounts:lookup/);
+  const phone = await signInAsAdminWithOtp(page);
+  const vest = await takeProduct('vests');
   await page.goto(`/admin-product/${vest.id}`);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Typed and not saved');

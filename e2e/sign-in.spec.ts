@@ -1,10 +1,10 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { expectUncovered, heading, toast } from './support/screens.ts';
+import { expectNotCoveredByToast, heading, toast } from './support/screens.ts';
 import { newPhone } from './support/shopper.ts';
-import { askForCode, EMULATOR_LACKS, enterCode, readCode, signIn } from './support/sign-in.ts';
+import { askForCode, RECAPTCHA_NOT_EMULATED, enterCode, readCode, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(({ noise }) => noise.allow(EMULATOR_LACKS));
+test.beforeEach(({ browserErrors }) => browserErrors.allow(RECAPTCHA_NOT_EMULATED));
 
 test('a number is grouped as it is typed, pasted in any form, and checked', async ({ page }) => {
   await page.goto('/login');
@@ -23,13 +23,13 @@ test('a number is grouped as it is typed, pasted in any form, and checked', asyn
   }
 });
 
-test('a wrong code, no code, another number, another code', async ({ page, noise }) => {
-  noise.allow(/status of 400 .*signInWithPhoneNumber/);
+test('a wrong code, no code, another number, another code', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 400 .*signInWithPhoneNumber/);
   await page.clock.install();
   await page.goto('/login');
   await askForCode(page, newPhone());
   await expect(toast(page)).toContainText(MESSAGES.otpSent);
-  await expectUncovered(page, page.getByRole('button', { name: 'Verify OTP' }));
+  await expectNotCoveredByToast(page, page.getByRole('button', { name: 'Verify OTP' }));
   const code = await readCode(page);
   await enterCode(page, '');
   await expect(page.getByText(MESSAGES.otpEmpty)).toBeVisible();
@@ -55,8 +55,8 @@ test('a wrong code, no code, another number, another code', async ({ page, noise
   expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ phoneNumber: phone });
 });
 
-test('the network lost while verifying is said, and the form stays as it was', async ({ page, noise }) => {
-  noise.allow(/Failed to load resource/);
+test('the network lost while verifying is said, and the form stays as it was', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   await page.goto('/login');
   await askForCode(page, newPhone());
   const code = await readCode(page);
@@ -69,8 +69,8 @@ test('the network lost while verifying is said, and the form stays as it was', a
   await expect(page).toHaveURL('/');
 });
 
-test('back to where the shopper came from; the heart that was meant is set', async ({ page, garment }) => {
-  const vest = await garment('vests');
+test('back to where the shopper came from; the heart that was meant is set', async ({ page, takeProduct }) => {
+  const vest = await takeProduct('vests');
   await page.goto('/vests');
   const heart = page.getByRole('button', { name: `Wishlist: ${vest.name}` });
   await heart.click();
@@ -80,8 +80,8 @@ test('back to where the shopper came from; the heart that was meant is set', asy
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a refresh and Back at the step of the code lose nothing', async ({ page, garment }) => {
-  const vest = await garment('vests');
+test('a refresh and Back at the step of the code lose nothing', async ({ page, takeProduct }) => {
+  const vest = await takeProduct('vests');
   const phone = newPhone();
   const number = page.getByRole('textbox', { name: 'Mobile number' });
   const otp = page.getByRole('textbox', { name: 'OTP' });

@@ -2,8 +2,8 @@ import { percentOff } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
-import { cards, heading, toast } from './support/screens.ts';
-import { remember, session } from './support/shopper.ts';
+import { productCards, heading, toast } from './support/screens.ts';
+import { setLocalStorage, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const heart = (page: Page, { name }: Product) => page.getByRole('button', { name: `Wishlist: ${name}` });
@@ -12,10 +12,10 @@ test('a heart is set and taken back at once, the page follows, and Undo returns 
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  const polo = await garment('polo-tshirt');
-  await remember(context, session(shopper));
+  const polo = await takeProduct('polo-tshirt');
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/polo-tshirt');
   await heart(page, polo).click();
   await expect(heart(page, polo)).toHaveAttribute('aria-pressed', 'true');
@@ -23,8 +23,8 @@ test('a heart is set and taken back at once, the page follows, and Undo returns 
   await page.clock.install();
   await page.goto('/wishlist');
   await expect(heading(page)).toHaveText('My Wishlist');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText(`${percentOff(polo.price, polo.discountedPrice)}% off`);
+  await expect(productCards(page)).toHaveCount(1);
+  await expect(productCards(page)).toContainText(`${percentOff(polo.price, polo.discountedPrice)}% off`);
 
   await page.getByRole('button', { name: `Remove ${polo.name} from your wishlist` }).click();
   await expect(heading(page)).toHaveText('Your wishlist is empty');
@@ -42,7 +42,7 @@ test('a heart is set and taken back at once, the page follows, and Undo returns 
   expect(said && title && said.y > title.y + title.height, 'it does not cover the heading').toBe(true);
   await undo.focus();
   await page.keyboard.press('Enter');
-  await expect(cards(page)).toContainText(polo.name);
+  await expect(productCards(page)).toContainText(polo.name);
   await expect(heading(page), 'nothing had the focus before').toBeFocused();
 
   await page.getByRole('main').getByRole('link', { name: polo.name }).click();
@@ -53,8 +53,8 @@ test('a heart is set and taken back at once, the page follows, and Undo returns 
   await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeFocused();
 });
 
-test('signed out, a heart says why and leads to sign in', async ({ page, garment }) => {
-  const vest = await garment('vests');
+test('signed out, a heart says why and leads to sign in', async ({ page, takeProduct }) => {
+  const vest = await takeProduct('vests');
   await page.goto('/vests');
   await heart(page, vest).click();
   await expect(toast(page)).toContainText(MESSAGES.loginForWishlist);

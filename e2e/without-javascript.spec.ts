@@ -1,4 +1,4 @@
-import { cards, heading } from './support/screens.ts';
+import { productCards, heading } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -6,17 +6,17 @@ test.use({ javaScriptEnabled: false });
 test('without JavaScript the shop can be read and walked through', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveText('Dress Beyond Ordinary');
-  await expect(cards(page)).toHaveCount(24);
-  const first = await cards(page).first().getByRole('heading').innerText();
+  await expect(productCards(page)).toHaveCount(24);
+  const first = await productCards(page).first().getByRole('heading').innerText();
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page).toHaveURL('/?page=2');
-  await expect(cards(page)).toHaveCount(48);
-  await expect(cards(page).first().getByRole('heading')).toHaveText(first);
+  await expect(productCards(page)).toHaveCount(48);
+  await expect(productCards(page).first().getByRole('heading')).toHaveText(first);
 
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hoodies' }).click();
   await expect(heading(page)).toHaveText('Hoodies');
-  await expect(cards(page)).toHaveCount(8);
-  const hoodie = cards(page).first().getByRole('heading');
+  await expect(productCards(page)).toHaveCount(8);
+  const hoodie = productCards(page).first().getByRole('heading');
   const name = await hoodie.innerText();
   await hoodie.getByRole('link').click();
   await expect(heading(page)).toHaveText(name);

@@ -1,14 +1,14 @@
 /** Signing in, and what was ordered. */
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { changeOrder } from '../support/orders.ts';
-import { paidOrder } from '../support/desk.ts';
+import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading, orderCards } from '../support/screens.ts';
-import { line, newPhone, placedOrder, remember, session } from '../support/shopper.ts';
+import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
 import { askForCode, enterCode, readCode } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
-import { at, screen, type Stage } from './screen.ts';
+import { at, screen, type ShotContext } from './screen.ts';
 
-const code = async ({ page }: Stage) => {
+const code = async ({ page }: ShotContext) => {
   await page.goto('/login');
   await askForCode(page, newPhone());
   await readCode(page);
@@ -30,26 +30,26 @@ screen('login', {
 });
 
 /** My Orders of someone who ordered on delivery, paid for one, and has one in each status. */
-async function openOrders({ page, context, shopper, garment }: Stage): Promise<void> {
-  const [jacket, tee] = [await garment('varsity-jacket'), await garment('tshirt')];
+async function openOrders({ page, context, shopper, takeProduct }: ShotContext): Promise<void> {
+  const [jacket, tee] = [await takeProduct('varsity-jacket'), await takeProduct('tshirt')];
   // The statuses that are open come first in the table, and a phone has few open COD orders at a time: close the others
   // before those are placed.
   for (const status of ORDER_STATUSES.toReversed()) {
-    const id = await placedOrder(shopper, line(tee, 'M'));
+    const id = await placeCodOrder(shopper, line(tee, 'M'));
     await changeOrder(id, {
       status,
       ...(status === 'Dispatched' ? { trackingLink: 'https://courier.example/1' } : {}),
     });
   }
-  await paidOrder(shopper, line(jacket, 'L', 2), line(tee, 'L'));
-  await remember(context, session(shopper));
+  await placePaidOrder(shopper, line(jacket, 'L', 2), line(tee, 'L'));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
   await expect(orderCards(page)).toHaveCount(ORDER_STATUSES.length + 1);
 }
 
-const oneOrder = async ({ page, context, shopper, garment }: Stage) => {
-  await placedOrder(shopper, line(await garment('varsity-jacket'), 'L'));
-  await remember(context, session(shopper));
+const oneOrder = async ({ page, context, shopper, takeProduct }: ShotContext) => {
+  await placeCodOrder(shopper, line(await takeProduct('varsity-jacket'), 'L'));
+  await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
   await expect(orderCards(page)).toHaveCount(1);
 };
@@ -71,18 +71,18 @@ screen('my-orders', {
     await stage.page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
   },
   empty: async ({ page, context, shopper }) => {
-    await remember(context, session(shopper));
+    await setLocalStorage(context, storedSession(shopper));
     await page.goto('/my-orders');
     await page.getByText('You have no orders yet.').waitFor();
   },
   loading: async ({ page, context, shopper }) => {
-    await remember(context, session(shopper));
+    await setLocalStorage(context, storedSession(shopper));
     await page.route('**/api/orders/**', () => undefined);
     await page.goto('/my-orders');
     await expect(heading(page)).toBeVisible();
   },
   error: async ({ page, context, shopper }) => {
-    await remember(context, session(shopper));
+    await setLocalStorage(context, storedSession(shopper));
     await page.route('**/api/orders/**', (route) => route.abort());
     await page.goto('/my-orders');
     await page.getByRole('button', { name: 'Retry' }).waitFor();

@@ -1,25 +1,25 @@
 /** The admin's shop. */
 import { button, signInAsAdmin } from '../support/admin.ts';
-import { paidOrder } from '../support/desk.ts';
+import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading } from '../support/screens.ts';
-import { line, placedOrder } from '../support/shopper.ts';
+import { line, placeCodOrder } from '../support/shopper.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect } from '../support/test.ts';
-import { screen, type Stage } from './screen.ts';
+import { screen, type ShotContext } from './screen.ts';
 
-const open = (path: string) => async (stage: Stage) => {
+const open = (path: string) => async (stage: ShotContext) => {
   await signInAsAdmin(stage.context);
   await stage.page.goto(path);
   await expect(heading(stage.page)).toBeVisible();
   await stage.page.waitForLoadState('networkidle');
 };
 
-const order = async ({ shopper, garment }: Stage) =>
-  paidOrder(shopper, line(await garment('varsity-jacket'), 'L', 2), line(await garment('tshirt')));
+const order = async ({ shopper, takeProduct }: ShotContext) =>
+  placePaidOrder(shopper, line(await takeProduct('varsity-jacket'), 'L', 2), line(await takeProduct('tshirt')));
 
 screen('admin-dashboard', {
   today: async (stage) => {
-    await placedOrder(stage.shopper, line(await stage.garment('vests'), 'L', 2));
+    await placeCodOrder(stage.shopper, line(await stage.takeProduct('vests'), 'L', 2));
     await order(stage);
     await open('/dashboard-admin')(stage);
   },

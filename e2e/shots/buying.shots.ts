@@ -1,32 +1,40 @@
 /** From the bag to the thanks. */
 import { MESSAGES } from '@nirala/contract/messages';
-import { press, razorpay } from '../support/razorpay.ts';
-import { confirm, heading, placeOnDelivery, question, toast, toSummary, way } from '../support/screens.ts';
-import { bag, line, remember, saveAddress, session, type Line } from '../support/shopper.ts';
+import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
+import {
+  confirmButton,
+  heading,
+  confirmCodOrder,
+  codDialog,
+  toast,
+  openOrderSummary,
+  paymentMethod,
+} from '../support/screens.ts';
+import { storedBag, line, setLocalStorage, saveAddress, storedSession, type BagLine } from '../support/shopper.ts';
 import { expect } from '../support/test.ts';
-import { at, screen, type Stage } from './screen.ts';
+import { at, screen, type ShotContext } from './screen.ts';
 
-const lines = async ({ garment }: Stage): Promise<Line[]> => [
-  line(await garment('varsity-jacket'), 'M', 2),
-  line(await garment('polo-tshirt'), 'L'),
+const lines = async ({ takeProduct }: ShotContext): Promise<BagLine[]> => [
+  line(await takeProduct('varsity-jacket'), 'M', 2),
+  line(await takeProduct('polo-tshirt'), 'L'),
 ];
 
 /** A bag below the COD limit of a new phone number. */
-const cheapLines = async ({ garment }: Stage): Promise<Line[]> => [
-  line(await garment('polo-tshirt'), 'M'),
-  line(await garment('tshirt'), 'L'),
+const cheapLines = async ({ takeProduct }: ShotContext): Promise<BagLine[]> => [
+  line(await takeProduct('polo-tshirt'), 'M'),
+  line(await takeProduct('tshirt'), 'L'),
 ];
 
 /** Opens the bag with these lines, or two. */
-async function openBag(stage: Stage, kept: Record<string, string> = {}, held?: Line[]): Promise<void> {
-  await remember(stage.context, { ...bag(...(held ?? (await lines(stage)))), ...kept });
+async function openBag(stage: ShotContext, kept: Record<string, string> = {}, held?: BagLine[]): Promise<void> {
+  await setLocalStorage(stage.context, { ...storedBag(...(held ?? (await lines(stage)))), ...kept });
   await stage.page.goto('/cart');
   await stage.page.getByRole('region', { name: 'Price Summary' }).waitFor();
   if (!kept['redeemCode']) await stage.page.getByRole('list', { name: 'Offers for you' }).waitFor();
 }
 
 /** The bag after a code that it does not take. */
-const refused = (code: string, words: string) => async (stage: Stage) => {
+const refused = (code: string, words: string) => async (stage: ShotContext) => {
   const { page } = stage;
   await openBag(stage);
   await page.getByRole('textbox', { name: 'Discount code' }).fill(code);
@@ -40,7 +48,7 @@ screen('bag', {
   many: async (stage) => {
     const held = [];
     for (const each of ['hoodies', 'joggers', 'tshirt', 'shorts', 'vests', 'sweat-shirts', 'sports-wear'] as const) {
-      held.push(line(await stage.garment(each), 'L', 1 + (held.length % 3)));
+      held.push(line(await stage.takeProduct(each), 'L', 1 + (held.length % 3)));
     }
     await openBag(stage, {}, held);
   },
@@ -65,11 +73,11 @@ screen('bag', {
 
 screen('wishlist', {
   empty: async ({ page, context, shopper }) => {
-    await remember(context, session(shopper));
+    await setLocalStorage(context, storedSession(shopper));
     await page.goto('/wishlist');
   },
   full: async ({ page, context, shopper }) => {
-    await remember(context, session(shopper));
+    await setLocalStorage(context, storedSession(shopper));
     for (const shelf of ['/polo-tshirt', '/hoodies', '/varsity-jacket', '/shorts', '/oversized-shirts']) {
       await page.goto(shelf);
       await page
@@ -83,10 +91,10 @@ screen('wishlist', {
 });
 
 /** Signed in and with two lines in the bag. */
-async function goToCheckout(stage: Stage, addresses: number): Promise<void> {
+async function goToCheckout(stage: ShotContext, addresses: number): Promise<void> {
   const { page, context, shopper } = stage;
   for (let saved = 0; saved < addresses; saved += 1) await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(...(await lines(stage))) });
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(...(await lines(stage))) });
   await page.goto('/checkout');
 }
 
@@ -122,11 +130,15 @@ screen('checkout', {
   },
 });
 
-async function goToSummary(stage: Stage, kept: Record<string, string> = {}, held?: Line[]): Promise<void> {
+async function goToSummary(stage: ShotContext, kept: Record<string, string> = {}, held?: BagLine[]): Promise<void> {
   const { page, context, shopper } = stage;
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(...(held ?? (await lines(stage)))), ...kept });
-  await toSummary(page);
+  await setLocalStorage(context, {
+    ...storedSession(shopper),
+    ...storedBag(...(held ?? (await lines(stage)))),
+    ...kept,
+  });
+  await openOrderSummary(page);
 }
 
 screen('summary', {
@@ -134,38 +146,38 @@ screen('summary', {
   coupon: (stage) => goToSummary(stage, { redeemCode: 'FESTIVE20', discount: '20' }),
   'on delivery': async (stage) => {
     await goToSummary(stage, {}, await cheapLines(stage));
-    await way(stage.page, 'Cash on Delivery').check();
+    await paymentMethod(stage.page, 'Cash on Delivery').check();
   },
   question: async (stage) => {
     await goToSummary(stage, {}, await cheapLines(stage));
-    await way(stage.page, 'Cash on Delivery').check();
-    await confirm(stage.page).click();
-    await question(stage.page).waitFor();
+    await paymentMethod(stage.page, 'Cash on Delivery').check();
+    await confirmButton(stage.page).click();
+    await codDialog(stage.page).waitFor();
   },
   'no COD': async (stage) => {
-    await goToSummary(stage, {}, [line(await stage.garment('varsity-jacket'), 'M', 4)]);
-    await expect(way(stage.page, 'Cash on Delivery')).toBeDisabled();
+    await goToSummary(stage, {}, [line(await stage.takeProduct('varsity-jacket'), 'M', 4)]);
+    await expect(paymentMethod(stage.page, 'Cash on Delivery')).toBeDisabled();
   },
   'window of Razorpay': async (stage) => {
     await goToSummary(stage);
-    await confirm(stage.page).click();
-    await razorpay(stage.page).waitFor();
+    await confirmButton(stage.page).click();
+    await razorpayWindow(stage.page).waitFor();
   },
   'left unpaid': async (stage) => {
     await goToSummary(stage);
-    await confirm(stage.page).click();
-    await press(stage.page, 'Close');
+    await confirmButton(stage.page).click();
+    await pressInRazorpay(stage.page, 'Close');
     await stage.page.getByRole('main').getByRole('alert').waitFor();
   },
   'payment failed': async (stage) => {
     await goToSummary(stage);
-    await confirm(stage.page).click();
-    await press(stage.page, 'Fail');
-    await press(stage.page, 'Close');
+    await confirmButton(stage.page).click();
+    await pressInRazorpay(stage.page, 'Fail');
+    await pressInRazorpay(stage.page, 'Close');
     await stage.page.getByText('declined by the bank').waitFor();
   },
   'not from the bag': async ({ page, context, shopper }) => {
-    await remember(context, session(shopper));
+    await setLocalStorage(context, storedSession(shopper));
     await page.goto('/final-checkout');
     await expect(heading(page)).toHaveText('Your bag is empty');
   },
@@ -174,13 +186,13 @@ screen('summary', {
 screen('thanks', {
   paid: async (stage) => {
     await goToSummary(stage);
-    await confirm(stage.page).click();
-    await press(stage.page, 'Pay');
+    await confirmButton(stage.page).click();
+    await pressInRazorpay(stage.page, 'Pay');
     await expect(heading(stage.page)).toHaveText('Order Successful!');
   },
   'on delivery': async (stage) => {
     await goToSummary(stage, {}, await cheapLines(stage));
-    await placeOnDelivery(stage.page);
+    await confirmCodOrder(stage.page);
     await expect(heading(stage.page)).toHaveText('Order Successful!');
   },
 });

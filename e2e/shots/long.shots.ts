@@ -4,12 +4,12 @@ import type { AdminProduct } from '@nirala/contract/product-edit';
 import type { Product } from '@nirala/contract/product';
 import { draft } from '@nirala/dev/testing/admin-store';
 import { signInAsAdmin } from '../support/admin.ts';
-import { asAdmin, newAdmin } from '../support/products.ts';
-import { cards, heading, orderCards, toSummary } from '../support/screens.ts';
-import { bag, line, placedOrder, remember, saveAddress, session } from '../support/shopper.ts';
-import { garmentsOf, readProduct, STORE_URL } from '../support/store.ts';
+import { asAdmin, newAdmin } from '../support/admin-products.ts';
+import { productCards, heading, orderCards, openOrderSummary } from '../support/screens.ts';
+import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { productsIn, readProduct, STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-import { screen, type Stage } from './screen.ts';
+import { screen, type ShotContext } from './screen.ts';
 
 const NAME =
   'The Extraordinarily Long-Sleeved Handblock-Printed Sanganeri Buta Kalamkari Varsity Jacket of Thiruvananthapuram'.slice(
@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   admin = await newAdmin();
-  const [jacket] = await garmentsOf('varsity-jacket');
+  const [jacket] = await productsIn('varsity-jacket');
   const product = draft({
     ...{ name: NAME, description: WORDS, category: 'varsity-jacket', images: jacket?.images ?? [] },
     ...{ price: 250_000, discountedPrice: 100_000, colour: 'Thiruvananthapuram monsoon marigold' },
@@ -43,15 +43,15 @@ test.afterAll(() => asAdmin(admin, `/${made.id}/show`, { active: false }));
 
 const product = (): Promise<Product> => readProduct(made.id);
 
-async function shop({ context, shopper }: Stage): Promise<void> {
+async function shop({ context, shopper }: ShotContext): Promise<void> {
   await saveAddress(shopper, {
     name: 'Sri Venkatanarasimharajuvaripeta Chandrasekharan Subrahmanyan Iyer',
     address:
       'Flat 1204, Tower C, Prestige Thiruvananthapuram Heights, Old Mahabalipuram Road, behind the new bus stand',
     locality: 'Sholinganallur-Navalur-Padur Extension, Phase II',
   });
-  await remember(context, {
-    ...{ ...session(shopper), ...bag(line(await product(), 'M', 10)) },
+  await setLocalStorage(context, {
+    ...{ ...storedSession(shopper), ...storedBag(line(await product(), 'M', 10)) },
     ...{ redeemCode: CODE, discount: '30' },
   });
 }
@@ -65,28 +65,28 @@ screen('long', {
     await stage.page.getByRole('region', { name: 'Price Summary' }).waitFor();
   },
   wishlist: async ({ page, context, shopper }) => {
-    await remember(context, { ...session(shopper), wishlist: JSON.stringify([await product()]) });
+    await setLocalStorage(context, { ...storedSession(shopper), wishlist: JSON.stringify([await product()]) });
     await page.goto('/wishlist');
-    await cards(page).first().waitFor();
+    await productCards(page).first().waitFor();
   },
   summary: async (stage) => {
     await shop(stage);
-    await toSummary(stage.page);
+    await openOrderSummary(stage.page);
   },
   orders: async ({ page, context, shopper }) => {
-    await placedOrder(shopper, line(await product(), 'M', 9));
-    await remember(context, session(shopper));
+    await placeCodOrder(shopper, line(await product(), 'M', 9));
+    await setLocalStorage(context, storedSession(shopper));
     await page.goto('/my-orders');
     await orderCards(page).first().waitFor();
   },
   desk: async ({ page, context, shopper }) => {
-    await placedOrder(shopper, line(await product(), 'M', 9));
+    await placeCodOrder(shopper, line(await product(), 'M', 9));
     await signInAsAdmin(context);
     await page.goto('/admin-new-order');
     await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first().waitFor();
   },
   'admin order': async ({ page, context, shopper }) => {
-    const id = await placedOrder(shopper, line(await product(), 'M', 9));
+    const id = await placeCodOrder(shopper, line(await product(), 'M', 9));
     await signInAsAdmin(context);
     await page.goto(`/admin-order/${id}`);
     await expect(heading(page)).toHaveText(`Order ${id}`);

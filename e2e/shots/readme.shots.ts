@@ -4,8 +4,16 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { copyOrder } from '../support/orders.ts';
-import { toSummary } from '../support/screens.ts';
-import { bag, line, newShopper, placedOrder, remember, saveAddress, session } from '../support/shopper.ts';
+import { openOrderSummary } from '../support/screens.ts';
+import {
+  storedBag,
+  line,
+  newShopper,
+  placeCodOrder,
+  setLocalStorage,
+  saveAddress,
+  storedSession,
+} from '../support/shopper.ts';
 import { readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 import { stand } from './photograph.ts';
@@ -41,7 +49,7 @@ test('product', async ({ page }) => {
 });
 
 test('bag', async ({ page, context }) => {
-  await remember(context, { ...bag(...(await lines())), redeemCode: 'FESTIVE20', discount: '20' });
+  await setLocalStorage(context, { ...storedBag(...(await lines())), redeemCode: 'FESTIVE20', discount: '20' });
   await page.goto('/cart');
   await page.getByRole('region', { name: 'Price Summary' }).waitFor();
   await take(page, 'bag', FLAT);
@@ -49,8 +57,13 @@ test('bag', async ({ page, context }) => {
 
 test('summary', async ({ page, context, shopper }) => {
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(...(await lines())), redeemCode: 'FESTIVE20', discount: '20' });
-  await toSummary(page);
+  await setLocalStorage(context, {
+    ...storedSession(shopper),
+    ...storedBag(...(await lines())),
+    redeemCode: 'FESTIVE20',
+    discount: '20',
+  });
+  await openOrderSummary(page);
   await take(page, 'summary', FLAT);
 });
 
@@ -58,7 +71,7 @@ test('admin', async ({ page, context }) => {
   const [jacket, hoodie] = await lines();
   if (!jacket || !hoodie) return;
   for (const days of [29, 24, 15, 6]) {
-    const id = await placedOrder(await newShopper(), days % 2 ? jacket : hoodie);
+    const id = await placeCodOrder(await newShopper(), days % 2 ? jacket : hoodie);
     await copyOrder(id, days);
   }
   await signInAsAdmin(context);

@@ -6,20 +6,20 @@ import { test } from '../support/test.ts';
 import { photograph } from './photograph.ts';
 
 /** What a state is made with. */
-export type Stage = {
+export type ShotContext = {
   page: Page;
   context: BrowserContext;
   shopper: Shopper;
-  garment: (category: Category) => Promise<Product>;
+  takeProduct: (category: Category) => Promise<Product>;
 };
 
 /** The states of a screen by their names; each leaves the page as it is to be photographed, made on a phone. */
-export function screen(name: string, states: Record<string, (stage: Stage) => Promise<unknown>>): void {
+export function screen(name: string, states: Record<string, (stage: ShotContext) => Promise<unknown>>): void {
   for (const [state, make] of Object.entries(states)) {
-    test(`${name} ${state}`, async ({ page, context, shopper, garment, noise }) => {
+    test(`${name} ${state}`, async ({ page, context, shopper, takeProduct, browserErrors }) => {
       // Many of these are failures.
-      noise.allow(/./);
-      await make({ page, context, shopper, garment });
+      browserErrors.allow(/./);
+      await make({ page, context, shopper, takeProduct });
       await photograph(page, name, state);
     });
   }
@@ -28,5 +28,5 @@ export function screen(name: string, states: Record<string, (stage: Stage) => Pr
 /** The state of a page that an address alone brings about. */
 export const at =
   (path: string) =>
-  ({ page }: Stage) =>
+  ({ page }: ShotContext) =>
     page.goto(path);

@@ -1,17 +1,17 @@
 /** What a visitor sees: shelves, search, a piece. */
-import { choose, unrendered } from '../support/screens.ts';
-import { openWindow, section, submit } from '../support/reviews.ts';
+import { chooseSize, disableServerRendering } from '../support/screens.ts';
+import { openReviewWindow, reviewSection, submitReviewButton } from '../support/reviews.ts';
 import { changeProduct } from '../support/store.ts';
 import { expect } from '../support/test.ts';
-import { at, screen, type Stage } from './screen.ts';
+import { at, screen, type ShotContext } from './screen.ts';
 
 const PIECE = '/product/hoodies-beyond';
 
 /** The calls for products are answered like this, and the page asks for all of them itself. */
 const products =
   (path: string, answer: 'never' | 'broken' | 'none') =>
-  async ({ page }: Stage) => {
-    await unrendered(page);
+  async ({ page }: ShotContext) => {
+    await disableServerRendering(page);
     await page.route('**/api/shirts**', (route) => {
       if (answer === 'never') return;
       return answer === 'broken' ? route.abort() : route.fulfill({ json: [] });
@@ -50,7 +50,7 @@ screen('category', {
   empty: products('/hoodies', 'none'),
 });
 
-const typing = async ({ page }: Stage, words: string) => {
+const typing = async ({ page }: ShotContext, words: string) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
   await page.getByRole('combobox', { name: 'Search the store' }).fill(words);
@@ -68,12 +68,12 @@ screen('search', {
 
 screen('product', {
   'in stock': at(PIECE),
-  'low stock': async ({ page, garment }) => {
-    const vest = await garment('vests');
+  'low stock': async ({ page, takeProduct }) => {
+    const vest = await takeProduct('vests');
     await changeProduct(vest, { stockBySize: { ...vest.stockBySize, M: 2, L: 0 } });
     await expect(async () => {
       await page.goto(`/product/${vest.id}`);
-      await choose(page, 'M');
+      await chooseSize(page, 'M');
       await expect(page.getByText(/Only 2 left/)).toBeVisible({ timeout: 2000 });
     }).toPass();
     await changeProduct(vest, { stockBySize: vest.stockBySize });
@@ -87,8 +87,8 @@ screen('product', {
     await page.goto('/product/varsity-jacket-sher-dil');
     await page.getByRole('main').locator('summary').first().waitFor();
     await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
-    await section(page).scrollIntoViewIfNeeded();
-    await section(page).getByRole('article').first().waitFor();
+    await reviewSection(page).scrollIntoViewIfNeeded();
+    await reviewSection(page).getByRole('article').first().waitFor();
   },
   'sold out': at('/product/hoodies-second-cup'),
   'size chart': async ({ page }) => {
@@ -98,15 +98,15 @@ screen('product', {
   },
   review: async ({ page }) => {
     await page.goto(PIECE);
-    await openWindow(page);
+    await openReviewWindow(page);
   },
   'review refused': async ({ page }) => {
     await page.goto(PIECE);
-    await openWindow(page);
-    await submit(page).click();
+    await openReviewWindow(page);
+    await submitReviewButton(page).click();
     await page.getByRole('dialog').getByRole('alert').first().waitFor();
   },
   loading: products(PIECE, 'never'),
   error: products(PIECE, 'broken'),
-  unknown: at('/product/no-such-garment'),
+  unknown: at('/product/no-such-product'),
 });

@@ -1,13 +1,13 @@
 /** The pages of words, and what stands where a page is not. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { heading, toast } from '../support/screens.ts';
-import { at, screen, type Stage } from './screen.ts';
+import { at, screen, type ShotContext } from './screen.ts';
 
 screen('about', { full: at('/about-us') });
 
 const contact =
   (name: 'Send message' | 'Look up') =>
-  async ({ page }: Stage) => {
+  async ({ page }: ShotContext) => {
     await page.goto('/contact-us');
     await page.getByRole('button', { name }).click();
     await page.getByRole('main').getByRole('alert').first().waitFor();

@@ -1,17 +1,17 @@
 /** The admin in a browser. */
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
-import { newPhone, remember, session } from './shopper.ts';
+import { newPhone, setLocalStorage, storedSession } from './shopper.ts';
 
 export async function signInAsAdmin(context: BrowserContext): Promise<void> {
-  await remember(context, session(await signUp(newPhone(), { admin: true })));
+  await setLocalStorage(context, storedSession(await signUp(newPhone(), { admin: true })));
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 /** The browser is somebody else's from now on: what it keeps is this. */
-export async function become(page: Page, context: BrowserContext, kept: Record<string, string>): Promise<void> {
+export async function switchUser(page: Page, context: BrowserContext, kept: Record<string, string>): Promise<void> {
   await page.goto('about:blank');
-  await remember(context, kept);
+  await setLocalStorage(context, kept);
 }

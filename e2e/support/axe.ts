@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { smallTargets, troubleWithText } from './hands.ts';
+import { findSmallTargets, findTextProblems } from './a11y-checks.ts';
 import { settle } from './screens.ts';
 import { expect } from './test.ts';
 
@@ -29,9 +29,9 @@ export async function expectNoViolations(page: Page, ...without: string[]): Prom
     { RULES, off: [...OFF, ...without] },
   );
   expect(found, page.url()).toEqual([]);
-  expect(await page.evaluate(smallTargets), `${page.url()}: too small for a finger`).toEqual([]);
+  expect(await page.evaluate(findSmallTargets), `${page.url()}: too small for a finger`).toEqual([]);
   for (const size of new Set([1, largest(page)])) {
-    expect(await page.evaluate(troubleWithText, size), `${page.url()}: letters ${size} times as large`).toEqual([]);
+    expect(await page.evaluate(findTextProblems, size), `${page.url()}: letters ${size} times as large`).toEqual([]);
   }
 }
 

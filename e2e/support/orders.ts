@@ -13,7 +13,7 @@ Object.assign(process.env, parameterEnv(portsAt(Number(new URL(STORE_URL).port) 
 const MINUTE = 60_000;
 
 /** Lets 20 minutes pass for what this phone number has not paid for: its pieces go back on sale. */
-export async function letGoOf(phone: string): Promise<void> {
+export async function expireReservations(phone: string): Promise<void> {
   const held = await database().collection('orders').where('userPhone', '==', phone).where('hold', '==', 'held').get();
   await Promise.all(held.docs.map((doc) => doc.ref.update({ heldUntil: new Date(Date.now() - MINUTE) })));
   await releaseUnpaid(livePaymentDeps());

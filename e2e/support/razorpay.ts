@@ -8,15 +8,18 @@ const { razorpay: port } = portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.
 /** Where the stand-in answers for Razorpay. */
 export const RAZORPAY_URL = `http://localhost:${port}`;
 
-export const razorpay = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay checkout' });
+export const razorpayWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay checkout' });
 
 /** Presses one of the window's buttons. */
-export async function press(page: Page, name: 'Pay' | 'Fail' | 'Pay, then lose the tab' | 'Close'): Promise<void> {
-  await razorpay(page).getByRole('button', { name, exact: true }).click();
+export async function pressInRazorpay(
+  page: Page,
+  name: 'Pay' | 'Fail' | 'Pay, then lose the tab' | 'Close',
+): Promise<void> {
+  await razorpayWindow(page).getByRole('button', { name, exact: true }).click();
 }
 
 /** Money that lands for an order of Razorpay's, as from a bank that was slow; its webhook goes out. */
-export const payLate = (razorpayOrderId: string): Promise<void> => pay(razorpayOrderId, 'captured');
+export const capturePayment = (razorpayOrderId: string): Promise<void> => pay(razorpayOrderId, 'captured');
 
 /** A payment that the shopper's bank refuses; its webhook goes out. */
 export const failPayment = (razorpayOrderId: string): Promise<void> => pay(razorpayOrderId, 'failed');

@@ -24,7 +24,7 @@ const NAMED_BY_CONTENT = /([\w.-]+-[\w-]{8}(?:-next)*)(\.(?:js|css|woff2))/g;
 const isText = (file: string) => /\.(?:js|css|html|webmanifest)$/.test(file);
 
 /** A test before a Hosting of its own. `change` is done to every page, script and reply on its way. */
-export const testOfRelease = (change?: Change) =>
+export const testWithReleases = (change?: Change) =>
   test.extend<{ release: Release }>({
     release: async ({ context }, use) => {
       const release = await openRelease(change);

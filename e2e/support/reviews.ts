@@ -10,20 +10,22 @@ import { expect } from './test.ts';
 import type { Shopper } from './shopper.ts';
 import { STORE_URL } from './store.ts';
 
-export const section = (page: Page): Locator => page.getByRole('region', { name: 'Customer Reviews' });
-export const cardsIn = (page: Page): Locator => section(page).getByRole('article');
-export const opener = (page: Page): Locator => section(page).getByRole('button', { name: 'Write a review' });
+export const reviewSection = (page: Page): Locator => page.getByRole('region', { name: 'Customer Reviews' });
+export const reviewCards = (page: Page): Locator => reviewSection(page).getByRole('article');
+export const writeReviewButton = (page: Page): Locator =>
+  reviewSection(page).getByRole('button', { name: 'Write a review' });
 export const reviewWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Write a review' });
-export const submit = (page: Page): Locator => reviewWindow(page).getByRole('button', { name: 'Submit review' });
+export const submitReviewButton = (page: Page): Locator =>
+  reviewWindow(page).getByRole('button', { name: 'Submit review' });
 
-export async function openWindow(page: Page): Promise<void> {
-  await opener(page).click();
-  await submit(page).waitFor();
+export async function openReviewWindow(page: Page): Promise<void> {
+  await writeReviewButton(page).click();
+  await submitReviewButton(page).waitFor();
 }
 
 type Typed = { name: string; stars: number; text: string };
 
-export async function fillIn(page: Page, { name, stars, text }: Typed): Promise<void> {
+export async function fillInReview(page: Page, { name, stars, text }: Typed): Promise<void> {
   const form = reviewWindow(page);
   await form.getByRole('radio', { name: stars === 1 ? '1 star' : `${stars} stars` }).check({ force: true });
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -31,7 +33,7 @@ export async function fillIn(page: Page, { name, stars, text }: Typed): Promise<
 }
 
 /** Visits from a network address of its own, as every shopper does: the store counts what comes from one. */
-export async function fromOwnAddress(context: BrowserContext): Promise<void> {
+export async function useOwnIpAddress(context: BrowserContext): Promise<void> {
   const byte = () => randomInt(1, 255);
   await context.route('**/api/reviews**', (route) =>
     route.continue({
@@ -41,17 +43,17 @@ export async function fromOwnAddress(context: BrowserContext): Promise<void> {
 }
 
 /** Opens a product's page, again until the store has heard of its reviews: `words` stand in their section then. */
-export async function visit(page: Page, productId: string, words: string): Promise<void> {
+export async function openProductWithReview(page: Page, productId: string, words: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/product/${productId}`);
-    await expect(section(page)).toContainText(words, { timeout: 3000 });
+    await expect(reviewSection(page)).toContainText(words, { timeout: 3000 });
   }).toPass();
 }
 
 type Said = { name: string; review: string; rating?: Rating; fit?: Fit; verified?: boolean; helpful?: number };
 
 /** What lies in Firestore as the reviews of a product, in the place of all that was there; the first is the newest. */
-export async function putReviews(productId: string, ...said: Said[]): Promise<void> {
+export async function replaceReviews(productId: string, ...said: Said[]): Promise<void> {
   const db = database();
   const old = await db.collection('reviews').where('productId', '==', productId).get();
   await Promise.all(old.docs.map((doc) => doc.ref.delete()));
@@ -66,7 +68,7 @@ export async function putReviews(productId: string, ...said: Said[]): Promise<vo
 }
 
 /** A review sent without a screen. */
-export async function review(productId: string, words: object, shopper: Shopper): Promise<void> {
+export async function postReview(productId: string, words: object, shopper: Shopper): Promise<void> {
   const reply = await fetch(`${STORE_URL}/api/reviews`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { troubleWithFocus } from './hands.ts';
+import { findFocusProblem } from './a11y-checks.ts';
 import { expect } from './test.ts';
 
 /** Every row of the price summary, in order: `{ 'Total MRP': '₹2,395', … }`. */
@@ -15,7 +15,7 @@ export function toast(page: Page): Locator {
 }
 
 /** The toast that is shown lies beside this control, not over it. */
-export async function expectUncovered(page: Page, control: Locator): Promise<void> {
+export async function expectNotCoveredByToast(page: Page, control: Locator): Promise<void> {
   const box = toast(page).getByRole('button', { name: 'Dismiss' }).locator('..');
   // The toast rises a little when it appears.
   await settle(page);
@@ -30,7 +30,7 @@ export async function expectUncovered(page: Page, control: Locator): Promise<voi
 }
 
 /** The cards of a grid. */
-export function cards(page: Page): Locator {
+export function productCards(page: Page): Locator {
   return page.getByRole('main').getByRole('article');
 }
 
@@ -58,7 +58,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
     // A row of slides first moves to the one that got it.
-    await expect.poll(() => page.evaluate(troubleWithFocus)).toBeUndefined();
+    await expect.poll(() => page.evaluate(findFocusProblem)).toBeUndefined();
   }
   throw new Error(`${key} does not lead to ${String(target)}.`);
 }
@@ -66,33 +66,34 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
 
 /** Takes a size on a product's page. */
-export async function choose(page: Page, size: string): Promise<void> {
+export async function chooseSize(page: Page, size: string): Promise<void> {
   const radio = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: size, exact: true });
   await radio.check();
 }
 
-export const confirm = (page: Page): Locator => page.getByRole('button', { name: 'Confirm Order' });
+export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 'Confirm Order' });
 /** One of the two ways to pay, on the order summary. */
-export const way = (page: Page, name: 'Online Payment' | 'Cash on Delivery'): Locator =>
+export const paymentMethod = (page: Page, name: 'Online Payment' | 'Cash on Delivery'): Locator =>
   page.getByRole('group', { name: 'Payment Method' }).getByRole('radio', { name });
 
 /** What is asked before an order on delivery is placed. */
-export const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash on delivery' });
-export const yes = (page: Page): Locator => question(page).getByRole('button', { name: 'Yes, place the order' });
+export const codDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash on delivery' });
+export const codYesButton = (page: Page): Locator =>
+  codDialog(page).getByRole('button', { name: 'Yes, place the order' });
 
 /** From the bag to the order summary of a signed-in shopper with an address. */
-export async function toSummary(page: Page, store = ''): Promise<void> {
+export async function openOrderSummary(page: Page, store = ''): Promise<void> {
   await page.goto(`${store}/cart`);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(heading(page)).toHaveText('Order Summary');
-  await expect(confirm(page)).toBeVisible();
+  await expect(confirmButton(page)).toBeVisible();
 }
 
 /** Confirms an order that is paid on delivery, the question included. */
-export async function placeOnDelivery(page: Page): Promise<void> {
-  await way(page, 'Cash on Delivery').check();
-  await confirm(page).click();
-  await yes(page).click();
+export async function confirmCodOrder(page: Page): Promise<void> {
+  await paymentMethod(page, 'Cash on Delivery').check();
+  await confirmButton(page).click();
+  await codYesButton(page).click();
 }
 
 /** The cards of My Orders. */
@@ -100,7 +101,7 @@ export const orderCards = (page: Page): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order ID' });
 
 /** As when the server could not render: every page comes as the bare app, which asks for all of its data itself. */
-export async function unrendered(page: Page): Promise<void> {
+export async function disableServerRendering(page: Page): Promise<void> {
   await page.route(
     () => true,
     async (route) => {

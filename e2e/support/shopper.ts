@@ -9,15 +9,20 @@ import { STORE_URL } from './store.ts';
 
 export { ADDRESS, COD_RUPEES, type Shopper };
 
-/** What lies in a bag: one size of one garment. */
-export type Line = { product: Product; size: Size; quantity: number };
+/** What lies in a bag: one size of one product. */
+export type BagLine = { product: Product; size: Size; quantity: number };
 
-export function line(product: Product, size: Size = 'M', quantity = 1): Line {
+export function line(product: Product, size: Size = 'M', quantity = 1): BagLine {
   return { product, size, quantity };
 }
 
-/** What some pieces of one garment come to, in paise; `percent` is a coupon's. */
-export function billOf({ price, discountedPrice }: Product, method: PaymentMethod, percent = 0, quantity = 1): Totals {
+/** What some pieces of one product come to, in paise; `percent` is a coupon's. */
+export function totalsOf(
+  { price, discountedPrice }: Product,
+  method: PaymentMethod,
+  percent = 0,
+  quantity = 1,
+): Totals {
   const priced = { price: toPaise(discountedPrice), originalPrice: toPaise(price), quantity };
   return priceOrder([priced], method, percent);
 }
@@ -39,13 +44,13 @@ export async function saveAddress(shopper: Shopper, change: Partial<typeof ADDRE
 }
 
 /** Takes away all that the address book holds. */
-export async function forgetAddresses(shopper: Shopper): Promise<void> {
+export async function deleteAddresses(shopper: Shopper): Promise<void> {
   const { address }: { address: { id: string }[] } = await send(shopper, '/api/users/getAddress', {});
   for (const { id } of address) await send(shopper, '/api/users/deleteAddress', { id });
 }
 
 /** An order on delivery, placed without a screen. Replies its id. */
-export async function placedOrder(shopper: Shopper, ...lines: Line[]): Promise<string> {
+export async function placeCodOrder(shopper: Shopper, ...lines: BagLine[]): Promise<string> {
   const price = lines.reduce((sum, { product, quantity }) => sum + product.discountedPrice * quantity, 0);
   const { order }: { order: { _id: string } } = await send(shopper, '/api/orders/confirm', {
     userPhone: shopper.phone,
@@ -70,7 +75,7 @@ async function send(shopper: Shopper, path: string, body: object) {
 }
 
 /** What a browser keeps, key by key, before its first page is opened. */
-export async function remember(
+export async function setLocalStorage(
   context: BrowserContext,
   kept: Record<string, string>,
   origin = STORE_URL,
@@ -80,12 +85,12 @@ export async function remember(
 }
 
 /** The session of someone who has signed in. */
-export function session({ phone, token }: Shopper): Record<string, string> {
+export function storedSession({ phone, token }: Shopper): Record<string, string> {
   return { user: JSON.stringify({ phoneNumber: phone }), authToken: token, phoneNumber: phone };
 }
 
 /** A bag with these lines, as the store itself writes it. */
-export function bag(...lines: Line[]): Record<string, string> {
+export function storedBag(...lines: BagLine[]): Record<string, string> {
   const cart = lines.map(({ product, size, quantity }) => ({
     ...{ _id: product._id, id: product.id, name: product.brand, title: product.name, image: product.imageUrl },
     ...{ price: product.discountedPrice, discountedPrice: product.discountedPrice, originalPrice: product.price },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Firebase asks whether a human-check is configured; the Auth emulator does not know that question. */
-export const EMULATOR_LACKS = /status of 501 .*recaptchaConfig/;
+export const RECAPTCHA_NOT_EMULATED = /status of 501 .*recaptchaConfig/;
 
 /** Asks for a code for this number (E.164). */
 export async function askForCode(page: Page, phone: string): Promise<void> {

@@ -14,7 +14,7 @@ export const STORE_URL = process.env['STORE_URL'] ?? 'http://localhost:5000';
 Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));
 
 /** The garments of a category as Firestore holds them now, newest first. */
-export async function garmentsOf(category: Category): Promise<Product[]> {
+export async function productsIn(category: Category): Promise<Product[]> {
   const stored = await readEvery(database());
   return stored
     .filter(({ active, product }) => active && product.category === category)

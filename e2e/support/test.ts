@@ -1,30 +1,30 @@
 import type { Category } from '@nirala/contract/category';
 import type { Product } from '@nirala/contract/product';
 import { expect, test as base } from '@playwright/test';
-import { listenTo, type Noise } from './noise.ts';
+import { recordBrowserErrors, type BrowserErrors } from './browser-errors.ts';
 import { newShopper, type Shopper } from './shopper.ts';
-import { changeProduct, garmentsOf } from './store.ts';
+import { changeProduct, productsIn } from './store.ts';
 
-/** A journey presses when the page is alive; what is pressed before that has journeys of its own, in early.spec.ts. */
+/** A journey presses when the page is alive; what is pressed before that has journeys of its own, in pre-hydration.spec.ts. */
 const LONGEST_MS = 5000;
 
 type Fixtures = {
   /** Whether the splash lies over every page for its 1.5 seconds. Without, it is over as soon as it begins. */
   splash: boolean;
-  over: undefined;
-  noise: Noise;
+  skipSplash: undefined;
+  browserErrors: BrowserErrors;
   /** Someone with an account and a phone number of their own. */
   shopper: Shopper;
-  /** A garment that nobody else buys meanwhile: each worker has its own of every category. */
-  garment: (category: Category) => Promise<Product>;
+  /** A product that nobody else buys meanwhile: each worker has its own of every category. */
+  takeProduct: (category: Category) => Promise<Product>;
 };
 
-/** How often this worker took a garment of each category. */
+/** How often this worker took a product of each category. */
 const turns = new Map<Category, number>();
 
 export const test = base.extend<Fixtures>({
   splash: [false, { option: true }],
-  over: [
+  skipSplash: [
     async ({ context, splash }, use) => {
       if (!splash) await context.addInitScript(endSplash);
       await use(undefined);
@@ -44,11 +44,11 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 
-  noise: [
+  browserErrors: [
     async ({ context }, use) => {
-      const noise = listenTo(context);
-      await use(noise);
-      expect(noise.unexpected(), 'what the browser complained of').toEqual([]);
+      const browserErrors = recordBrowserErrors(context);
+      await use(browserErrors);
+      expect(browserErrors.unexpected(), 'what the browser complained of').toEqual([]);
     },
     { auto: true },
   ],
@@ -57,12 +57,12 @@ export const test = base.extend<Fixtures>({
     await use(await newShopper());
   },
 
-  garment: async ({ context: _context }, use, { parallelIndex }) => {
+  takeProduct: async ({ context: _context }, use, { parallelIndex }) => {
     const taken: Product[] = [];
     await use(async (category) => {
-      const own = (await garmentsOf(category)).filter((_, index) => index % 2 === parallelIndex % 2);
+      const own = (await productsIn(category)).filter((_, index) => index % 2 === parallelIndex % 2);
       const onSale = own.filter((product) => (product.stockBySize.M ?? 0) > 2);
-      // Another one each time: the store may still show for seconds what the test before did to its garment.
+      // Another one each time: the store may still show for seconds what the test before did to its product.
       const turn = turns.get(category) ?? 0;
       turns.set(category, turn + 1);
       const product = onSale[turn % onSale.length];

@@ -1,13 +1,13 @@
 /** The kinds of visitors that a screen tells apart, and a walk through screens without a page load for each. */
 import type { Page } from '@playwright/test';
 import { signUp } from '@nirala/dev/testing/test-store';
-import { ADDRESS, bag, newPhone, newShopper, saveAddress, session, type Line } from './shopper.ts';
+import { ADDRESS, storedBag, newPhone, newShopper, saveAddress, storedSession, type BagLine } from './shopper.ts';
 
 export const VISITORS = ['signed out', 'without a token', 'with an expired token', 'shopper', 'admin'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 /** A token of the emulator's with other times (seconds from now): it is not signed, so its claims can be written. */
-export function withTimes(token: string, { iat, exp }: { iat: number; exp: number }): string {
+export function withTokenTimes(token: string, { iat, exp }: { iat: number; exp: number }): string {
   const [header = '', body = ''] = token.split('.');
   const now = Math.floor(Date.now() / 1000);
   const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -16,24 +16,24 @@ export function withTimes(token: string, { iat, exp }: { iat: number; exp: numbe
 }
 
 /** What each visitor's browser keeps, with the same bag for all of them. */
-export async function storagesOf(line: Line): Promise<Record<Visitor, Record<string, string>>> {
+export async function localStorageByVisitor(line: BagLine): Promise<Record<Visitor, Record<string, string>>> {
   const shopper = await newShopper();
   await saveAddress(shopper);
   const admin = await signUp(newPhone(), { admin: true });
   await saveAddress(admin, ADDRESS);
-  const { authToken: _token, ...tokenless } = session(shopper);
-  const expired = withTimes(admin.token, { iat: -7200, exp: -3600 });
+  const { authToken: _token, ...tokenless } = storedSession(shopper);
+  const expired = withTokenTimes(admin.token, { iat: -7200, exp: -3600 });
   return {
-    'signed out': bag(line),
-    'without a token': { ...tokenless, ...bag(line) },
-    'with an expired token': { ...session(admin), authToken: expired, ...bag(line) },
-    shopper: { ...session(shopper), ...bag(line) },
-    admin: { ...session(admin), ...bag(line) },
+    'signed out': storedBag(line),
+    'without a token': { ...tokenless, ...storedBag(line) },
+    'with an expired token': { ...storedSession(admin), authToken: expired, ...storedBag(line) },
+    shopper: { ...storedSession(shopper), ...storedBag(line) },
+    admin: { ...storedSession(admin), ...storedBag(line) },
   };
 }
 
 /** Makes this browser keep exactly that, as if another tab had written it. */
-export async function keep(page: Page, kept: Record<string, string>): Promise<void> {
+export async function replaceLocalStorage(page: Page, kept: Record<string, string>): Promise<void> {
   await page.evaluate((entries) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -42,7 +42,7 @@ export async function keep(page: Page, kept: Record<string, string>): Promise<vo
 }
 
 /** Opens a path as Back and Forward do: the router hears of it, and nothing is loaded anew. */
-export async function go(page: Page, path: string): Promise<void> {
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // As the router itself writes an entry.
     history.pushState({ usr: null, key: to, idx: Number(history.state?.idx ?? 0) + 1 }, '', to);

@@ -5,7 +5,7 @@ import { draft } from '@nirala/dev/testing/admin-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import sharp from 'sharp';
 import { newPhone } from './shopper.ts';
-import { garmentsOf, STORE_URL } from './store.ts';
+import { productsIn, STORE_URL } from './store.ts';
 
 export const newAdmin = (): Promise<Shopper> => signUp(newPhone(), { admin: true });
 
@@ -20,8 +20,8 @@ export async function asAdmin({ token }: Shopper, path: string, body?: object) {
 
 /** A product that no shopper sees, so that no other journey meets it. Five of S and of M. */
 export async function hiddenProduct(admin: Shopper): Promise<AdminProduct> {
-  const [garment] = await garmentsOf('vests');
-  const product = draft({ name: uniqueName(), category: 'vests', images: garment?.images ?? [], active: false });
+  const [vest] = await productsIn('vests');
+  const product = draft({ name: uniqueName(), category: 'vests', images: vest?.images ?? [], active: false });
   return asAdmin(admin, '', { requestId: randomUUID(), product });
 }
 

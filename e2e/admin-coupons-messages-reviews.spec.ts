@@ -5,11 +5,11 @@ import { randomInt } from 'node:crypto';
 import { formatRupees } from '@nirala/contract/money';
 import { database } from '@nirala/functions/store/database';
 import { discountRef } from '@nirala/functions/store/discounts';
-import { become, button, field, signInAsAdmin } from './support/admin.ts';
+import { switchUser, button, field, signInAsAdmin } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { putReviews, section, visit } from './support/reviews.ts';
-import { expectNoOverflow, heading, placeOnDelivery, toast, toSummary } from './support/screens.ts';
-import { bag, billOf, line, saveAddress, session } from './support/shopper.ts';
+import { replaceReviews, reviewSection, openProductWithReview } from './support/reviews.ts';
+import { expectNoOverflow, heading, confirmCodOrder, toast, openOrderSummary } from './support/screens.ts';
+import { storedBag, totalsOf, line, saveAddress, storedSession } from './support/shopper.ts';
 import { ordersOf, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,11 +17,11 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   page,
   context,
   shopper,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
-  noise.allow(/status of 409/);
-  const shorts = await garment('shorts');
+  browserErrors.allow(/status of 409/);
+  const shorts = await takeProduct('shorts');
   const price = shorts.discountedPrice;
   const code = `DESK${randomInt(1e8)}`;
   await signInAsAdmin(context);
@@ -41,7 +41,7 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   await expectNoViolations(page);
 
   await saveAddress(shopper);
-  await become(page, context, { ...session(shopper), ...bag(line(shorts)) });
+  await switchUser(page, context, { ...storedSession(shopper), ...storedBag(line(shorts)) });
   await page.goto('/cart');
   await field(page, 'Discount code').fill(code);
   await button(page, 'Apply').click();
@@ -51,26 +51,31 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   await expect(summary.getByRole('term').filter({ hasText: 'Coupon' })).toHaveCount(0);
   await button(page, 'One more').click();
   await expect(coupon).toContainText(`${code} applied: 10% off`);
-  await toSummary(page);
-  await placeOnDelivery(page);
+  await openOrderSummary(page);
+  await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
-  const { payable: totalPaise } = billOf(shorts, 'COD', 10, 2);
+  const { payable: totalPaise } = totalsOf(shorts, 'COD', 10, 2);
   expect(await ordersOf(shopper.phone)).toMatchObject([{ redeemCode: code, totalPaise }]);
 
   // A second time it is refused, and the shopper goes on without it.
-  await become(page, context, { ...session(shopper), ...bag(line(shorts, 'L', 2)), redeemCode: code, discount: '10' });
-  await toSummary(page);
-  await placeOnDelivery(page);
+  await switchUser(page, context, {
+    ...storedSession(shopper),
+    ...storedBag(line(shorts, 'L', 2)),
+    redeemCode: code,
+    discount: '10',
+  });
+  await openOrderSummary(page);
+  await confirmCodOrder(page);
   await expect(page.getByRole('alert')).toContainText('You have already used this code.');
   await page.getByRole('link', { name: 'Check your bag' }).click();
   await expect(coupon.getByRole('alert')).toHaveText('You have already used this code.');
   await button(page, `Go on without ${code}`).click();
-  await toSummary(page);
-  await placeOnDelivery(page);
+  await openOrderSummary(page);
+  await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
 
   // Two admins: what the other saved is shown, and neither is lost.
-  await become(page, context, {});
+  await switchUser(page, context, {});
   await signInAsAdmin(context);
   await page.goto('/admin-coupons');
   await expect(row).toContainText('1 used');
@@ -121,7 +126,7 @@ test('a message is acknowledged and answered, and its writer reads it', async ({
   await button(page, 'Export as CSV').click();
   expect((await file).suggestedFilename()).toMatch(/^messages-.*\.csv$/);
 
-  await become(page, context, {});
+  await switchUser(page, context, {});
   await page.goto('/contact-us');
   await field(page, 'Ticket number').fill(ticket);
   await page.getByRole('region', { name: 'Look up a message' }).getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -129,9 +134,9 @@ test('a message is acknowledged and answered, and its writer reads it', async ({
   await expect(page.getByRole('article', { name: `Message ${ticket}` })).toContainText('Yes, it is.');
 });
 
-test('a review is hidden and another answered, and the product says so', async ({ page, context, garment }) => {
-  const vest = await garment('vests');
-  await putReviews(
+test('a review is hidden and another answered, and the product says so', async ({ page, context, takeProduct }) => {
+  const vest = await takeProduct('vests');
+  await replaceReviews(
     vest.id,
     { name: 'Asha', review: 'Soft.', rating: 5 },
     { name: 'Ravi', review: 'Buy elsewhere!', rating: 1 },
@@ -151,9 +156,9 @@ test('a review is hidden and another answered, and the product says so', async (
   await expect(asha).toContainText(`${BRAND.name} replies`);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
 
-  await visit(page, vest.id, 'Thank you, Asha!');
-  await expect(section(page)).toContainText(`${BRAND.name} replies`);
-  await expect(section(page)).not.toContainText('Buy elsewhere!');
+  await openProductWithReview(page, vest.id, 'Thank you, Asha!');
+  await expect(reviewSection(page)).toContainText(`${BRAND.name} replies`);
+  await expect(reviewSection(page)).not.toContainText('Buy elsewhere!');
   await page.goto(`/admin-reviews?state=hidden&product=${vest.id}`);
   await ravi.getByRole('button', { name: 'Show again' }).click();
   await expect(ravi).toContainText('Shown');

@@ -1,9 +1,9 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page, Route } from '@playwright/test';
-import { cards, unrendered } from './support/screens.ts';
-import { remember } from './support/shopper.ts';
-import { garmentsOf } from './support/store.ts';
+import { productCards, disableServerRendering } from './support/screens.ts';
+import { setLocalStorage } from './support/shopper.ts';
+import { productsIn } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const API_FAILED = /Failed to load resource/;
@@ -27,13 +27,13 @@ async function expectFailure(page: Page, words: string): Promise<void> {
 async function recover(page: Page, count: number): Promise<void> {
   await page.unroute(PRODUCTS);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(cards(page)).toHaveCount(count);
+  await expect(productCards(page)).toHaveCount(count);
 }
 
 for (const [name, fault] of Object.entries(FAULTS)) {
-  test(`${name} for products is told on home and category, and Retry recovers`, async ({ page, noise }) => {
-    noise.allow(API_FAILED);
-    await unrendered(page);
+  test(`${name} for products is told on home and category, and Retry recovers`, async ({ page, browserErrors }) => {
+    browserErrors.allow(API_FAILED);
+    await disableServerRendering(page);
     await page.route(PRODUCTS, answer(fault));
     await page.goto('/');
     await expectFailure(page, 'Failed to load products.');
@@ -45,9 +45,9 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   });
 }
 
-test('a list that fails on home replaces only the list, and the title stays', async ({ page, noise }) => {
-  noise.allow(API_FAILED);
-  await unrendered(page);
+test('a list that fails on home replaces only the list, and the title stays', async ({ page, browserErrors }) => {
+  browserErrors.allow(API_FAILED);
+  await disableServerRendering(page);
   await page.route(PRODUCTS, answer(FAULTS['503 in JSON']));
   await page.goto('/');
   await expectFailure(page, 'Failed to load products.');
@@ -68,10 +68,13 @@ test('while a list is on its way another category can be chosen', async ({ page 
   await expect(page).toHaveURL('/vests');
 });
 
-test('a connection that breaks is told on every page of products, and Retry recovers', async ({ page, noise }) => {
-  noise.allow(API_FAILED);
-  await unrendered(page);
-  const [hoodie] = await garmentsOf('hoodies');
+test('a connection that breaks is told on every page of products, and Retry recovers', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(API_FAILED);
+  await disableServerRendering(page);
+  const [hoodie] = await productsIn('hoodies');
   for (const [path, words] of [
     ['/', 'Failed to load products.'],
     // The browser is online: the sentence does not blame the shopper's network.
@@ -89,10 +92,10 @@ test('a connection that breaks is told on every page of products, and Retry reco
   }
 });
 
-test('a product that cannot be asked for says why, and Retry brings it', async ({ page, noise }) => {
-  noise.allow(API_FAILED);
-  await unrendered(page);
-  const [hoodie] = await garmentsOf('hoodies');
+test('a product that cannot be asked for says why, and Retry brings it', async ({ page, browserErrors }) => {
+  browserErrors.allow(API_FAILED);
+  await disableServerRendering(page);
+  const [hoodie] = await productsIn('hoodies');
   for (const [fault, words] of [
     [FAULTS['503 in JSON'], MESSAGES.unavailable],
     [FAULTS['502 in HTML'], MESSAGES.serverError],
@@ -108,7 +111,7 @@ test('a product that cannot be asked for says why, and Retry brings it', async (
 });
 
 test('a good reply that is no list of products counts as none, and one that broke off as failed', async ({ page }) => {
-  await unrendered(page);
+  await disableServerRendering(page);
   for (const reply of [{ json: { surprise: true } }, { json: [{ id: 7 }, null] }]) {
     await page.route(PRODUCTS, answer({ status: 200, ...reply }));
     await page.goto('/joggers');
@@ -132,8 +135,11 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a script that fails is reported, the page reloads once, and then offers Retry', async ({ page, noise }) => {
-  noise.allow(/Loading chunk failed/, API_FAILED);
+test('a script that fails is reported, the page reloads once, and then offers Retry', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Loading chunk failed/, API_FAILED);
   const loads = countLoads(page);
   const reported = page.waitForEvent('console', (message) => message.text().startsWith('Loading chunk failed'));
   await page.route(CHUNK, (route) => route.abort());
@@ -155,8 +161,11 @@ for (const [path, chunk, title] of [
   ['/about-us', 'about-us', 'Old blocks, new clothes.'],
   ['/dashboard-admin', 'layout', 'Log in'],
 ] as const) {
-  test(`${path} without its script shows a message and Retry, and Retry brings the screen`, async ({ page, noise }) => {
-    noise.allow(/Loading chunk failed/, API_FAILED);
+  test(`${path} without its script shows a message and Retry, and Retry brings the screen`, async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/Loading chunk failed/, API_FAILED);
     const script = `**/assets/${chunk}-*.js`;
     await page.route(script, (route) => route.abort());
     await page.goto(path);
@@ -169,9 +178,9 @@ for (const [path, chunk, title] of [
   });
 }
 
-test('a script that has not come after two minutes counts as failed', async ({ page, noise }) => {
-  noise.allow(/Loading chunk failed/);
-  await unrendered(page);
+test('a script that has not come after two minutes counts as failed', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Loading chunk failed/);
+  await disableServerRendering(page);
   await page.clock.install();
   let asked = 0;
   await page.route(CHUNK, () => {
@@ -204,9 +213,13 @@ const KEYS =
   'user authToken phoneNumber cart wishlist wishlistOf redeemCode discount subtotal totalPayable checkout'.split(' ');
 const GARBAGE = ['', '{', 'null', '[]', '[[]]', '{"a":1}', '[null,7,{"id":7}]', '-1', '"\ud800"', 'x'.repeat(50_000)];
 
-test('garbage in everything that the browser keeps does not close the store', async ({ page, context, noise }) => {
-  noise.allow(/^warning: Dropped what/, API_FAILED);
-  await remember(context, { cart: 'not a bag' });
+test('garbage in everything that the browser keeps does not close the store', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/^warning: Dropped what/, API_FAILED);
+  await setLocalStorage(context, { cart: 'not a bag' });
   await page.goto('/cart');
   for (const garbage of GARBAGE) {
     await page.evaluate(
@@ -220,5 +233,5 @@ test('garbage in everything that the browser keeps does not close the store', as
     await expect(page.getByRole('link', { name: 'Bag', exact: true })).toBeVisible();
   }
   await page.goto('/');
-  await expect(cards(page)).toHaveCount(24);
+  await expect(productCards(page)).toHaveCount(24);
 });

@@ -3,14 +3,22 @@ import { randomInt } from 'node:crypto';
 import { formatRupeesExact } from '@nirala/contract/money';
 import type { StoreDetails } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
-import { become, button, field, signInAsAdmin } from './support/admin.ts';
+import { switchUser, button, field, signInAsAdmin } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { confirm, expectNoOverflow, heading, toast, toSummary, way, yes } from './support/screens.ts';
-import { COD_RUPEES, bag, line, saveAddress, session } from './support/shopper.ts';
+import {
+  confirmButton,
+  expectNoOverflow,
+  heading,
+  toast,
+  openOrderSummary,
+  paymentMethod,
+  codYesButton,
+} from './support/screens.ts';
+import { COD_RUPEES, storedBag, line, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page is written, previewed, saved and read', async ({ page, context, isMobile, noise }) => {
-  noise.allow(/status of 409/);
+test('a page is written, previewed, saved and read', async ({ page, context, isMobile, browserErrors }) => {
+  browserErrors.allow(/status of 409/);
   // Each width has a page of its own, since both are walked at once.
   const [name, path] = isMobile ? ['Shipping Info', '/shipping-info'] : ['Return Policy', '/return-policy'];
   const title = `On holidays ${randomInt(1e9)}`;
@@ -68,7 +76,7 @@ test('settings are guarded, and where cash is not taken the order summary says w
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
 }) => {
   await signInAsAdmin(context);
   await page.goto('/admin-settings');
@@ -83,13 +91,13 @@ test('settings are guarded, and where cash is not taken the order summary says w
   await expect(heading(page)).toHaveText('Coupons');
 
   // What the settings themselves do is shown elsewhere: other journeys buy in this store at the same time.
-  const vest = await garment('vests');
+  const vest = await takeProduct('vests');
   let facts: StoreDetails = { ...DEFAULT_STORE_DETAILS, cod: false, legalName: 'Another Name Private Limited' };
   await context.route('**/api/store', (route) => route.fulfill({ json: facts }));
   await saveAddress(shopper);
-  await become(page, context, { ...session(shopper), ...bag(line(vest)) });
-  await toSummary(page);
-  await expect(way(page, 'Cash on Delivery')).toBeDisabled();
+  await switchUser(page, context, { ...storedSession(shopper), ...storedBag(line(vest)) });
+  await openOrderSummary(page);
+  await expect(paymentMethod(page, 'Cash on Delivery')).toBeDisabled();
   await expect(page.getByText('Cash on delivery is not available right now. Please pay online.')).toBeVisible();
   await expectNoViolations(page);
   facts = { ...facts, cod: true, codMax: vest.discountedPrice + 49 };
@@ -99,10 +107,10 @@ test('settings are guarded, and where cash is not taken the order summary says w
   ).toBeVisible();
   facts = { ...facts, codMax: vest.discountedPrice + COD_RUPEES };
   await page.reload();
-  await expect(way(page, 'Cash on Delivery')).toBeEnabled();
-  await way(page, 'Cash on Delivery').check();
-  await confirm(page).click();
-  await expect(yes(page)).toBeVisible();
+  await expect(paymentMethod(page, 'Cash on Delivery')).toBeEnabled();
+  await paymentMethod(page, 'Cash on Delivery').check();
+  await confirmButton(page).click();
+  await expect(codYesButton(page)).toBeVisible();
   await page.goto('/contact-us');
   await expect(page.getByText('Another Name Private Limited')).toBeVisible();
 });

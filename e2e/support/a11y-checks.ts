@@ -4,7 +4,7 @@
  * Controls that a finger would miss: below 44 px either way. A link within a sentence is as small as its text. Where
  * a modal window is open, it is all there is.
  */
-export function smallTargets(): string[] {
+export function findSmallTargets(): string[] {
   const isTicked = (control: Element) => control.matches('[type="radio"], [type="checkbox"]');
   const root = document.querySelector('dialog:modal') ?? document.body;
   return [...root.querySelectorAll('a[href], button, input, select, textarea, summary, [role="option"]')].flatMap(
@@ -30,7 +30,7 @@ export function smallTargets(): string[] {
  * What happens with letters of this size (1: as they are): a page that scrolls sideways, words that are cut, or words on
  * each other.
  */
-export function troubleWithText(size: number): string[] {
+export function findTextProblems(size: number): string[] {
   type Words = { node: Text; box: DOMRect; layer: Element };
   const html = document.documentElement;
   const said: string[] = [];
@@ -87,7 +87,7 @@ export function troubleWithText(size: number): string[] {
 }
 
 /** What is wrong with where the keyboard is: nowhere, without a ring around it, or beneath something. */
-export function troubleWithFocus(): string | undefined {
+export function findFocusProblem(): string | undefined {
   const at = document.activeElement;
   if (!at || at === document.body) return 'The focus is lost.';
   const hasRing = (element: Element) => {

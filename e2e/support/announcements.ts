@@ -4,7 +4,9 @@ import { expect } from './test.ts';
 const MARK = 'heard: ';
 
 /** From the next page on: every sentence that a live region says, as someone hears it who does not see the page. */
-export async function listen(page: Page): Promise<{ toHear: (words: string | RegExp) => Promise<void> }> {
+export async function recordAnnouncements(
+  page: Page,
+): Promise<{ expectAnnounced: (words: string | RegExp) => Promise<void> }> {
   let heard: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith(MARK)) heard.push(message.text().slice(MARK.length));
@@ -23,7 +25,7 @@ export async function listen(page: Page): Promise<{ toHear: (words: string | Reg
   }, MARK);
   return {
     /** Said since the last time that something was waited for. */
-    async toHear(words) {
+    async expectAnnounced(words) {
       const has = (one: string) => (typeof words === 'string' ? one.includes(words) : words.test(one));
       await expect.poll(() => heard.some(has), `"${String(words)}" is said, not only shown`).toBe(true);
       heard = [];

@@ -1,15 +1,15 @@
 /** The admin at the order desk, and paid orders for it. */
 import { grantAdmin } from '@nirala/functions/auth/admins';
 import type { Locator, Page } from '@playwright/test';
-import { payLate } from './razorpay.ts';
+import { capturePayment } from './razorpay.ts';
 import { heading } from './screens.ts';
-import { ADDRESS, newPhone, type Line, type Shopper } from './shopper.ts';
+import { ADDRESS, newPhone, type BagLine, type Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
 import { ordersOf, STORE_URL } from './store.ts';
 import { expect } from './test.ts';
 
 /** Signs in by the screens, so that Firebase in this browser knows the admin. Replies the phone number. */
-export async function signInAsAdmin(page: Page): Promise<string> {
+export async function signInAsAdminWithOtp(page: Page): Promise<string> {
   const phone = newPhone();
   await grantAdmin(phone);
   await page.goto('/login');
@@ -19,9 +19,9 @@ export async function signInAsAdmin(page: Page): Promise<string> {
 }
 
 /** An order that waits for its online payment, made without a screen. */
-export async function unpaidOrder(
+export async function placeUnpaidOrder(
   shopper: Shopper,
-  ...lines: Line[]
+  ...lines: BagLine[]
 ): Promise<{ id: string; razorpayOrderId: string }> {
   const reply = await fetch(`${STORE_URL}/api/payments/create-order`, {
     method: 'POST',
@@ -39,14 +39,14 @@ export async function unpaidOrder(
 }
 
 /** An order that was paid for online, without a screen. Replies its id. */
-export async function paidOrder(shopper: Shopper, ...lines: Line[]): Promise<string> {
-  const { id, razorpayOrderId } = await unpaidOrder(shopper, ...lines);
-  await payLate(razorpayOrderId);
+export async function placePaidOrder(shopper: Shopper, ...lines: BagLine[]): Promise<string> {
+  const { id, razorpayOrderId } = await placeUnpaidOrder(shopper, ...lines);
+  await capturePayment(razorpayOrderId);
   await expect.poll(async () => (await ordersOf(shopper.phone)).map(({ status }) => status)).toContain('Processing');
   return id;
 }
 
-export const row = (page: Page, id: string): Locator =>
+export const orderRow = (page: Page, id: string): Locator =>
   page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: id });
 
 export async function openOrder(page: Page, id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { STORE_URL } from './store.ts';
 
-export type Raw = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string };
-export type RawAnswer = { status: number; type: string; text: string };
+export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string };
+export type RawResponse = { status: number; type: string; text: string };
 
 /** Sends a request as it stands, past all that a client library would set right, and reads the answer to its end. */
-export async function raw({ method = 'GET', path, headers = {}, body = '' }: Raw): Promise<RawAnswer> {
+export async function sendRaw({ method = 'GET', path, headers = {}, body = '' }: RawRequest): Promise<RawResponse> {
   const { hostname, port, host } = new URL(STORE_URL);
   const bytes = Buffer.from(body);
   const all = { Host: host, Connection: 'close', ...(bytes.length > 0 ? { 'Content-Length': bytes.length } : {}) };

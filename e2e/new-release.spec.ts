@@ -2,14 +2,14 @@ import { BRAND } from '@nirala/contract/brand';
 import { CLIENT_BUILD } from '@nirala/contract/client-age';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { BrowserContext, Page } from '@playwright/test';
-import { testOfRelease } from './support/release.ts';
-import { cards, heading, toast } from './support/screens.ts';
-import { ADDRESS, bag, line, remember, session } from './support/shopper.ts';
-import { garmentsOf } from './support/store.ts';
+import { testWithReleases } from './support/release.ts';
+import { productCards, heading, toast } from './support/screens.ts';
+import { ADDRESS, storedBag, line, setLocalStorage, storedSession } from './support/shopper.ts';
+import { productsIn } from './support/store.ts';
 import { expect } from './support/test.ts';
 
 /** A store where one build can follow another, and whose service worker is let in. */
-const test = testOfRelease();
+const test = testWithReleases();
 test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
@@ -41,19 +41,19 @@ function kept(page: Page): Promise<string[]> {
 }
 
 async function bagOf(context: BrowserContext, url: string): Promise<string> {
-  const [hoodie] = await garmentsOf('hoodies');
+  const [hoodie] = await productsIn('hoodies');
   if (!hoodie) throw new Error('no hoodie');
-  await remember(context, bag(line(hoodie, 'L', 2)), url);
+  await setLocalStorage(context, storedBag(line(hoodie, 'L', 2)), url);
   return hoodie.name;
 }
 
 test('a store that was visited opens without a connection, says so, and shows the bag', async ({
   page,
   context,
-  noise,
+  browserErrors,
   release,
 }) => {
-  noise.allow(OFFLINE);
+  browserErrors.allow(OFFLINE);
   const name = await bagOf(context, release.url);
   await page.goto(release.url);
   await installed(page);
@@ -86,10 +86,10 @@ test('a store that was visited opens without a connection, says so, and shows th
 test('a new build is there with the next page, and of the old one nothing is kept', async ({
   page,
   context,
-  noise,
+  browserErrors,
   release,
 }) => {
-  noise.allow(OFFLINE);
+  browserErrors.allow(OFFLINE);
   const scripts = () => page.locator('script[src*="/app-"]').getAttribute('src');
   await page.goto(release.url);
   await installed(page);
@@ -112,10 +112,10 @@ test('a new build is there with the next page, and of the old one nothing is kep
 test('a tab of an old build goes on in the new one: once, with its bag and what was typed', async ({
   page,
   context,
-  noise,
+  browserErrors,
   release,
 }) => {
-  noise.allow(...GONE);
+  browserErrors.allow(...GONE);
   const name = await bagOf(context, release.url);
   await page.goto(`${release.url}/contact-us`);
   await installed(page);
@@ -130,7 +130,7 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   });
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Joggers' }).click();
   await expect(heading(page)).toHaveText('Joggers');
-  await expect(cards(page)).toHaveCount(8);
+  await expect(productCards(page)).toHaveCount(8);
   expect(loads).toEqual(['/joggers']);
 
   // The new build goes on by itself.
@@ -162,11 +162,11 @@ test.describe('an app that is too old', () => {
     page,
     context,
     shopper,
-    garment,
-    noise,
+    takeProduct,
+    browserErrors,
   }) => {
-    noise.allow(/status of 503 .*\/api\/pincode\//);
-    await remember(context, { ...session(shopper), ...bag(line(await garment('shorts'))) });
+    browserErrors.allow(/status of 503 .*\/api\/pincode\//);
+    await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('shorts'))) });
     await page.goto('/checkout');
     const field = (label: string) => page.getByLabel(label, { exact: true });
     await field('Full name').fill(ADDRESS.name);
@@ -206,9 +206,9 @@ test.describe('an app that is too old', () => {
 
   test('loads the next page anew when the shopper does not reload, and the contact form keeps what was typed', async ({
     page,
-    noise,
+    browserErrors,
   }) => {
-    noise.allow(/status of 404 .*\/api\/contactus\/ticket/);
+    browserErrors.allow(/status of 404 .*\/api\/contactus\/ticket/);
     await page.goto('/contact-us');
     const form = page.getByRole('form', { name: 'Contact' });
     await form.getByLabel('Name').fill('Meera Nair');

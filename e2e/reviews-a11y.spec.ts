@@ -1,16 +1,24 @@
-import { cardsIn, fromOwnAddress, opener, openWindow, putReviews, reviewWindow, submit } from './support/reviews.ts';
+import {
+  reviewCards,
+  useOwnIpAddress,
+  writeReviewButton,
+  openReviewWindow,
+  replaceReviews,
+  reviewWindow,
+  submitReviewButton,
+} from './support/reviews.ts';
 import { tabTo } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(({ context }) => fromOwnAddress(context));
+test.beforeEach(({ context }) => useOwnIpAddress(context));
 
 test('a screen reader hears the window as a form with a rating, a name, a review and a fit', async ({
   page,
-  garment,
+  takeProduct,
 }) => {
-  const product = await garment('tshirt');
+  const product = await takeProduct('tshirt');
   await page.goto(`/product/${product.id}`);
-  await openWindow(page);
+  await openReviewWindow(page);
   await expect(reviewWindow(page)).toMatchAriaSnapshot(`
     - dialog "Write a review":
       - heading "Write a review" [level=2]
@@ -50,14 +58,14 @@ test('a screen reader hears the window as a form with a rating, a name, a review
   `);
 });
 
-test('a shopper with a keyboard alone writes a review', async ({ page, garment }) => {
+test('a shopper with a keyboard alone writes a review', async ({ page, takeProduct }) => {
   const { keyboard } = page;
-  const { id } = await garment('tshirt');
-  await putReviews(id);
+  const { id } = await takeProduct('tshirt');
+  await replaceReviews(id);
   await page.goto(`/product/${id}`);
-  await tabTo(page, opener(page));
+  await tabTo(page, writeReviewButton(page));
   await keyboard.press('Enter');
-  await submit(page).waitFor();
+  await submitReviewButton(page).waitFor();
   await tabTo(page, reviewWindow(page).getByRole('radio', { name: '1 star' }));
   for (let press = 0; press < 4; press += 1) await keyboard.press('ArrowRight');
   await expect(reviewWindow(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
@@ -69,6 +77,6 @@ test('a shopper with a keyboard alone writes a review', async ({ page, garment }
   await keyboard.press('ArrowUp');
   await expect(reviewWindow(page).getByRole('radio', { name: 'Runs large' })).toBeChecked();
   await keyboard.press('Enter');
-  await expect(cardsIn(page)).toHaveCount(1);
-  await expect(opener(page)).toBeFocused();
+  await expect(reviewCards(page)).toHaveCount(1);
+  await expect(writeReviewButton(page)).toBeFocused();
 });

@@ -5,11 +5,11 @@ import { ORDER_STATUSES } from '@nirala/contract/order';
 import type { Page } from '@playwright/test';
 import { button } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { openOrder, row, unpaidOrder } from './support/desk.ts';
-import { changeOrder, copyOrder, letGoOf } from './support/orders.ts';
+import { openOrder, orderRow, placeUnpaidOrder } from './support/admin-orders.ts';
+import { changeOrder, copyOrder, expireReservations } from './support/orders.ts';
 import { failPayment } from './support/razorpay.ts';
 import { expectNoOverflow, heading } from './support/screens.ts';
-import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';
+import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,19 +21,19 @@ async function searchFor(page: Page, words: string): Promise<void> {
 }
 
 test.beforeEach(async ({ context }) => {
-  await remember(context, session(await signUp(newPhone(), { admin: true })));
+  await setLocalStorage(context, storedSession(await signUp(newPhone(), { admin: true })));
 });
 
 test('an expired order says that it was never paid, and orders that are over offer neither Cancel nor Print', async ({
   page,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  const tee = await garment('sports-wear');
-  const { id, razorpayOrderId } = await unpaidOrder(shopper, line(tee));
+  const tee = await takeProduct('sports-wear');
+  const { id, razorpayOrderId } = await placeUnpaidOrder(shopper, line(tee));
   await failPayment(razorpayOrderId);
   await expect.poll(async () => (await ordersOf(shopper.phone))[0]?.paymentFailure).toBeTruthy();
-  await letGoOf(shopper.phone);
+  await expireReservations(shopper.phone);
   await openOrder(page, id);
   const main = page.getByRole('main');
   await expect(main.getByText('Expired', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('an expired order says that it was never paid, and orders that are over off
   await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);
   await expectNoViolations(page);
 
-  const placed = await placedOrder(shopper, line(tee));
+  const placed = await placeCodOrder(shopper, line(tee));
   await openOrder(page, placed);
   await expect(button(page, 'Cancel order')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Print' })).toBeVisible();
@@ -58,8 +58,8 @@ test('an expired order says that it was never paid, and orders that are over off
 
   await page.goto('/admin-new-order');
   await searchFor(page, id);
-  await expect(row(page, id)).toContainText('Expired');
-  await expect(row(page, id)).not.toContainText('Pending');
+  await expect(orderRow(page, id)).toContainText('Expired');
+  await expect(orderRow(page, id)).not.toContainText('Pending');
   await button(page, 'Show all').click();
   await page.getByText('Payment method and dates').click();
   await page.getByLabel('From').fill('2026-11-20');
@@ -71,9 +71,9 @@ test('an expired order says that it was never paid, and orders that are over off
 test('the selection, the search and the loaded pages are there again on the way back', async ({
   page,
   shopper,
-  garment,
+  takeProduct,
 }) => {
-  const id = await placedOrder(shopper, line(await garment('sports-wear')));
+  const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
   await copyOrder(id, 59);
   await page.goto('/admin-new-order');
   await searchFor(page, shopper.phone);
@@ -82,12 +82,12 @@ test('the selection, the search and the loaded pages are there again on the way 
   await expect(rows(page)).toHaveCount(60);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   await page.getByRole('checkbox', { name: /^Select all 60/ }).check();
-  await row(page, id).getByRole('checkbox').uncheck();
+  await orderRow(page, id).getByRole('checkbox').uncheck();
   const bar = page.getByRole('region', { name: 'Selected orders' });
   const expectList = async () => {
     await expect(rows(page)).toHaveCount(60);
     await expect(bar).toContainText('59 selected');
-    await expect(row(page, id).getByRole('checkbox')).not.toBeChecked();
+    await expect(orderRow(page, id).getByRole('checkbox')).not.toBeChecked();
     await expect(page.getByRole('searchbox')).toHaveValue(shopper.phone);
   };
 
@@ -122,10 +122,10 @@ test('the selection, the search and the loaded pages are there again on the way 
 test('on a small desk the first six orders are in sight, each state looks like itself, and columns line up', async ({
   page,
   shopper,
-  garment,
+  takeProduct,
   isMobile,
 }) => {
-  const id = await placedOrder(shopper, line(await garment('sports-wear')));
+  const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
   await copyOrder(id, ORDER_STATUSES.length);
   if (!isMobile) await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/admin-new-order');
@@ -182,11 +182,11 @@ test('the packing slips and labels that are on the screen can be read and used o
   page,
   context,
   shopper,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  const id = await placedOrder(shopper, line(await garment('sports-wear')));
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
   await page.goto(`/admin-print?ids=${id}`);
   const slip = page.getByRole('article');
   await expect(slip).toContainText(id);

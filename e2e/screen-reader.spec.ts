@@ -1,10 +1,10 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
-import { listen } from './support/ears.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { expectNoOverflow, heading } from './support/screens.ts';
 import { ADDRESS, newPhone } from './support/shopper.ts';
-import { EMULATOR_LACKS } from './support/sign-in.ts';
+import { RECAPTCHA_NOT_EMULATED } from './support/sign-in.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,12 +23,12 @@ async function arrivedAt(page: Page, title: string, words: string): Promise<void
 
 test('a shopper with a screen reader, whose letters leave 320 px, buys by names, roles and what is said', async ({
   page,
-  garment,
-  noise,
+  takeProduct,
+  browserErrors,
 }) => {
-  noise.allow(EMULATOR_LACKS);
-  const { toHear } = await listen(page);
-  const jacket = await garment('varsity-jacket');
+  browserErrors.allow(RECAPTCHA_NOT_EMULATED);
+  const { expectAnnounced } = await recordAnnouncements(page);
+  const jacket = await takeProduct('varsity-jacket');
   const phone = newPhone();
 
   await page.goto('/');
@@ -53,7 +53,7 @@ test('a shopper with a screen reader, whose letters leave 320 px, buys by names,
   await expect(heading(page)).toHaveText(jacket.name);
   await expect(heading(page)).toBeFocused();
   await button(page, /^Add to Bag/).click();
-  await toHear(MESSAGES.selectSize);
+  await expectAnnounced(MESSAGES.selectSize);
   const sizes = page.getByRole('group', { name: 'Size' });
   await expect(sizes).toHaveAccessibleDescription(MESSAGES.selectSize);
   await sizes.getByRole('radio', { name: 'M', exact: true }).check();
@@ -63,19 +63,19 @@ test('a shopper with a screen reader, whose letters leave 320 px, buys by names,
   await arrivedAt(page, 'My Bag', 'My Bag 1 item');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
   await button(page, `Remove ${jacket.name}, size M`).click();
-  await toHear(`Removed ${jacket.name} from your bag.`);
+  await expectAnnounced(`Removed ${jacket.name} from your bag.`);
   await button(page, 'Undo').click();
   const quantity = page.getByRole('group', { name: `Quantity of ${jacket.name}, size M` });
   await quantity.getByRole('button', { name: 'One more' }).click();
-  await toHear('2');
+  await expectAnnounced('2');
   await quantity.getByRole('button', { name: 'One less' }).click();
   await box(page, 'Discount code').fill('NOPE');
   await button(page, 'Apply').click();
-  await toHear(MESSAGES.invalidCode);
+  await expectAnnounced(MESSAGES.invalidCode);
   await expect(box(page, 'Discount code')).toHaveAccessibleDescription(MESSAGES.invalidCode);
   await box(page, 'Discount code').fill('FESTIVE20');
   await button(page, 'Apply').click();
-  await toHear('FESTIVE20 applied: 20% off');
+  await expectAnnounced('FESTIVE20 applied: 20% off');
   await button(page, 'Remove coupon').click();
   await expect(box(page, 'Discount code')).toBeVisible();
   await button(page, 'Proceed to Checkout').click();
@@ -83,13 +83,13 @@ test('a shopper with a screen reader, whose letters leave 320 px, buys by names,
   await arrivedAt(page, 'Login', 'Log in');
   await box(page, 'Mobile number').fill('12345');
   await button(page, 'Send OTP').click();
-  await toHear(MESSAGES.invalidPhone);
+  await expectAnnounced(MESSAGES.invalidPhone);
   await box(page, 'Mobile number').fill(phone.replace('+91', ''));
   await button(page, 'Send OTP').click();
   await expect(box(page, 'OTP')).toBeFocused();
   await expectNoOverflow(page, 320);
   await button(page, 'Verify OTP').click();
-  await toHear(MESSAGES.otpEmpty);
+  await expectAnnounced(MESSAGES.otpEmpty);
   const said = await page.getByRole('status').filter({ hasText: 'Your code is' }).innerText();
   await box(page, 'OTP').fill(/(\d{6})/.exec(said)?.[1] ?? '');
   await button(page, 'Verify OTP').click();
@@ -97,16 +97,16 @@ test('a shopper with a screen reader, whose letters leave 320 px, buys by names,
   await expect(page).toHaveURL('/checkout');
   await expect(page).toHaveTitle(`Delivery Address - ${BRAND.name}`);
   await button(page, 'Save and continue').click();
-  await toHear(MESSAGES.requiredFields);
+  await expectAnnounced(MESSAGES.requiredFields);
   await expect(box(page, 'Full name')).toBeFocused();
   await box(page, 'Full name').fill(ADDRESS.name);
   await box(page, 'Address').fill(ADDRESS.address);
   await box(page, 'Pincode').fill(ADDRESS.pincode);
-  await toHear(`${ADDRESS.city}, ${ADDRESS.state}`);
+  await expectAnnounced(`${ADDRESS.city}, ${ADDRESS.state}`);
   await page.getByRole('combobox', { name: 'Locality' }).fill(ADDRESS.locality);
   await expectNoOverflow(page, 320);
   await button(page, 'Save and continue').click();
-  await toHear(MESSAGES.addressUpdated);
+  await expectAnnounced(MESSAGES.addressUpdated);
 
   await expect(heading(page)).toHaveText('Order Summary');
   await expect(heading(page)).toBeFocused();

@@ -4,17 +4,17 @@
  */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { raw, type Raw } from './support/raw.ts';
+import { sendRaw, type RawRequest } from './support/raw-http.ts';
 
-const post = (body: Buffer | string, headers: Record<string, string> = {}): Raw => ({
+const post = (body: Buffer | string, headers: Record<string, string> = {}): RawRequest => ({
   ...{ method: 'POST', path: '/api/contactus', body },
   headers: { 'Content-Type': 'application/json', ...headers },
 });
-const form = (body: string, more = ''): Raw =>
+const form = (body: string, more = ''): RawRequest =>
   post(body, { 'Content-Type': `application/x-www-form-urlencoded${more}` });
 
 /** The framework reads bodies first: what it can not read it refuses in a few words of HTML. */
-const HTML: readonly (readonly [what: string, status: number, asked: Raw])[] = [
+const HTML: readonly (readonly [what: string, status: number, asked: RawRequest])[] = [
   ['half of JSON', 400, post('{"name":')],
   ['JSON that is no UTF-8', 400, post(Buffer.from([0x7b, 0xff, 0x7d]))],
   ['JSON in a charset that nobody knows', 415, post('{}', { 'Content-Type': 'application/json; charset=nonsense' })],
@@ -39,7 +39,7 @@ const HTML: readonly (readonly [what: string, status: number, asked: Raw])[] = [
 ];
 
 /** Hosting's emulator fails by itself at what it can not look up as a file; our code is never asked. */
-const FAILS: readonly (readonly [what: string, asked: Raw])[] = [
+const FAILS: readonly (readonly [what: string, asked: RawRequest])[] = [
   ['/api/shirts/%ff', { path: '/api/shirts/%ff' }],
   ['/api/shirts/%zz', { path: '/api/shirts/%zz' }],
   ['/product/%zz', { path: '/product/%zz' }],
@@ -48,7 +48,7 @@ const FAILS: readonly (readonly [what: string, asked: Raw])[] = [
 ];
 
 /** What reaches us for all that is strange about it. */
-const OURS: readonly (readonly [what: string, status: number, asked: Raw])[] = [
+const OURS: readonly (readonly [what: string, status: number, asked: RawRequest])[] = [
   ['JSON in UTF-16', 415, post(Buffer.from('{}', 'utf16le'), { 'Content-Type': 'application/json; charset=utf-16' })],
   ['half of an escape in a query', 200, { path: '/api/shirts?q=%zz&limit=1' }],
   ['a byte that is no text in a query', 200, { path: '/api/shirts?limit=1&x=%ff' }],
@@ -62,7 +62,7 @@ const STACK = /\n\s+at |<br>\s*(?:&nbsp;|\s)+at |node_modules|\.js:\d/;
 
 for (const [what, status, asked] of HTML) {
   test(`the framework refuses ${what}, and shows nothing of itself`, async () => {
-    const answer = await raw(asked);
+    const answer = await sendRaw(asked);
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
     expect(answer.text).not.toMatch(STACK);
   });
@@ -70,7 +70,7 @@ for (const [what, status, asked] of HTML) {
 
 for (const [what, asked] of FAILS) {
   test(`Hosting's emulator fails at ${what} by itself, in three words`, async () => {
-    const answer = await raw(asked);
+    const answer = await sendRaw(asked);
     expect([answer.status, answer.type]).toEqual([500, '']);
     expect(answer.text).toContain('Unexpected error occurred.');
     expect(answer.text).not.toMatch(STACK);
@@ -79,12 +79,12 @@ for (const [what, asked] of FAILS) {
 
 for (const [what, status, asked] of OURS) {
   test(`${what} is answered in JSON`, async () => {
-    const answer = await raw(asked);
+    const answer = await sendRaw(asked);
     expect([answer.status, answer.type]).toEqual([status, 'application/json']);
     expect(answer.text).not.toMatch(STACK);
   });
 }
 
 test.afterEach('the store still answers', async () => {
-  expect((await raw({ path: '/api/shirts?limit=1' })).status).toBe(200);
+  expect((await sendRaw({ path: '/api/shirts?limit=1' })).status).toBe(200);
 });

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** What a browser says that a good page never makes it say. */
-export type Noise = {
+export type BrowserErrors = {
   /** This much is expected by a test that provokes it. */
   allow: (...patterns: RegExp[]) => void;
   unexpected: () => string[];
 };
 
 /** Hears console errors and warnings (a breach of the policy is an error), uncaught errors, and requests that leave this machine. */
-export function listenTo(context: BrowserContext): Noise {
+export function recordBrowserErrors(context: BrowserContext): BrowserErrors {
   const heard: string[] = [];
   const allowed: RegExp[] = [
     // The page of addresses that do not exist says so by its status, and Chromium reports that.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, heading, orderCards, toSummary } from './support/screens.ts';
-import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { chooseSize, heading, orderCards, openOrderSummary } from './support/screens.ts';
+import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a refresh and Back leave as it was. */
@@ -32,11 +32,15 @@ async function expectPlace(page: Page, place: number, where: string): Promise<vo
   await expect.poll(off, `${where}, when all has come`).toBeLessThanOrEqual(4);
 }
 
-test('a refresh ends where the page was, on every kind of screen', async ({ page, context, shopper, garment }) => {
-  const [hoodie, vest, polo] = [await garment('hoodies'), await garment('vests'), await garment('polo-tshirt')];
+test('a refresh ends where the page was, on every kind of screen', async ({ page, context, shopper, takeProduct }) => {
+  const [hoodie, vest, polo] = [
+    await takeProduct('hoodies'),
+    await takeProduct('vests'),
+    await takeProduct('polo-tshirt'),
+  ];
   await saveAddress(shopper);
-  for (const product of [hoodie, vest, polo]) await placedOrder(shopper, line(product));
-  await remember(context, { ...session(shopper), ...bag(line(hoodie), line(vest), line(polo)) });
+  for (const product of [hoodie, vest, polo]) await placeCodOrder(shopper, line(product));
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(hoodie), line(vest), line(polo)) });
   const open = (path: string) => async () => void (await page.goto(path));
   for (const [where, arrive, there] of [
     ['home', open('/'), heading(page)],
@@ -46,7 +50,7 @@ test('a refresh ends where the page was, on every kind of screen', async ({ page
     ['bag', open('/cart'), heading(page)],
     ['orders', open('/my-orders'), orderCards(page).first()],
     ['address', open('/checkout'), book(page)],
-    ['summary', () => toSummary(page), page.getByRole('button', { name: 'Confirm Order' })],
+    ['summary', () => openOrderSummary(page), page.getByRole('button', { name: 'Confirm Order' })],
   ] as const) {
     await arrive();
     await expect(there).toBeVisible();
@@ -58,10 +62,10 @@ test('a refresh ends where the page was, on every kind of screen', async ({ page
   }
 });
 
-test('Back ends where a page with data of its own was', async ({ page, context, shopper, garment }) => {
-  const hoodie = await garment('hoodies');
+test('Back ends where a page with data of its own was', async ({ page, context, shopper, takeProduct }) => {
+  const hoodie = await takeProduct('hoodies');
   await saveAddress(shopper);
-  await remember(context, { ...session(shopper), ...bag(line(hoodie)) });
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(hoodie)) });
   await page.goto('/checkout');
   await expect(book(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -74,8 +78,8 @@ test('Back ends where a page with data of its own was', async ({ page, context, 
   await expectPlace(page, place, 'address');
 });
 
-test('a page that is held in its place lets go as soon as somebody scrolls', async ({ page, context, garment }) => {
-  await remember(context, bag(line(await garment('hoodies')), line(await garment('vests'))));
+test('a page that is held in its place lets go as soon as somebody scrolls', async ({ page, context, takeProduct }) => {
+  await setLocalStorage(context, storedBag(line(await takeProduct('hoodies')), line(await takeProduct('vests'))));
   await page.goto('/cart');
   await expect(heading(page)).toBeVisible();
   const place = await scrollBy(page, 350);
@@ -112,10 +116,10 @@ test('Back from a product finds the filters open and the list in its place', asy
   await expect(unfold).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Back from the bag finds the size that was chosen', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
+test('Back from the bag finds the size that was chosen', async ({ page, takeProduct }) => {
+  const hoodie = await takeProduct('hoodies');
   await page.goto(`/product/${hoodie.id}`);
-  await choose(page, 'M');
+  await chooseSize(page, 'M');
   await page.getByRole('button', { name: /^Add to Bag/ }).click();
   await expect(page).toHaveURL('/cart');
   await page.goBack();

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoOverflow, unrendered } from './support/screens.ts';
-import { bag, line, placedOrder, remember, saveAddress, session } from './support/shopper.ts';
+import { expectNoOverflow, disableServerRendering } from './support/screens.ts';
+import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Stops the splash at its beginning, so that a test can move it on. */
@@ -149,7 +149,7 @@ test('the carousel moves through its eight slides by itself, every three seconds
 test('someone who wants less motion gets a still title, still slides, and nothing that moves elsewhere', async ({
   page,
   context,
-  garment,
+  takeProduct,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -166,7 +166,7 @@ test('someone who wants less motion gets a still title, still slides, and nothin
   await expect.poll(moving).toBe(0);
   expect(await shownTitle(page.getByRole('link', { name: `${BRAND.welcome}, home` }))).toEqual([BRAND.name]);
 
-  const vest = await garment('vests');
+  const vest = await takeProduct('vests');
   await page.goto(`/product/${vest.id}`);
   await page.getByRole('button', { name: 'Size chart' }).click();
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
@@ -174,24 +174,24 @@ test('someone who wants less motion gets a still title, still slides, and nothin
   await expect.poll(moving).toBe(0);
   expect(scripts.filter((url) => url.includes('/swiper-'))).toEqual([]);
   await page.goto('about:blank');
-  await remember(context, bag(line(vest)));
+  await setLocalStorage(context, storedBag(line(vest)));
   await page.goto('/cart');
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect.poll(moving).toBe(0);
   // Nor what waits.
-  await unrendered(page);
+  await disableServerRendering(page);
   await page.route('**/api/shirts**', () => new Promise(() => undefined));
   await page.goto('/hoodies');
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect.poll(moving).toBe(0);
 });
 
-test('no screen is wider than the smallest phone', async ({ page, context, shopper, garment }) => {
-  const [hoodie, vest] = [await garment('oversized-tshirt'), await garment('polo-tshirt')];
+test('no screen is wider than the smallest phone', async ({ page, context, shopper, takeProduct }) => {
+  const [hoodie, vest] = [await takeProduct('oversized-tshirt'), await takeProduct('polo-tshirt')];
   await saveAddress(shopper);
-  await placedOrder(shopper, line(vest));
-  await remember(context, { ...session(shopper), ...bag(line(hoodie, 'M', 2), line(vest)) });
+  await placeCodOrder(shopper, line(vest));
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(hoodie, 'M', 2), line(vest)) });
   const paths = [
     '/',
     '/search?q=tee',

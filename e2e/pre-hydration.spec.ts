@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, heading, settle } from './support/screens.ts';
+import { productCards, heading, settle } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** What is done to a rendered page before its scripts are there. */
@@ -14,8 +14,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => held.resolve(undefined);
 }
 
-test('a size that was chosen before the page came alive is chosen', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
+test('a size that was chosen before the page came alive is chosen', async ({ page, takeProduct }) => {
+  const hoodie = await takeProduct('hoodies');
   const letGo = await holdScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
@@ -24,8 +24,8 @@ test('a size that was chosen before the page came alive is chosen', async ({ pag
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 });
 
-test('a button that was pressed before the page came alive is pressed', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
+test('a button that was pressed before the page came alive is pressed', async ({ page, takeProduct }) => {
+  const hoodie = await takeProduct('hoodies');
   const letGo = await holdScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Size chart' }).click();
@@ -33,8 +33,8 @@ test('a button that was pressed before the page came alive is pressed', async ({
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
 });
 
-test('a size and the way to the bag, both before the page came alive', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
+test('a size and the way to the bag, both before the page came alive', async ({ page, takeProduct }) => {
+  const hoodie = await takeProduct('hoodies');
   const letGo = await holdScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -56,7 +56,7 @@ test('a way to sort that was picked before the page came alive sorts', async ({ 
 test('whoever scrolls meets no card whose height is a guess', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/search?sort=price-desc', { waitUntil: 'domcontentloaded' });
-  await expect(cards(page)).toHaveCount(24);
+  await expect(productCards(page)).toHaveCount(24);
   await settle(page);
   await page.mouse.move(100, 400);
   await page.mouse.wheel(0, 100);
@@ -64,12 +64,12 @@ test('whoever scrolls meets no card whose height is a guess', async ({ page }) =
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
   await expect.poll(() => page.evaluate(() => 'rendered' in document.documentElement.dataset)).toBe(false);
   const before = await height();
-  await cards(page).last().scrollIntoViewIfNeeded();
+  await productCards(page).last().scrollIntoViewIfNeeded();
   expect(await height()).toBe(before);
 });
 
-test('a size that was chosen while the page came alive is chosen', async ({ page, garment }) => {
-  const hoodie = await garment('hoodies');
+test('a size that was chosen while the page came alive is chosen', async ({ page, takeProduct }) => {
+  const hoodie = await takeProduct('hoodies');
   await page.addInitScript(() => {
     const choose = () => document.querySelector<HTMLInputElement>('input[type=radio][value=M]')?.click();
     addEventListener('heard', () => queueMicrotask(choose));
@@ -91,7 +91,7 @@ test('a link that was followed while the page came alive leads on, and the focus
   await expect(heading(page)).toBeFocused();
 });
 
-test('no tables of Intl are read before somebody asks for more', async ({ page, garment }) => {
+test('no tables of Intl are read before somebody asks for more', async ({ page, takeProduct }) => {
   await page.addInitScript(() => {
     const read: string[] = [];
     Object.assign(window, { read });
@@ -111,7 +111,7 @@ test('no tables of Intl are read before somebody asks for more', async ({ page, 
       });
     }
   });
-  const { id } = await garment('hoodies');
+  const { id } = await takeProduct('hoodies');
   for (const path of ['/', '/hoodies', `/product/${id}`, '/search?q=shirt']) {
     await page.goto(path);
     // By these the page has come to rest: what waits for that is loaded.

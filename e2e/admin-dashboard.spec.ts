@@ -1,24 +1,24 @@
 import { signUp } from '@nirala/dev/testing/test-store';
 import { expectNoViolations } from './support/axe.ts';
 import { expectNoOverflow, heading } from './support/screens.ts';
-import { line, newPhone, placedOrder, remember, session } from './support/shopper.ts';
+import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first screen counts an order as soon as it is placed, and says what waits', async ({
   page,
   context,
   shopper,
-  garment,
+  takeProduct,
   viewport,
 }) => {
   const admin = await signUp(newPhone(), { admin: true });
-  await remember(context, session(admin));
+  await setLocalStorage(context, storedSession(admin));
   await page.goto('/dashboard-admin');
   await expect(heading(page)).toHaveText('Dashboard');
   const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
   const orders = async () => Number(await tile('Orders').locator('strong').textContent());
   const before = await orders();
-  await placedOrder(shopper, line(await garment('vests')));
+  await placeCodOrder(shopper, line(await takeProduct('vests')));
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(tile('Orders')).toBeVisible();

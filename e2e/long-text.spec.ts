@@ -11,11 +11,20 @@ import { orderRef } from '@nirala/functions/store/orders';
 import { reviewRef } from '@nirala/functions/store/reviews';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/admin.ts';
-import { asAdmin } from './support/products.ts';
-import { putReviews, visit } from './support/reviews.ts';
-import { confirm, toSummary } from './support/screens.ts';
-import { bag, line, newPhone, placedOrder, remember, saveAddress, session, type Shopper } from './support/shopper.ts';
-import { garmentsOf, readProduct, STORE_URL } from './support/store.ts';
+import { asAdmin } from './support/admin-products.ts';
+import { replaceReviews, openProductWithReview } from './support/reviews.ts';
+import { confirmButton, openOrderSummary } from './support/screens.ts';
+import {
+  storedBag,
+  line,
+  newPhone,
+  placeCodOrder,
+  setLocalStorage,
+  saveAddress,
+  storedSession,
+  type Shopper,
+} from './support/shopper.ts';
+import { productsIn, readProduct, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const word = (letters: number) => 'Wm'.repeat(letters / 2);
@@ -28,7 +37,7 @@ type Written = { product: AdminProduct; orderId: string; ticket: string; code: s
 
 async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
   const db = database();
-  const [garment] = await garmentsOf('acid-wash-oversized-t-shirt');
+  const [shirt] = await productsIn('acid-wash-oversized-t-shirt');
   const product: AdminProduct = await asAdmin(admin, '', {
     requestId: randomUUID(),
     product: draft({
@@ -37,14 +46,14 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
       description: word(1000),
       colour: word(40),
       category: 'acid-wash-oversized-t-shirt',
-      images: garment?.images ?? [],
+      images: shirt?.images ?? [],
       keyHighlights: [{ title: word(60), description: word(300) }],
       manufacture: word(500),
       care: word(500),
       stockBySize: { S: 1, M: 50 },
     }),
   });
-  const orderId = await placedOrder(shopper, line(await readProduct(product.id)));
+  const orderId = await placeCodOrder(shopper, line(await readProduct(product.id)));
   const address = { name: WORD, address: WORD, locality: WORD, landmark: WORD, city: WORD, state: WORD };
   await orderRef(db, orderId).update({
     ...Object.fromEntries(Object.entries(address).map(([part, said]) => [`address.${part}`, said])),
@@ -58,7 +67,7 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
       body: JSON.stringify(body),
     });
   await post(`orders/${orderId}/notes`, { requestId: randomUUID(), text: WORD });
-  await putReviews(product.id, { name: WORD, review: WORD, rating: 5 });
+  await replaceReviews(product.id, { name: WORD, review: WORD, rating: 5 });
   const review = reviewRef(db, `e2e-${product.id}-0`);
   const reply = { text: WORD, createdAt: Timestamp.now() };
   await review.update({ reply });
@@ -97,14 +106,14 @@ test('no page of the shop or the admin scrolls sideways because of a word of a t
   page,
   context,
   shopper,
-  noise,
+  browserErrors,
 }) => {
   test.slow();
-  noise.allow(/status of 40\d/);
+  browserErrors.allow(/status of 40\d/);
   const admin = await signUp(newPhone(), { admin: true });
   const { product, orderId, ticket, code, forget } = await write(admin, shopper);
   try {
-    await visit(page, product.id, word(30));
+    await openProductWithReview(page, product.id, word(30));
     await expectFits(page, 'product');
     await page.goto(`/search?q=${product.name.slice(0, 60)}`);
     await expectFits(page, 'search');
@@ -120,8 +129,8 @@ test('no page of the shop or the admin scrolls sideways because of a word of a t
     });
     const wanted = await readProduct(product.id);
     await page.goto('about:blank');
-    await remember(context, {
-      ...{ ...session(shopper), ...bag(line(wanted)), redeemCode: code, discount: '5' },
+    await setLocalStorage(context, {
+      ...{ ...storedSession(shopper), ...storedBag(line(wanted)), redeemCode: code, discount: '5' },
       wishlist: JSON.stringify([wanted]),
     });
     for (const path of ['/acid-wash-oversized-t-shirt', '/cart', '/wishlist', '/checkout', '/my-orders']) {
@@ -130,12 +139,12 @@ test('no page of the shop or the admin scrolls sideways because of a word of a t
     }
     await page.getByText('Details').first().click();
     await expectFits(page, '/my-orders with details');
-    await toSummary(page);
+    await openOrderSummary(page);
     await expectFits(page, '/final-checkout');
-    await expect(confirm(page)).toBeVisible();
+    await expect(confirmButton(page)).toBeVisible();
 
     await page.goto('about:blank');
-    await remember(context, session(admin));
+    await setLocalStorage(context, storedSession(admin));
     const screens = {
       [`/admin-order/${orderId}`]: undefined,
       [`/admin-print?ids=${orderId}`]: undefined,

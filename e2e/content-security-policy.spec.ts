@@ -1,9 +1,9 @@
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, pagePolicy, SECURITY_HEADERS } from '@nirala/contract/security';
 import type { BrowserContext } from '@playwright/test';
-import { press, razorpay, RAZORPAY_URL } from './support/razorpay.ts';
-import { testOfRelease } from './support/release.ts';
-import { confirm, heading, toSummary } from './support/screens.ts';
-import { bag, line, remember, saveAddress, session } from './support/shopper.ts';
+import { pressInRazorpay, razorpayWindow, RAZORPAY_URL } from './support/razorpay.ts';
+import { testWithReleases } from './support/release.ts';
+import { confirmButton, heading, openOrderSummary } from './support/screens.ts';
+import { storedBag, line, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { STORE_URL } from './support/store.ts';
 import { expect } from './support/test.ts';
 
@@ -15,7 +15,7 @@ const BREACH = /violates the following Content Security Policy directive/;
 const asLive = (text: string) =>
   text.replaceAll(' http://localhost:*', '').replaceAll(`${RAZORPAY_URL}/v1/checkout.js`, `${CHECKOUT}/v1/checkout.js`);
 
-const test = testOfRelease(asLive);
+const test = testWithReleases(asLive);
 
 /** Razorpay's own addresses, answered by the stand-in. */
 async function standInForRazorpay(context: BrowserContext): Promise<void> {
@@ -33,27 +33,27 @@ async function standInForRazorpay(context: BrowserContext): Promise<void> {
 test('under the policy of the world a shopper pays, and what the policy does not name is neither run nor asked', async ({
   page,
   context,
-  noise,
+  browserErrors,
   shopper,
-  garment,
+  takeProduct,
   release,
 }) => {
-  noise.allow(/^left this machine: https:\/\/(?:checkout|api)\.razorpay\.com\//);
+  browserErrors.allow(/^left this machine: https:\/\/(?:checkout|api)\.razorpay\.com\//);
   await standInForRazorpay(context);
   await saveAddress(shopper);
-  const own = { ...session(shopper), ...bag(line(await garment('sweat-shirts'))) };
-  await remember(context, own, release.url);
-  await toSummary(page, release.url);
+  const own = { ...storedSession(shopper), ...storedBag(line(await takeProduct('sweat-shirts'))) };
+  await setLocalStorage(context, own, release.url);
+  await openOrderSummary(page, release.url);
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveAttribute('content', pagePolicy({ local: false }));
-  await confirm(page).click();
-  await press(page, 'Pay');
-  await expect(razorpay(page)).toBeHidden();
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Pay');
+  await expect(razorpayWindow(page)).toBeHidden();
   await expect(page).toHaveURL(/\/order-success/);
   await expect(heading(page)).toBeVisible();
-  expect(noise.unexpected()).toEqual([]);
+  expect(browserErrors.unexpected()).toEqual([]);
 
-  noise.allow(BREACH, /^error: (?:Connecting|Framing|Loading|Executing|Fetch API)/, /Failed to fetch/);
+  browserErrors.allow(BREACH, /^error: (?:Connecting|Framing|Loading|Executing|Fetch API)/, /Failed to fetch/);
   const done = await page.evaluate(async (standIn) => {
     const added = <K extends 'script' | 'iframe'>(name: K, about: object) =>
       new Promise<string>((tell) => {
@@ -114,8 +114,13 @@ const NEEDED = {
   ],
 };
 
-test('what sign-in, the order desk and Razorpay need is let through', async ({ page, context, noise, release }) => {
-  noise.allow(/^left this machine: https:\/\/[\w.-]+\.(?:google|gstatic|googleapis|razorpay)\.com\//);
+test('what sign-in, the order desk and Razorpay need is let through', async ({
+  page,
+  context,
+  browserErrors,
+  release,
+}) => {
+  browserErrors.allow(/^left this machine: https:\/\/[\w.-]+\.(?:google|gstatic|googleapis|razorpay)\.com\//);
   await context.route(/^https:/, (route) => {
     const isPicture = route.request().resourceType() === 'image';
     const headers = { 'Access-Control-Allow-Origin': '*' };
