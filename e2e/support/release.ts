@@ -75,7 +75,7 @@ async function openRelease(change: Change = (text) => text): Promise<Release> {
       return lay((text) =>
         change(text)
           .replaceAll(NAMED_BY_CONTENT, `$1${marks}$2`)
-          .replaceAll(/(revision:"\w+)/g, `$1${marks}`),
+          .replaceAll(/(VERSION = '\w+)/g, `$1${marks}`),
       );
     },
     close: async () => {

@@ -1,21 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BRAND, BRAND_COLOURS } from '@nirala/contract/brand';
 import { escapeMarkup } from '@nirala/contract/markup';
 import { MESSAGES } from '@nirala/contract/messages';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { filesOf, type Manifest } from './manifest.ts';
 import { SPLASH } from './splash.ts';
 
 const PAGE = 'offline.html';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
 });
 
-/** How the store looks among the apps of a phone. */
-const manifest: VitePWAOptions['manifest'] = {
+/** The web app manifest: how the store looks among the apps of a phone. */
+const WEB_APP = {
   id: '/',
   name: `${BRAND.name} - ${BRAND.tagline}`,
   short_name: BRAND.name,
@@ -34,45 +37,36 @@ const manifest: VitePWAOptions['manifest'] = {
   ],
 };
 
-/**
- * Makes the store installable, and the service worker by which it opens without a connection. It keeps one page, that
- * says so and shows the bag, with the scripts and styles of that; pages are asked for each time, and everything else is
- * none of its business: so nothing that it answers can be out of date.
- */
-export function offline(dist: string): Plugin[] {
-  return VitePWA({
-    manifest,
-    injectRegister: null,
-    includeManifestIcons: false,
-    workbox: {
-      inlineWorkboxRuntime: true,
-      sourcemap: false,
-      // It shares nothing with the pages of an older build but files that are named by their content.
-      skipWaiting: true,
-      // While it starts, the page is on its way already.
-      navigationPreload: true,
-      navigateFallback: null,
-      directoryIndex: null,
-      runtimeCaching: [
-        {
-          urlPattern: ({ request }) => request.mode === 'navigate',
-          handler: 'NetworkOnly',
-          options: { precacheFallback: { fallbackURL: `/${PAGE}` } },
-        },
-      ],
+/** Makes the store installable, and writes the offline page and the service worker that serves it into `dist`. */
+export function offline(dist: string): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+    ],
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(WEB_APP) });
     },
-    integration: {
-      // A build that is only looked at leaves no files.
-      configureOptions: ({ build }, options) => void (options.disable = !build.write),
-      beforeBuildServiceWorker({ workbox }) {
-        writeFileSync(join(dist, PAGE), asOffline(readFileSync(join(dist, 'app.html'), 'utf8')));
-        workbox.globPatterns = [PAGE, 'favicon.svg', ...kept(dist)];
-      },
+    writeBundle() {
+      writeFileSync(join(dist, PAGE), asOffline(readFileSync(join(dist, 'app.html'), 'utf8')));
+      writeFileSync(join(dist, 'sw.js'), serviceWorker(dist, [PAGE, 'favicon.svg', ...offlineFiles(dist)]));
     },
-  });
+  };
 }
 
-/** The app's page without a connection. Should even its scripts be gone from the browser, its words are there. */
+/** The code of the service worker that keeps these files. Its version changes with the content of any of them. */
+export function serviceWorker(dist: string, files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(dist, file)));
+  const constants = [
+    `const VERSION = '${hash.digest('hex').slice(0, 12)}';`,
+    `const FILES = ${JSON.stringify(files.map((file) => `/${file}`))};`,
+  ];
+  return [...constants, readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')].join('\n');
+}
+
+/** The app's page without a connection. Its text is in the HTML, in case the browser has lost the scripts. */
 function asOffline(html: string): string {
   const title = escapeMarkup(MESSAGES.connectionTitle);
   const text = escapeMarkup(MESSAGES.connectionText);
@@ -85,7 +79,8 @@ function asOffline(html: string): string {
     );
 }
 
-function kept(dist: string): string[] {
+/** The scripts, styles and fonts of the offline page. */
+function offlineFiles(dist: string): string[] {
   const built: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const files = ['app.html', 'src/app/offline.tsx', SPLASH].map((name) => filesOf(built, name));
   return [...new Set([...files.flatMap(({ js, css }) => [...js, ...css]), ...(built['app.html']?.assets ?? [])])];
