@@ -7,7 +7,7 @@ import { saveProducts } from '@nirala/functions/store/products';
 import * as v from 'valibot';
 import { manyProducts } from './collection.ts';
 import { median, rounded, type Figure } from './figure.ts';
-import type { Wire } from './wire.ts';
+import type { TrafficCounter } from './traffic-counter.ts';
 
 const PRODUCTS = 10_000;
 /** Written again since the snapshot, as by the orders of a few minutes. */
@@ -23,7 +23,7 @@ const printed = v.object({
 });
 
 /** What the first shopper of a new instance waits for, in a process where nothing is warm, and what it costs to read. */
-export async function measureColdReplica(wire: Wire, emulator: string): Promise<Figure[]> {
+export async function measureColdReplica(counter: TrafficCounter, emulator: string): Promise<Figure[]> {
   const db = new Firestore({ projectId: PROJECT, host: emulator, ssl: false });
   const products = manyProducts(PRODUCTS);
   await saveProducts(db, products);
@@ -35,9 +35,9 @@ export async function measureColdReplica(wire: Wire, emulator: string): Promise<
   await db.terminate();
 
   const [times, reads]: [number[], number[]] = [[], []];
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: wire.host, GCLOUD_PROJECT: PROJECT };
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: counter.host, GCLOUD_PROJECT: PROJECT };
   for (let run = 0; run < RUNS; run += 1) {
-    wire.take();
+    counter.take();
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'cold-replica-child.ts')],
@@ -46,7 +46,7 @@ export async function measureColdReplica(wire: Wire, emulator: string): Promise<
       },
     );
     times.push(v.parse(printed, JSON.parse(stdout)).milliseconds);
-    reads.push(wire.take().reads);
+    reads.push(counter.take().reads);
   }
   const raw = { changedSince: CHANGED, snapshotDocuments: parts.size, snapshotKilobytes: rounded(bytes / 1000, 0) };
   return [

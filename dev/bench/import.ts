@@ -8,7 +8,7 @@ import { signUp, createTestStore } from '../testing/test-store.ts';
 import * as v from 'valibot';
 import { manyProducts } from './collection.ts';
 import { rounded, type Figure } from './figure.ts';
-import type { Wire } from './wire.ts';
+import type { TrafficCounter } from './traffic-counter.ts';
 
 const ROWS = 5_000;
 
@@ -18,8 +18,8 @@ const measured = v.object({
 });
 
 /** What it costs to bring a file of 5,000 products in: round trips, time and memory. */
-export async function measureImport(wire: Wire, emulator: string): Promise<Figure[]> {
-  const roundTrips = await countRoundTrips(wire);
+export async function measureImport(counter: TrafficCounter, emulator: string): Promise<Figure[]> {
+  const roundTrips = await countRoundTrips(counter);
   const child = [join(import.meta.dirname, 'import-child.ts'), String(ROWS)];
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: emulator };
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', ...child], { env });
@@ -47,15 +47,15 @@ export async function measureImport(wire: Wire, emulator: string): Promise<Figur
 }
 
 /** All that is there is read at once, and all that changes is written in one batch. */
-async function countRoundTrips(wire: Wire): Promise<Pick<Figure, 'value' | 'atMost' | 'raw'>> {
+async function countRoundTrips(counter: TrafficCounter): Promise<Pick<Figure, 'value' | 'atMost' | 'raw'>> {
   const { call } = createTestStore();
   const { token } = await signUp(undefined, { admin: true });
   const products = manyProducts(ROWS_PER_CALL);
   const rows = products.map((product, index) => ({ row: index + 2, cells: writeRow({ ...product, active: true }) }));
-  wire.take();
+  counter.take();
   const body = { run: randomUUID(), dryRun: false, stock: 'leave', rows };
   const { status, text } = await call('/api/admin/products-csv', { token, body });
-  const { rpcs, reads, commits, writes } = wire.take();
+  const { rpcs, reads, commits, writes } = counter.take();
   if (status !== 200 || writes !== 2 * ROWS_PER_CALL) throw new Error(`${status}, ${writes} writes: ${text}`);
   return { value: rpcs, atMost: 3, raw: { reads, commits, writes } };
 }

@@ -4,12 +4,12 @@ import { portOffset } from '../run/emulators/ports.ts';
 import { waitForData } from '../run/emulators/ready.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../run/emulators/run.ts';
 import { ROOT } from '../lib/paths.ts';
-import { endFamily } from '../lib/processes.ts';
-import { untilCalled } from '../lib/on-shutdown.ts';
-import { runMain, Trouble } from '../lib/cli-error.ts';
+import { endDescendants } from '../lib/process-tree.ts';
+import { onShutdown } from '../lib/on-shutdown.ts';
+import { runMain, CliError } from '../lib/cli-error.ts';
 import { asJson, asTable, type Figure } from './figure.ts';
 import { MEASURES } from './measures.ts';
-import { startWire } from './wire.ts';
+import { startTrafficCounter } from './traffic-counter.ts';
 
 const LATEST = join(ROOT, 'bench', 'latest.json');
 
@@ -21,13 +21,13 @@ const LATEST = join(ROOT, 'bench', 'latest.json');
 async function main(): Promise<void> {
   const wanted = chosen(process.argv.slice(2));
   const launch = await prepareEmulators({ offset: portOffset(), only: ['auth', 'firestore'] });
-  const called = untilCalled();
+  const shutdown = onShutdown();
   const emulators = launch();
   try {
-    await Promise.race([measureAll(wanted, emulators), called]);
+    await Promise.race([measureAll(wanted, emulators), shutdown]);
   } finally {
     await emulators.stop();
-    await endFamily();
+    await endDescendants();
   }
 }
 
@@ -37,14 +37,14 @@ async function measureAll(wanted: ReturnType<typeof chosen>, emulators: Emulator
   Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
   const emulator = env['FIRESTORE_EMULATOR_HOST'] ?? '';
   // Firestore is asked through the counter.
-  const wire = await startWire(emulator);
-  process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+  const counter = await startTrafficCounter(emulator);
+  process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   const figures: Figure[] = [];
   for (const [name, measure] of wanted) {
     console.log(`— ${name}`);
-    figures.push(...(await measure({ wire, emulator })));
+    figures.push(...(await measure({ counter, emulator })));
   }
-  wire.close();
+  counter.close();
   console.log(`\n${asTable(figures)}`);
   keep(figures, wanted.length === Object.keys(MEASURES).length);
 }
@@ -52,7 +52,7 @@ async function measureAll(wanted: ReturnType<typeof chosen>, emulators: Emulator
 function chosen(words: readonly string[]) {
   const unknown = words.filter((word) => !(word in MEASURES));
   if (unknown.length > 0) {
-    throw new Trouble(`Nothing measures ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}.`);
+    throw new CliError(`Nothing measures ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}.`);
   }
   return Object.entries(MEASURES).filter(([name]) => words.length === 0 || words.includes(name));
 }

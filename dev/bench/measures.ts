@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildForTheWorld, type Build } from '../checks/budget/build.ts';
+import { buildForProduction, type Build } from '../checks/budget/build.ts';
 import { CACHE, ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
-import { createCrew } from '../run/start/crew.ts';
+import { createProcesses } from '../run/start/processes.ts';
 import { findChromium } from '../run/test/chromium.ts';
 import { measureBodies } from './bodies.ts';
 import { measureColdReplica } from './cold-replica.ts';
 import { measureColdStart } from './cold-start.ts';
 import type { Figure } from './figure.ts';
-import { measureFinding } from './finding.ts';
+import { measureSearch } from './search.ts';
 import type { Served } from './fake-hosting/server.ts';
 import { measureImport } from './import.ts';
 import { measureListing } from './listing.ts';
@@ -19,14 +19,14 @@ import { measureOrder } from './order.ts';
 import { measurePageViews } from './page-views.ts';
 import { measureRefused } from './refused.ts';
 import { measureRender } from './render.ts';
-import { startServer } from './served.ts';
+import { startServer } from './bench-server.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureVisits } from './visits.ts';
 import { measureVitals } from './vitals.ts';
-import type { Wire } from './wire.ts';
+import type { TrafficCounter } from './traffic-counter.ts';
 
-/** What the measures stand on. `emulator`: Firestore's own `host:port`, past the counter of `wire`. */
-export type Bench = { wire: Wire; emulator: string };
+/** What the measures stand on. `emulator`: Firestore's own `host:port`, past the counter of `counter`. */
+export type Bench = { counter: TrafficCounter; emulator: string };
 
 /** The product whose page is measured, of the seeded collection. */
 const PRODUCT = 'tshirt-neem-leaf';
@@ -34,7 +34,7 @@ const PRODUCT = 'tshirt-neem-leaf';
 let built: Promise<Build> | undefined;
 
 function build(): Promise<Build> {
-  built ??= buildForTheWorld(join(CACHE, 'bench'));
+  built ??= buildForProduction(join(CACHE, 'bench'));
   return built;
 }
 
@@ -52,13 +52,13 @@ async function served(
   }
 }
 
-/** Past the counter of `wire`, which would slow down many callers at once. */
-async function uncounted({ wire, emulator }: Bench, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+/** Past the counter of `counter`, which would slow down many callers at once. */
+async function uncounted({ counter, emulator }: Bench, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
   try {
     return await measure();
   } finally {
-    process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+    process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   }
 }
 
@@ -70,20 +70,20 @@ export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
     return served(bench, (server, product, chromium) => measureVisits(server, dist, product, chromium));
   },
   render: async () => measureRender((await build()).pages),
-  async cold({ wire, emulator }) {
-    await buildWhatChanged(createCrew());
-    return [...(await measureColdStart()), ...(await measureColdReplica(wire, emulator))];
+  async cold({ counter, emulator }) {
+    await buildWhatChanged(createProcesses());
+    return [...(await measureColdStart()), ...(await measureColdReplica(counter, emulator))];
   },
   throughput: (bench) => uncounted(bench, measureThroughput),
   refused: (bench) => uncounted(bench, measureRefused),
   listing: async () => measureListing(),
-  finding: async () => measureFinding(),
-  reads: async ({ wire }) => measurePageViews(wire, (await build()).pages),
-  order: async ({ wire }) => measureOrder(wire),
-  import: async ({ wire, emulator }) => measureImport(wire, emulator),
+  finding: async () => measureSearch(),
+  reads: async ({ counter }) => measurePageViews(counter, (await build()).pages),
+  order: async ({ counter }) => measureOrder(counter),
+  import: async ({ counter, emulator }) => measureImport(counter, emulator),
   memory: async ({ emulator }) => measureMemory(emulator),
   async bodies() {
-    await buildWhatChanged(createCrew());
+    await buildWhatChanged(createProcesses());
     return measureBodies();
   },
 };

@@ -8,14 +8,14 @@ import {
   type CheckoutDriver,
 } from '../testing/checkout-driver.ts';
 import type { Figure } from './figure.ts';
-import type { Traffic, Wire } from './wire.ts';
+import type { Traffic, TrafficCounter } from './traffic-counter.ts';
 
 type Reply = { status: number; text: string };
 
-/** What an order costs in Firestore, counted on the wire: on delivery, and online before and after it is paid. */
-export async function measureOrder(wire: Wire): Promise<Figure[]> {
+/** What an order costs in Firestore, counted in transit: on delivery, and online before and after it is paid. */
+export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
   const driver = await openCheckoutDriver();
-  const [one, three] = [await placeOrders(wire, driver, 1), await placeOrders(wire, driver, 3)];
+  const [one, three] = [await placeOrders(counter, driver, 1), await placeOrders(counter, driver, 3)];
   await driver.close();
   return [
     // Order, checkout, settings and product are read at once, then the phone number's open COD orders; one write.
@@ -60,14 +60,14 @@ function figuresOf(
   ];
 }
 
-async function placeOrders(wire: Wire, driver: CheckoutDriver, products: number) {
+async function placeOrders(counter: TrafficCounter, driver: CheckoutDriver, products: number) {
   const lines: Line[] = [];
   for (let count = 0; count < products; count += 1) lines.push(line((await driver.addProduct()).id));
   const count = async <T extends Reply>(ask: (shopper: Shopper) => Promise<T>, shopper: Shopper) => {
-    wire.take();
+    counter.take();
     const reply = await ask(shopper);
     if (reply.status !== 200) throw new Error(`the order was answered ${reply.status}: ${reply.text}`);
-    return { reply, traffic: wire.take() };
+    return { reply, traffic: counter.take() };
   };
 
   const onDelivery = await count((shopper) => driver.payOnDelivery(shopper, lines), await signUp());

@@ -9,7 +9,7 @@ import { openPages } from '../checks/budget/pages.ts';
 import { readPictures, seedProducts } from '../seed/products.ts';
 import { seedReviews } from '../seed/reviews.ts';
 import type { Figure } from './figure.ts';
-import type { Wire } from './wire.ts';
+import type { TrafficCounter } from './traffic-counter.ts';
 
 const VIEWS = 1_000;
 const LIST = '/api/shirts?limit=24';
@@ -18,8 +18,8 @@ const LIST = '/api/shirts?limit=24';
 const QUIET_MS = 120_000;
 const BETWEEN_MS = 60;
 
-/** What shoppers who only look cost in Firestore, counted on the wire: nothing but the replica's own questions. */
-export async function measurePageViews(wire: Wire, renderer: string): Promise<Figure[]> {
+/** What shoppers who only look cost in Firestore, counted on the counter: nothing but the replica's own questions. */
+export async function measurePageViews(counter: TrafficCounter, renderer: string): Promise<Figure[]> {
   const live = liveDeps();
   const products = seedProducts(readPictures());
   await saveProducts(live.db, products);
@@ -47,14 +47,14 @@ export async function measurePageViews(wire: Wire, renderer: string): Promise<Fi
       await view(these[count % these.length] ?? '');
       clock += BETWEEN_MS;
     }
-    const [traffic, asked] = [wire.take(), refreshes];
+    const [traffic, asked] = [counter.take(), refreshes];
     refreshes = 0;
     return { ...traffic, refreshes: asked };
   };
 
-  wire.take();
+  counter.take();
   await view(LIST);
-  const cold = wire.take();
+  const cold = counter.take();
   const warm = await viewAll((category, id) => [LIST, `${LIST}&category=${category}`, `/api/shirts/${id}`]);
   const rendered = await viewAll((category, id) => ['/', `/${category}`, `/product/${id}`]);
   const facts = await viewAll(() => ['/api/store']);

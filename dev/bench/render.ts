@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { rounded, type Figure } from './figure.ts';
-import { undisturbed } from './steal.ts';
+import { repeatOnCpuSteal } from './cpu-steal.ts';
 
 const measured = v.object({ cpuMs: v.number(), slowestMs: v.number(), perSecond: v.number() });
 
@@ -11,7 +11,7 @@ const measured = v.object({ cpuMs: v.number(), slowestMs: v.number(), perSecond:
 export async function measureRender(folder: string): Promise<Figure[]> {
   const args = [join(import.meta.dirname, 'render-child.ts'), folder];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { result, steal } = await undisturbed(async () => {
+  const { result, steal } = await repeatOnCpuSteal(async () => {
     const { stdout } = await promisify(execFile)(process.execPath, args, { env });
     return v.parse(measured, JSON.parse(stdout));
   });

@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../lib/paths.ts';
-import { FINE, whenEnded } from '../lib/processes.ts';
+import { EXIT_OK, whenEnded } from '../lib/process-tree.ts';
 import { countVitest } from '../run/test/report.ts';
-import { runMain, Trouble } from '../lib/cli-error.ts';
+import { runMain, CliError } from '../lib/cli-error.ts';
 
 async function main(): Promise<void> {
   const report = join(CACHE, 'reports', 'storm.json');
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const seconds = Math.round((performance.now() - begun) / 1000);
   const { passed, failed } = countVitest('storm', how, report);
   console.log(`\nThe storm: ${passed} passed, ${failed} failed, ${seconds} s.`);
-  if (how !== FINE || failed > 0) throw new Trouble('The storm found something.');
+  if (how !== EXIT_OK || failed > 0) throw new CliError('The storm found something.');
   mkdirSync(join(ROOT, 'bench'), { recursive: true });
   writeFileSync(join(ROOT, 'bench', 'storm.json'), `${JSON.stringify({ passed, seconds }, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { BUDGET } from '../checks/budget/budget.ts';
-import { judgedScreens } from '../checks/budget/pages.ts';
+import { measuredScreens } from '../checks/budget/pages.ts';
 import { weigh } from '../checks/budget/weights.ts';
 import { rounded, type Figure } from './figure.ts';
 import type { Served } from './fake-hosting/server.ts';
@@ -21,7 +21,7 @@ export async function measureVisits(
   const browser = await chromium.launch({ args, ...(chromePath ? { executablePath: chromePath } : {}) });
   try {
     const visits: Record<string, Visit> = {};
-    for (const { screen, path } of judgedScreens(product)) {
+    for (const { screen, path } of measuredScreens(product)) {
       // Styles may come in files or in the page itself: they are taken from the build.
       visits[screen] = { ...(await visit(browser, url + path)), stylesheet: weigh(dist, screen).css };
     }

@@ -1,10 +1,10 @@
-import { judgedScreens } from '../checks/budget/pages.ts';
+import { measuredScreens } from '../checks/budget/pages.ts';
 import { audit, type Audit } from './audit.ts';
-import { checkFloor } from './floor.ts';
+import { checkBaseline } from './baseline.ts';
 import { median, rounded, type Figure } from './figure.ts';
 import type { Served } from './fake-hosting/server.ts';
-import { ask } from './served.ts';
-import { undisturbed, type Run } from './steal.ts';
+import { ask } from './bench-server.ts';
+import { repeatOnCpuSteal, type Run } from './cpu-steal.ts';
 
 const ROUNDS = 5;
 const FLOOR = 'floor';
@@ -15,15 +15,15 @@ type Runs = { screen: string; runs: Run<Audit>[] };
 
 /** How the store's pages come to a phone, beside the floor page in the same run: a bare page with the same pictures. */
 export async function measureVitals(served: Served, product: string, chromium?: string): Promise<Figure[]> {
-  const pages = [{ screen: FLOOR, path: '/floor' }, ...judgedScreens(product)];
-  checkFloor(await ask(served, '/floor'), await ask(served, '/'));
+  const pages = [{ screen: FLOOR, path: '/floor' }, ...measuredScreens(product)];
+  checkBaseline(await ask(served, '/floor'), await ask(served, '/'));
   const all: Runs[] = pages.map(({ screen }) => ({ screen, runs: [] }));
   // In turns, so that a busy moment of the machine falls on all of them alike.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { screen, path } of pages) {
       // Each comes from the CDN, as to all visitors but the first of a minute.
       await ask(served, path);
-      const run = await undisturbed(() => audit(served, path, chromium));
+      const run = await repeatOnCpuSteal(() => audit(served, path, chromium));
       all.find((page) => page.screen === screen)?.runs.push(run);
       console.log(`${screen}: ${JSON.stringify({ ...run.result, steal: rounded(run.steal), attempts: run.attempts })}`);
     }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { createAsk } from './ask.ts';
 import { deploy } from './deploy.ts';
-import { allIsWell, AT, KEY_SECRET, PROJECT, startGoogle, type Said } from './google-stand-in.ts';
+import { allIsWell, AT, KEY_SECRET, PROJECT, startGoogleStandIn, type Said } from './google-stand-in.ts';
 import { readSettings } from './settings.ts';
 
 const FUNCTIONS = `ADMIN_PHONE_NUMBER=+919845012345
@@ -34,7 +34,7 @@ async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   for (const room of ['functions', 'web']) mkdirSync(join(root, room));
   writeFileSync(join(root, 'functions', `.env.${project}`), functions);
   writeFileSync(join(root, 'web', '.env.production'), web);
-  const google = await startGoogle(says);
+  const google = await startGoogleStandIn(says);
   after.push(google.close, () => rmSync(root, { recursive: true }));
 
   const ask = createAsk({ token: 'ya29.token', project, services: google.services, patienceMs: 1_000 });

@@ -1,12 +1,12 @@
-import { Trouble } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { checkAll, type Live } from './check/check.ts';
 import { checkIndexes } from './check/indexes.ts';
 import type { Finding } from './finding.ts';
 
 export type Deploying = Live & {
-  /** Runs `firebase` with these words; Trouble if it fails. */
+  /** Runs `firebase` with these words; CliError if it fails. */
   firebase: (words: string[]) => void;
-  /** Builds the store, and returns the name of the configuration file to deploy the build with; Trouble if it fails. */
+  /** Builds the store, and returns the name of the configuration file to deploy the build with; CliError if it fails. */
   prepare: () => Promise<string>;
   pause: (ms: number) => Promise<void>;
   say: (line: string) => void;
@@ -22,7 +22,7 @@ const PAUSE_MS = 15_000;
 /** Half an hour: a large collection takes its time. */
 const LOOKS = 120;
 
-/** Says all that is missing, in one list. Trouble if anything is. */
+/** Says all that is missing, in one list. CliError if anything is. */
 export async function check({ say, ...live }: Live & Pick<Deploying, 'say'>): Promise<void> {
   const findings = await checkAll(live);
   for (const kind of ['missing', 'unknown', 'note'] as const) {
@@ -31,7 +31,7 @@ export async function check({ say, ...live }: Live & Pick<Deploying, 'say'>): Pr
     for (const { what, mend } of some) say(`- ${what}\n  ${mend}.`);
   }
   const count = findings.filter(({ kind }) => kind === 'missing').length;
-  if (count > 0) throw new Trouble(`${live.project} is not ready to go live: ${count} missing. Nothing was deployed.`);
+  if (count > 0) throw new CliError(`${live.project} is not ready to go live: ${count} missing. Nothing was deployed.`);
   say(`\n${live.project} has what a live store needs.`);
 }
 
@@ -54,5 +54,7 @@ async function untilBuilt({ ask, project, indexes, pause, say }: Deploying): Pro
     if (finding.kind === 'unknown') return;
     await pause(PAUSE_MS);
   }
-  throw new Trouble('The indexes are still being built. Run npm run deploy again later: the code is not deployed yet.');
+  throw new CliError(
+    'The indexes are still being built. Run npm run deploy again later: the code is not deployed yet.',
+  );
 }

@@ -71,7 +71,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
 }
 
 /** Answers what `says` holds, 404 elsewhere; keeps who asked with which authorization. */
-export async function startGoogle(says: Map<string, Said>) {
+export async function startGoogleStandIn(says: Map<string, Said>) {
   const heard: { at: string; authorization: string; payer: unknown }[] = [];
   const server = createServer((request, response) => {
     const at = decodeURIComponent(request.url ?? '');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { applicationDefault } from 'firebase-admin/app';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { ROOT } from '../lib/paths.ts';
-import { runMain, Trouble } from '../lib/cli-error.ts';
+import { runMain, CliError } from '../lib/cli-error.ts';
 import { createAsk } from './ask.ts';
 import { check, deploy } from './deploy.ts';
 import { prepareRelease } from './release.ts';
@@ -17,7 +17,7 @@ const USAGE = `Usage: GOOGLE_CLOUD_PROJECT=<project> npm run deploy             
 async function main(): Promise<void> {
   const project = process.env['GOOGLE_CLOUD_PROJECT'] ?? '';
   const words = process.argv.slice(2);
-  if (!project || words.some((word) => word !== '--check')) throw new Trouble(USAGE);
+  if (!project || words.some((word) => word !== '--check')) throw new CliError(USAGE);
   const live = { project, indexes, settings: readSettings(ROOT, project), say: (line: string) => console.log(line) };
   const token = await signedIn();
   const ask = token === undefined ? undefined : createAsk({ token, project });
@@ -41,12 +41,12 @@ async function signedIn(): Promise<string | undefined> {
 function firebase(words: string[]): void {
   const program = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
   const { status } = spawnSync(process.execPath, [program, ...words], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Trouble(`firebase ${words.join(' ')} failed; it says why above.`);
+  if (status !== 0) throw new CliError(`firebase ${words.join(' ')} failed; it says why above.`);
 }
 
 function build(): void {
   const { status } = spawnSync('npm', ['run', 'build:live'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Trouble('npm run build:live failed; it says why above. Nothing was deployed.');
+  if (status !== 0) throw new CliError('npm run build:live failed; it says why above. Nothing was deployed.');
 }
 
 await runMain(main);

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
-import { createCrew } from '../run/start/crew.ts';
+import { createProcesses } from '../run/start/processes.ts';
 
 const FIVE_MINUTES = 300_000;
 const folder = mkdtempSync(join(tmpdir(), 'nirala-manifest-'));
@@ -35,7 +35,7 @@ async function manifest() {
   return v.parse(manifestSchema, JSON.parse(readFileSync(file, 'utf8')));
 }
 
-beforeAll(() => buildWhatChanged(createCrew()), FIVE_MINUTES);
+beforeAll(() => buildWhatChanged(createProcesses()), FIVE_MINUTES);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('every function and every schedule is in Mumbai, and none grows without end', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { createHosting } from '../bench/fake-hosting/answer.ts';
-import { Trouble } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { prepareRelease } from './release.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -190,7 +190,7 @@ test('a build that fails leaves no configuration', async () => {
   const root = mkdtempSync(join(tmpdir(), 'nirala-release-'));
   after.push(() => rmSync(root, { recursive: true }));
   const build = () => {
-    throw new Trouble('The build failed.');
+    throw new CliError('The build failed.');
   };
   const preparing = prepareRelease({ root, site: 'http://127.0.0.1:9', build, say: () => {} });
   await expect(preparing).rejects.toThrow('The build failed.');

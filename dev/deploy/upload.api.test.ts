@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
-import { createCrew } from '../run/start/crew.ts';
+import { createProcesses } from '../run/start/processes.ts';
 
 const FIVE_MINUTES = 300_000;
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ function isUploaded(file: string): boolean {
 }
 
 beforeAll(async () => {
-  await buildWhatChanged(createCrew());
+  await buildWhatChanged(createProcesses());
   cpSync(source, cloud, { recursive: true, filter: isUploaded });
   await run('npm', ['install', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: cloud });
 }, FIVE_MINUTES);

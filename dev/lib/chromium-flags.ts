@@ -1,4 +1,4 @@
-/** A Chromium that draws and tests: as root it has no sandbox, and the rest keeps it from looking outside. */
+/** For the Chromium of the drawings and tests. It runs as root, so without a sandbox; the rest keeps it off the internet. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemSentence } from './cli-error.ts';
 
-test('a folder that cannot be written, a full disk and a taken port are each one sentence', async () => {
+test('an unwritable folder, a full disk and a taken port are each reported in one sentence', async () => {
   const refused = (code: string) => Object.assign(new Error(code), { code, path: '/srv/store/.cache' });
-  expect(systemSentence(refused('EROFS'))).toMatch(/^\/srv\/store\/\.cache cannot be written: the folder/);
-  expect(systemSentence(refused('EACCES'))).toMatch(/not read-only/);
+  expect(systemSentence(refused('EROFS'))).toMatch(/^Cannot write \/srv\/store\/\.cache: your user/);
+  expect(systemSentence(refused('EACCES'))).toMatch(/needs write access/);
   expect(systemSentence(refused('ENOSPC'))).toMatch(/the disk is full/);
 
   const first = createServer().listen(0);
@@ -21,7 +21,7 @@ test('a folder that cannot be written, a full disk and a taken port are each one
 });
 
 test('any other error keeps its stack', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nirala-trouble-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nirala-cli-error-'));
   expect(() => writeFileSync(join(folder, 'no/such/file'), '')).toThrow(
     expect.toSatisfy((error: unknown) => systemSentence(error) === undefined),
   );

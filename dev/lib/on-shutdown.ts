@@ -1,8 +1,8 @@
 /**
- * Resolves when someone wants this process to end. npm passes on the Ctrl-C that the terminal sent here already,
- * so from the second on a signal says nothing new and is not heeded.
+ * Resolves at the first signal that asks this process to end. Later signals are ignored: the terminal sends Ctrl-C to
+ * this process, and npm forwards it once more.
  */
-export function untilCalled(): Promise<void> {
+export function onShutdown(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });

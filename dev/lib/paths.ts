@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** The repository's top folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Everything that can be made again: logs, hashes, reports. Ignored by git. */
+/** Logs, hashes, reports: everything that can be deleted safely. Ignored by git. */
 export const CACHE = join(ROOT, '.cache');
 
-/** What a developer's store remembers between two starts. Ignored by git. */
+/** The data of a local store, kept between two starts. Ignored by git. */
 export const DATA = join(ROOT, '.data');

@@ -1,5 +1,5 @@
-// The step before `npm start`, `npm test`, `npm run dev` and `npm run bench`: installs the packages if they are not
-// those of package-lock.json. Plain JavaScript without packages, because it runs first, under the machine's own Node.
+// Runs before `npm start`, `npm test` and others: installs the packages if they differ from package-lock.json. Plain
+// JavaScript without dependencies, because it runs before the installation, under the machine's own Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MIN_NODE = 20;
 
-/** Whether everything that the lock file asks for is installed, in the same versions. npm writes its own list last. */
+/** Whether all packages of the lock file are installed in the same versions. npm writes its own list last. */
 function isInstalled() {
   const list = `${root}node_modules/.package-lock.json`;
   if (!existsSync(list)) return false;
@@ -16,18 +16,18 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, integrity, link, optional, devOptional, peer }]) => {
     if (!path.includes('node_modules/')) return true;
     const found = present[path];
-    // Packages for other platforms stand in the lock file and are left out.
+    // The lock file also has packages for other platforms, which npm does not install.
     if (!found) return Boolean(optional || devOptional || peer);
     return Boolean(found.link) === Boolean(link) && found.version === version && found.integrity === integrity;
   });
 }
 
-/** npm gets a process group of its own, which ends with this process: Ctrl-C must leave no `npm ci` behind. */
+/** npm runs in its own process group, which is killed with this process, so that Ctrl-C leaves no `npm ci` running. */
 async function install() {
-  console.log('Installing the packages; the first time this takes one to three minutes.');
+  console.log('Installing packages; the first time this takes one to three minutes …');
   const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   let isStopped = false;
-  // Before npm starts, so that no signal comes between.
+  // Before npm starts, so that no signal is missed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       isStopped = true;
@@ -43,16 +43,16 @@ async function install() {
   });
   const how = await ended;
   if (isStopped) {
-    console.error('The installation was stopped. The next start begins it again.');
+    console.error('The installation was interrupted. The next start will run it again.');
     process.exit(130);
   }
   if (how === 0) return;
   console.error(`${said}\n${how}`);
-  console.error('The packages could not be installed; npm says why above.');
+  console.error('Installing the packages failed; see the output of npm above.');
   process.exit(1);
 }
 
-/** By force: npm takes half a minute to stop when it is asked, and what it leaves is removed by the next `npm ci`. */
+/** SIGKILL, because npm takes half a minute to react to SIGTERM. The next `npm ci` removes what is incomplete. */
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -63,12 +63,12 @@ function endGroup(pid) {
 
 if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
   console.error(
-    `Nirala needs Node ${MIN_NODE} or newer to begin with, and this is ${process.version}: see nodejs.org.`,
+    `Nirala needs Node ${MIN_NODE} or newer to install; this is ${process.version}. See https://nodejs.org.`,
   );
   process.exit(1);
 }
 if (!isInstalled()) await install();
 if (!existsSync(`${root}node_modules/node/bin/node`)) {
-  console.error("Node 24 is missing: its package's install script did not run. Allow install scripts and run npm ci.");
+  console.error('Node 24 is missing, because its install script did not run. Allow install scripts and run `npm ci`.');
   process.exit(1);
 }

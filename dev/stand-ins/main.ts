@@ -1,29 +1,29 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkPortsAreFree, portOffset, portsAt } from '../run/emulators/ports.ts';
-import { untilCalled } from '../lib/on-shutdown.ts';
+import { onShutdown } from '../lib/on-shutdown.ts';
 import { runMain } from '../lib/cli-error.ts';
 import { startPincodeStandIn } from './pincodes.ts';
 import { startRazorpayStandIn } from './razorpay/server.ts';
 
 /**
- * `npm run stand-ins`: the outside services that this machine has not, at their ports, until it is told to stop.
- * `--books <file>`: where Razorpay's books are kept between two starts.
+ * `npm run stand-ins`: runs the stand-ins for outside services at their ports until it is stopped.
+ * `--razorpay-state <file>`: keeps Razorpay's orders, payments and refunds between two starts.
  */
 async function main(): Promise<void> {
-  const { books } = parseArgs({ options: { books: { type: 'string' } } }).values;
+  const { 'razorpay-state': file } = parseArgs({ options: { 'razorpay-state': { type: 'string' } } }).values;
   const ports = portsAt(portOffset());
   await checkPortsAreFree(ports, ['pincodes', 'razorpay']);
-  const called = untilCalled();
+  const shutdown = onShutdown();
   const pincodes = await startPincodeStandIn(ports.pincodes);
-  console.log(`Pincodes: ${pincodes.url}/pincode/560001`);
+  console.log(`Pincode stand-in: ${pincodes.url}/pincode/560001`);
   const webhookUrl = `http://127.0.0.1:${ports.hosting}/api/payments/webhook`;
-  const kept = books && existsSync(books) ? { kept: readFileSync(books) } : {};
-  const razorpay = await startRazorpayStandIn({ port: ports.razorpay, webhookUrl, ...kept });
-  console.log(`Razorpay: ${razorpay.url}, webhooks to ${webhookUrl}`);
-  await called;
+  const saved = file && existsSync(file) ? { saved: readFileSync(file) } : {};
+  const razorpay = await startRazorpayStandIn({ port: ports.razorpay, webhookUrl, ...saved });
+  console.log(`Razorpay stand-in: ${razorpay.url}, webhooks to ${webhookUrl}`);
+  await shutdown;
   await Promise.all([pincodes.close(), razorpay.close()]);
-  if (books) writeFileSync(books, razorpay.book.kept());
+  if (file) writeFileSync(file, razorpay.book.save());
 }
 
 await runMain(main);

@@ -2,14 +2,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { POST_OFFICES } from './post-offices.ts';
 
-/** Pins that misbehave, none of which exists: what the real service does on a bad day. */
-export const TROUBLE_PINS = { fails: '560500', hangs: '560408', html: '560200', cuts: '560900' } as const;
+/** Pincodes that do not exist and for which the stand-in fails, each in another way in which the real service fails. */
+export const FAILING_PINS = { fails: '560500', hangs: '560408', html: '560200', cuts: '560900' } as const;
 
 export type PincodeStandIn = { url: string; server: Server; asked: string[]; close: () => Promise<void> };
 
 /**
- * The postal service at `{url}/pincode/{pin}`, in its own shape: a list of one with Status, Message and PostOffice
- * (null for an unknown pin). `asked` lists the pins it was asked for. Port 0 takes any free one.
+ * Starts a stand-in of the postal service at `{url}/pincode/{pin}`. It replies like the original: a list of one object
+ * with Status, Message and PostOffice (null for an unknown pin). `asked` lists the requested pins. Port 0: any free port.
  */
 export async function startPincodeStandIn(port = 0): Promise<PincodeStandIn> {
   const asked: string[] = [];
@@ -30,10 +30,10 @@ export async function startPincodeStandIn(port = 0): Promise<PincodeStandIn> {
 }
 
 function reply(pin: string, response: ServerResponse): void {
-  if (pin === TROUBLE_PINS.hangs) return;
-  if (pin === TROUBLE_PINS.cuts) return void response.destroy();
-  if (pin === TROUBLE_PINS.fails) return void response.writeHead(500).end('Internal Server Error');
-  if (pin === TROUBLE_PINS.html) {
+  if (pin === FAILING_PINS.hangs) return;
+  if (pin === FAILING_PINS.cuts) return void response.destroy();
+  if (pin === FAILING_PINS.fails) return void response.writeHead(500).end('Internal Server Error');
+  if (pin === FAILING_PINS.html) {
     return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Under maintenance</h1>');
   }
   const offices = POST_OFFICES.get(pin);

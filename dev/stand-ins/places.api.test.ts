@@ -1,8 +1,8 @@
-/** A state must be the one of its pincode, in orders and in the address book, whatever the browser says of it. */
+/** The server checks that the state of an address belongs to its pincode, in orders and in the address book. */
 import { randomUUID } from 'node:crypto';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '../testing/test-store.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPincodeStandIn, TROUBLE_PINS } from './pincodes.ts';
+import { startPincodeStandIn, FAILING_PINS } from './pincodes.ts';
 import { POST_OFFICES } from './post-offices.ts';
 
 const standIn = await startPincodeStandIn();
@@ -41,15 +41,15 @@ const WRONG = [
   ['560001', 'Kerala', 'Pincode 560001 is in Karnataka. Please correct the address.'],
   ['560001', 'Texas', 'Pincode 560001 is in Karnataka. Please correct the address.'],
   ['999999', 'Karnataka', 'Invalid Pincode: 999999 was not found. Please check its six digits.'],
-  [TROUBLE_PINS.fails, 'Kerala', /Pincode 560500 is not in that state/],
+  [FAILING_PINS.fails, 'Kerala', /Pincode 560500 is not in that state/],
 ] as const;
 
 describe.each(WRONG)('%s in %s', (pincode, state, error) => {
-  // The browser's mark changes nothing.
+  // The server ignores `typedByHand` from the browser.
   const wrong = { ...ADDRESS, pincode, state, typedByHand: true };
   const refused = { status: 400, json: { error: expect.stringMatching(error), details: { reason: 'address' } } };
 
-  test('is refused by the address book, which stays as it was', async () => {
+  test('is refused by the address book, which stays unchanged', async () => {
     const shopper = await signUp();
     const { id } = (await save(shopper, ADDRESS)).json.address[0];
     expect(await save(shopper, wrong)).toMatchObject(refused);
@@ -57,7 +57,7 @@ describe.each(WRONG)('%s in %s', (pincode, state, error) => {
     expect(await bookOf(shopper)).toMatchObject([{ id, pincode: ADDRESS.pincode, state: ADDRESS.state }]);
   });
 
-  test('is refused by both ways of ordering, and nothing is reserved', async () => {
+  test('is refused for COD and online orders, and nothing is reserved', async () => {
     const shopper = await signUp();
     expect(await order(shopper, wrong)).toMatchObject(refused);
     expect(await openPayment(shopper, wrong)).toMatchObject({ ...refused, status: expect.any(Number) });
@@ -66,7 +66,7 @@ describe.each(WRONG)('%s in %s', (pincode, state, error) => {
   });
 });
 
-test('what the postal service confirms is saved under the name of the state, without the mark', async () => {
+test('a confirmed state is saved under its standard name, without typedByHand', async () => {
   const shopper = await signUp();
   const { json } = await save(shopper, { ...ADDRESS, pincode: '492001', city: 'Raipur', state: 'Chattisgarh' });
   expect(json.address[0].state).toBe('Chhattisgarh');
@@ -75,8 +75,8 @@ test('what the postal service confirms is saved under the name of the state, wit
   expect(placed).toMatchObject({ status: 200, json: { order: { address: { state: 'Chhattisgarh' } } } });
 });
 
-test.each(Object.entries(TROUBLE_PINS))(
-  'where the service %s, the server sets the mark itself',
+test.each(Object.entries(FAILING_PINS))(
+  'when the postal service %s, the server sets typedByHand',
   async (_how, pincode) => {
     const shopper = await signUp();
     const { status, json } = await save(shopper, { ...ADDRESS, pincode, typedByHand: false });
@@ -88,7 +88,7 @@ test.each(Object.entries(TROUBLE_PINS))(
   },
 );
 
-test('a real pin of every state can be saved', async () => {
+test('an address with a real pincode can be saved in every state', async () => {
   for (const [pincode, [office]] of POST_OFFICES) {
     const shopper = await signUp();
     const { status, json } = await save(shopper, { ...ADDRESS, pincode, state: office?.State ?? '' });
@@ -96,7 +96,7 @@ test('a real pin of every state can be saved', async () => {
   }
 });
 
-test('an address saved before this rule is still listed, and its orders are too', async () => {
+test('an address saved before this check is still listed, and so are its orders', async () => {
   const shopper = await signUp();
   const placed = await order(shopper, ADDRESS);
   const old = { ...ADDRESS, mobileNumber: '+919845012345', landmark: 'Not Provided', state: 'Kerala', id: 'old' };
@@ -105,7 +105,7 @@ test('an address saved before this rule is still listed, and its orders are too'
   expect(await bookOf(shopper)).toEqual([old]);
   const { json } = await call('/api/orders/me', { token: shopper.token });
   expect(json.orders).toMatchObject([{ _id: placed.json.order._id, address: { state: 'Kerala' } }]);
-  // Others can be added beside it, and it is corrected where it stands.
+  // Further addresses can be added, and the old one can be corrected.
   expect((await save(shopper, { ...ADDRESS, name: 'Office' })).json.address).toHaveLength(2);
   const corrected = await save(shopper, { ...old, state: 'Karnataka' });
   expect(corrected).toMatchObject({ status: 200, json: { address: [{ name: 'Office' }, { id: 'old' }] } });

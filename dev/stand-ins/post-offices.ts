@@ -1,4 +1,4 @@
-/** Real pins of every state and union territory: pin, district, state, post offices. Spellings as the postal service has them. */
+/** Real pincodes of every state and union territory, with the postal service's spellings: pin, district, state, offices. */
 const ROWS = [
   ['110001', 'Central Delhi', 'Delhi', 'Connaught Place, Parliament House, Sansad Marg'],
   ['110016', 'South Delhi', 'Delhi', 'Hauz Khas, Green Park Market'],

@@ -15,7 +15,7 @@ const [dist = '', renderer = ''] = process.argv.slice(2);
 
 const app = createApp(liveDeps());
 const store = openPages(renderer, app);
-const html = readFileSync(join(import.meta.dirname, '../floor.html'));
+const html = readFileSync(join(import.meta.dirname, '../baseline.html'));
 const floor = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0, s-maxage=3600' };
 
 const answer = createHosting(dist, {

@@ -8,7 +8,7 @@ import { ROOT } from '../../lib/paths.ts';
 export type Build = { dist: string; pages: string };
 
 /** Builds the store for the world into a folder of its own, so that the build of a running store stays as it is. */
-export async function buildForTheWorld(folder: string): Promise<Build> {
+export async function buildForProduction(folder: string): Promise<Build> {
   const build = { dist: join(folder, 'dist'), pages: join(folder, 'pages') };
   await rm(folder, { recursive: true, force: true });
   await vite(build);

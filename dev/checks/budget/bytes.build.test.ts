@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CACHE } from '../../lib/paths.ts';
-import { buildForTheWorld, type Build } from './build.ts';
-import { blame, rememberModules } from './blame.ts';
+import { buildForProduction, type Build } from './build.ts';
+import { explainOverrun, saveModuleSizes } from './explain-overrun.ts';
 import { BUDGET } from './budget.ts';
-import { judgedScreens, openPages, seededShop, type Pages } from './pages.ts';
+import { measuredScreens, openPages, seededShop, type Pages } from './pages.ts';
 import { weigh, weighFonts, weighHtml, type Weight } from './weights.ts';
 
 const { app, product } = seededShop();
@@ -15,16 +15,16 @@ let pages: Pages;
 function expectWithin(budget: number, bytes: number, weight: Weight, name: string): void {
   const remembered = join(CACHE, `budget-${name}.json`);
   if (bytes > budget)
-    expect.fail(`${bytes} bytes, and the budget is ${budget}.\n${blame(build.dist, weight, remembered)}`);
-  rememberModules(build.dist, weight, remembered);
+    expect.fail(`${bytes} bytes, and the budget is ${budget}.\n${explainOverrun(build.dist, weight, remembered)}`);
+  saveModuleSizes(build.dist, weight, remembered);
 }
 
 beforeAll(async () => {
-  build = await buildForTheWorld(join(CACHE, 'budget'));
+  build = await buildForProduction(join(CACHE, 'budget'));
   pages = openPages(build.pages, app);
 }, 300_000);
 
-describe.each(judgedScreens(product))('a first visit to $screen', ({ screen, path }) => {
+describe.each(measuredScreens(product))('a first visit to $screen', ({ screen, path }) => {
   test('brings no more script and style than it may', () => {
     const weight = weigh(build.dist, screen);
     expectWithin(BUDGET.js, weight.js, weight, `js-${screen}`);

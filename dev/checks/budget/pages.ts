@@ -34,7 +34,7 @@ export function seededShop() {
 }
 
 /** The public screens that are judged: the name of each one's file, and an address. */
-export function judgedScreens(product: string) {
+export function measuredScreens(product: string) {
   return [
     { screen: 'home', path: '/' },
     { screen: 'category', path: '/tshirt' },

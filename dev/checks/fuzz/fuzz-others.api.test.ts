@@ -7,14 +7,14 @@ import { isPrivate } from '@nirala/contract/screens';
 import { loadRenderer, loadShell } from '@nirala/functions/pages/rendered';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
-import { createCrew } from '../../run/start/crew.ts';
+import { createProcesses } from '../../run/start/processes.ts';
 import { buildWhatChanged } from '../../run/start/build.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
-import { asJson, spoilt, spoiltBody } from './hostile.ts';
-import { faultOf, tellsOfTheInside } from './judge.ts';
+import { asJson, corrupt, corruptBody } from './corrupt.ts';
+import { faultOf, tellsOfTheInside } from './reply-faults.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
 import { change } from './malformed.ts';
-import { NASTY_TEXT } from './nasty.ts';
+import { HOSTILE_TEXTS } from './hostile-values.ts';
 import { send, shown, type Answer, type Asked } from './request.ts';
 import { PER_ROUTE, SEED } from './size.ts';
 import { openTarget, type Target } from './target.ts';
@@ -25,7 +25,7 @@ const AT_ONCE = 10;
 
 let target: Target;
 beforeAll(async () => {
-  await buildWhatChanged(createCrew());
+  await buildWhatChanged(createProcesses());
   target = await openTarget();
 }, TEN_MINUTES);
 afterAll(() => target.close());
@@ -35,12 +35,12 @@ type App = Parameters<typeof send>[0];
 /** Sends as many as there shall be; each fault is named with its request. */
 async function fuzz(
   app: App,
-  make: (luck: Random) => Asked,
+  make: (random: Random) => Asked,
   judge: (asked: Asked, answer: Answer) => string | undefined,
 ) {
-  const luck = createRandom(SEED);
+  const random = createRandom(SEED);
   for (let sent = 0; sent < PER_ROUTE; sent += AT_ONCE) {
-    const batch = Array.from({ length: AT_ONCE }, () => make(luck));
+    const batch = Array.from({ length: AT_ONCE }, () => make(random));
     const judged = await Promise.all(
       batch.map(async (asked) => ({ asked, fault: judge(asked, await send(app, asked)) })),
     );
@@ -52,7 +52,7 @@ async function fuzz(
   }
 }
 
-const mayChange = (asked: Asked, luck: Random) => (luck.is(0.3) ? change(luck)(asked) : asked);
+const mayChange = (asked: Asked, random: Random) => (random.is(0.3) ? change(random)(asked) : asked);
 
 const payment = {
   ...{ id: 'pay_1', entity: 'payment', amount: 40_000, currency: 'INR', status: 'captured', order_id: 'order_1' },
@@ -71,15 +71,15 @@ const event = { event: 'payment.captured', payload: { payment: { entity: payment
 test('events of Razorpay, most of them rightly signed', { timeout: TEN_MINUTES }, () =>
   fuzz(
     target.app,
-    (luck) => {
-      const json = asJson(spoilt(event, luck));
-      const body = luck.is(0.2) ? spoiltBody(json, luck) : Buffer.from(json);
+    (random) => {
+      const json = asJson(corrupt(event, random));
+      const body = random.is(0.2) ? corruptBody(json, random) : Buffer.from(json);
       const right = createHmac('sha256', KEYS.webhookSecret).update(body).digest('hex');
       const headers = {
-        'x-razorpay-signature': luck.is(0.8) ? right : encodeURIComponent(luck.one(NASTY_TEXT).toWellFormed()),
-        'x-razorpay-event-id': luck.is(0.5) ? 'evt_1' : encodeURIComponent(luck.one(NASTY_TEXT).toWellFormed()),
+        'x-razorpay-signature': random.is(0.8) ? right : encodeURIComponent(random.one(HOSTILE_TEXTS).toWellFormed()),
+        'x-razorpay-event-id': random.is(0.5) ? 'evt_1' : encodeURIComponent(random.one(HOSTILE_TEXTS).toWellFormed()),
       };
-      return mayChange({ method: 'POST', path: '/api/payments/webhook', headers, body }, luck);
+      return mayChange({ method: 'POST', path: '/api/payments/webhook', headers, body }, random);
     },
     faultOf,
   ),
@@ -88,13 +88,13 @@ test('events of Razorpay, most of them rightly signed', { timeout: TEN_MINUTES }
 test('the way back from Razorpay leads to a page of ours, whatever comes along', { timeout: TEN_MINUTES }, () =>
   fuzz(
     target.app,
-    (luck) => {
+    (random) => {
       const names = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature', 'error[code]', '__proto__'];
-      const values = ['pay_1', 'order_1', 'x'.repeat(64), ...NASTY_TEXT];
-      const form = new URLSearchParams(names.flatMap((name) => (luck.is(0.8) ? [[name, luck.one(values)]] : [])));
+      const values = ['pay_1', 'order_1', 'x'.repeat(64), ...HOSTILE_TEXTS];
+      const form = new URLSearchParams(names.flatMap((name) => (random.is(0.8) ? [[name, random.one(values)]] : [])));
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const body = luck.is(0.2) ? spoiltBody(String(form), luck) : Buffer.from(String(form));
-      return mayChange({ method: 'POST', path: '/api/payments/callback', headers, body }, luck);
+      const body = random.is(0.2) ? corruptBody(String(form), random) : Buffer.from(String(form));
+      return mayChange({ method: 'POST', path: '/api/payments/callback', headers, body }, random);
     },
     (asked, answer) => (answer.status === 303 ? elsewhere(answer) : faultOf(asked, answer)),
   ),
@@ -103,11 +103,11 @@ test('the way back from Razorpay leads to a page of ours, whatever comes along',
 test('files of pictures', { timeout: TEN_MINUTES }, () =>
   fuzz(
     createImagesApp(target.deps),
-    (luck) => {
-      const id = luck.one(['u000000000000000000000000', 'u0', '00cbcaf5166241f4', ...NASTY_TEXT]);
-      const file = luck.one(['480.webp', '1440.webp', '1200.jpg', ...NASTY_TEXT]);
+    (random) => {
+      const id = random.one(['u000000000000000000000000', 'u0', '00cbcaf5166241f4', ...HOSTILE_TEXTS]);
+      const file = random.one(['480.webp', '1440.webp', '1200.jpg', ...HOSTILE_TEXTS]);
       const path = `/images/${encodeURIComponent(id.toWellFormed())}/${encodeURIComponent(file.toWellFormed())}`;
-      return mayChange({ method: 'GET', path, headers: {} }, luck);
+      return mayChange({ method: 'GET', path, headers: {} }, random);
     },
     faultOf,
   ),
@@ -122,14 +122,23 @@ test('pages: every address has its page, and none makes the renderer fail', { ti
   });
   await fuzz(
     { fetch: pages },
-    (luck) => {
-      const nasty = () => encodeURIComponent(luck.one(NASTY_TEXT).toWellFormed());
-      const screen = luck.one(['', 'tshirt', 'search', 'product/neem', 'about-us', 'cart', 'not-found', 'sitemap.xml']);
-      const path = luck.one([`/${screen}`, `/product/${nasty()}`, `/${nasty()}`, `/${screen}/${nasty()}`]);
+    (random) => {
+      const nasty = () => encodeURIComponent(random.one(HOSTILE_TEXTS).toWellFormed());
+      const screen = random.one([
+        '',
+        'tshirt',
+        'search',
+        'product/neem',
+        'about-us',
+        'cart',
+        'not-found',
+        'sitemap.xml',
+      ]);
+      const path = random.one([`/${screen}`, `/product/${nasty()}`, `/${nasty()}`, `/${screen}/${nasty()}`]);
       const names = ['q', 'page', 'sort', 'size', 'min', 'max', 'off', 'rating', 'cursor', 'category', nasty()];
-      const query = names.flatMap((name) => (luck.is(0.3) ? [`${name}=${nasty()}`] : []));
+      const query = names.flatMap((name) => (random.is(0.3) ? [`${name}=${nasty()}`] : []));
       const asked = { method: 'GET', path: query.length > 0 ? `${path}?${query.join('&')}` : path, headers: {} };
-      return mayChange(asked, luck);
+      return mayChange(asked, random);
     },
     (asked, answer) => {
       const { status, type, text } = answer;

@@ -1,7 +1,7 @@
 import { API, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultOf } from './judge.ts';
+import { faultOf } from './reply-faults.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
 import { BROKEN_TOKENS, malformed } from './malformed.ts';
 import { send, shown } from './request.ts';
@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => target.close());
 
 /** An Authorization header: of whom the call is for more often than not. */
-function someone(line: Endpoint, luck: Random): string | undefined {
+function someone(line: Endpoint, random: Random): string | undefined {
   const bearer = ({ token }: { token: string }) => `Bearer ${token}`;
-  return luck.weighted<() => string | undefined>([
+  return random.weighted<() => string | undefined>([
     [line.who === 'admin' ? 8 : 1, () => bearer(target.admin)],
     [line.who === 'user' ? 8 : 1, () => bearer(target.user)],
     [line.who === 'anyone' || line.who === 'guest' ? 8 : 1, () => undefined],
-    [1, () => luck.one(BROKEN_TOKENS)],
+    [1, () => random.one(BROKEN_TOKENS)],
   ])();
 }
 
@@ -45,10 +45,12 @@ describe(`malformed requests, seed ${SEED}`, () => {
     { timeout: TEN_MINUTES },
     async (name) => {
       const line: Endpoint = API[name];
-      const luck = createRandom(SEED * 1000 + names.indexOf(name));
+      const random = createRandom(SEED * 1000 + names.indexOf(name));
       for (let sent = 0; sent < PER_ROUTE; sent += AT_ONCE) {
-        const batch = Array.from({ length: AT_ONCE }, () => malformed(line, target.words, someone(line, luck), luck));
-        target.wire.take();
+        const batch = Array.from({ length: AT_ONCE }, () =>
+          malformed(line, target.words, someone(line, random), random),
+        );
+        target.counter.take();
         const answers = await Promise.all(batch.map((asked) => send(target.app, asked)));
         const faults = batch.flatMap((asked, index) => {
           const answer = answers[index];
@@ -58,7 +60,7 @@ describe(`malformed requests, seed ${SEED}`, () => {
         expect(faults, `seed ${SEED}`).toEqual([]);
         const areRefused = answers.every(({ status }) => status >= 400);
         if (!areRefused || COUNTED.includes(name)) continue;
-        expect(target.wire.take().landed, `seed ${SEED}: one of\n${batch.map(shown).join('\n')}`).toBe(0);
+        expect(target.counter.take().landed, `seed ${SEED}: one of\n${batch.map(shown).join('\n')}`).toBe(0);
       }
     },
   );

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../lib/paths.ts';
-import { FINE, whenEnded } from '../../lib/processes.ts';
-import { runMain, Trouble } from '../../lib/cli-error.ts';
+import { EXIT_OK, whenEnded } from '../../lib/process-tree.ts';
+import { runMain, CliError } from '../../lib/cli-error.ts';
 
 async function main(): Promise<void> {
   const seed = process.env['FUZZ_SEED'] ?? String(randomInt(1e6));
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
       env: { ...process.env, FUZZ: 'full', FUZZ_SEED: seed },
     }),
   );
-  if (how !== FINE) throw new Trouble(`FUZZ_SEED=${seed} npm run test:fuzz sends the same requests again.`);
+  if (how !== EXIT_OK) throw new CliError(`FUZZ_SEED=${seed} npm run test:fuzz sends the same requests again.`);
 }
 
 await runMain(main);

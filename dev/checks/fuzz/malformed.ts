@@ -1,7 +1,7 @@
 import type { Endpoint } from '@nirala/contract/endpoint';
-import { asJson, spoilt, spoiltBody } from './hostile.ts';
+import { asJson, corrupt, corruptBody } from './corrupt.ts';
 import type { Random } from '../../testing/random.ts';
-import { NASTY_TEXT } from './nasty.ts';
+import { HOSTILE_TEXTS } from './hostile-values.ts';
 import type { Asked } from './request.ts';
 import { sample } from './sample.ts';
 
@@ -12,43 +12,44 @@ export function malformed(
   line: Endpoint,
   words: readonly unknown[],
   authorization: string | undefined,
-  luck: Random,
+  random: Random,
 ): Asked {
-  const good = sample(line.input, words, luck);
-  const isWhole = luck.is(0.4);
-  const input = isWhole ? good : spoilt(good, luck);
-  const asked = toRequest(line, typeof input === 'object' && input !== null ? input : {}, luck);
-  const from = { 'x-forwarded-for': `${luck.below(256)}.${luck.below(256)}.7.${luck.below(256)}` };
+  const good = sample(line.input, words, random);
+  const isWhole = random.is(0.4);
+  const input = isWhole ? good : corrupt(good, random);
+  const asked = toRequest(line, typeof input === 'object' && input !== null ? input : {}, random);
+  const from = { 'x-forwarded-for': `${random.below(256)}.${random.below(256)}.7.${random.below(256)}` };
   const auth: Record<string, string> = authorization === undefined ? {} : { authorization };
   const sent = { ...asked, headers: { ...asked.headers, ...from, ...auth } };
   if (line.method === 'POST' && input !== good && !('body' in line) && typeof input !== 'object')
     return { ...sent, body: Buffer.from(asJson(input)) };
-  return isWhole || luck.is(0.2) ? change(luck)(sent) : sent;
+  return isWhole || random.is(0.2) ? change(random)(sent) : sent;
 }
 
 /** Something wrong around an input. */
-export function change(luck: Random): Change {
-  return luck.weighted<Change>([
+export function change(random: Random): Change {
+  return random.weighted<Change>([
     [
       3,
-      (asked) => (asked.body ? { ...asked, body: spoiltBody(asked.body.toString(), luck) } : wrongQuery(asked, luck)),
+      (asked) =>
+        asked.body ? { ...asked, body: corruptBody(asked.body.toString(), random) } : wrongQuery(asked, random),
     ],
-    [2, (asked) => wrongQuery(asked, luck)],
-    [2, (asked) => wrongPath(asked, luck)],
-    [1, (asked) => ({ ...asked, method: luck.one(METHODS) })],
-    [2, (asked) => ({ ...asked, headers: { ...asked.headers, ...wrongHeaders(luck) } })],
+    [2, (asked) => wrongQuery(asked, random)],
+    [2, (asked) => wrongPath(asked, random)],
+    [1, (asked) => ({ ...asked, method: random.one(METHODS) })],
+    [2, (asked) => ({ ...asked, headers: { ...asked.headers, ...wrongHeaders(random) } })],
   ]);
 }
 
 /** The way an input goes: parts of the path, then the query or the body. */
-export function toRequest({ method, path, body }: Endpoint, input: object, luck: Random): Asked {
+export function toRequest({ method, path, body }: Endpoint, input: object, random: Random): Asked {
   const left = new Map<string, unknown>(Object.entries(input));
   const target = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
     const value = left.get(part);
     left.delete(part);
-    return inAddress(value ?? luck.one(NASTY_TEXT));
+    return inAddress(value ?? random.one(HOSTILE_TEXTS));
   });
-  if (body === 'bytes') return { method, path: target, headers: {}, body: Buffer.from(luck.one(NASTY_TEXT)) };
+  if (body === 'bytes') return { method, path: target, headers: {}, body: Buffer.from(random.one(HOSTILE_TEXTS)) };
   if (method === 'POST') {
     const json = asJson(Object.fromEntries(left));
     return { method, path: target, headers: { 'content-type': 'application/json' }, body: Buffer.from(json) };
@@ -64,9 +65,9 @@ function inAddress(value: unknown): string {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE', 'CONNECT', 'BREW'];
 
-function wrongQuery(asked: Asked, luck: Random): Asked {
+function wrongQuery(asked: Asked, random: Random): Asked {
   const mark = asked.path.includes('?') ? '&' : '?';
-  const key = luck.one([
+  const key = random.one([
     'q',
     'code',
     'id',
@@ -79,8 +80,8 @@ function wrongQuery(asked: Asked, luck: Random): Asked {
     'a[b]',
     '',
   ]);
-  const value = encodeURIComponent(luck.one(NASTY_TEXT).toWellFormed());
-  const more = luck.one([
+  const value = encodeURIComponent(random.one(HOSTILE_TEXTS).toWellFormed());
+  const more = random.one([
     `${key}=1&${key}=2`,
     `${key}=${value}`,
     `${key}[]=${value}&${key}[__proto__][x]=1`,
@@ -97,12 +98,12 @@ function wrongQuery(asked: Asked, luck: Random): Asked {
   return { ...asked, path: asked.path + mark + more };
 }
 
-function wrongPath(asked: Asked, luck: Random): Asked {
+function wrongPath(asked: Asked, random: Random): Asked {
   const [path = '', query] = asked.path.split('?');
   const parts = path.split('/');
-  const at = luck.below(parts.length - 1) + 1;
-  const nasty = encodeURIComponent(luck.one(NASTY_TEXT).toWellFormed());
-  const next = luck.one([
+  const at = random.below(parts.length - 1) + 1;
+  const nasty = encodeURIComponent(random.one(HOSTILE_TEXTS).toWellFormed());
+  const next = random.one([
     `${path}/`,
     `${path}//`,
     `/${path}`,
@@ -127,8 +128,8 @@ function wrongPath(asked: Asked, luck: Random): Asked {
   return { ...asked, path: query === undefined ? next : `${next}?${query}` };
 }
 
-function wrongHeaders(luck: Random): Record<string, string> {
-  return luck.one<Record<string, string>>([
+function wrongHeaders(random: Random): Record<string, string> {
+  return random.one<Record<string, string>>([
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': 'application/json; charset=utf-16' },
@@ -137,16 +138,16 @@ function wrongHeaders(luck: Random): Record<string, string> {
     { 'content-encoding': 'gzip' },
     { 'content-length': '99999999999' },
     { accept: 'text/html;q=nonsense' },
-    { 'x-forwarded-for': luck.one(['', ',', ',,,', 'x'.repeat(5000), '::1', 'fe80::1%eth0', '1.2.3.4:80', "'"]) },
-    { 'x-forwarded-host': luck.one(['evil.example', '"><script>', 'a b', '::::', '']) },
+    { 'x-forwarded-for': random.one(['', ',', ',,,', 'x'.repeat(5000), '::1', 'fe80::1%eth0', '1.2.3.4:80', "'"]) },
+    { 'x-forwarded-host': random.one(['evil.example', '"><script>', 'a b', '::::', '']) },
     { 'x-http-method-override': 'DELETE' },
-    { host: luck.one(['', 'evil.example', 'a b', '[::1']) },
+    { host: random.one(['', 'evil.example', 'a b', '[::1']) },
     { cookie: `__session=${'x'.repeat(4000)}` },
     { range: 'bytes=0-0,-1,99999999999-' },
     { 'if-none-match': '*', 'if-modified-since': 'never' },
     { expect: '100-continue' },
     { origin: 'null', referer: 'javascript:alert(1)' },
-    { authorization: luck.one(BROKEN_TOKENS) },
+    { authorization: random.one(BROKEN_TOKENS) },
     { 'x-razorpay-signature': 'x'.repeat(64) },
   ]);
 }

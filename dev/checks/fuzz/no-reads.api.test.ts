@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../testing/random.ts';
 import { BROKEN_TOKENS, toRequest } from './malformed.ts';
-import { NASTY } from './nasty.ts';
+import { HOSTILE_VALUES } from './hostile-values.ts';
 import { send, shown, type Asked } from './request.ts';
 import { sample } from './sample.ts';
 import { openTarget, type Target } from './target.ts';
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => target.close());
 
 const names = Object.keys(API) as CallName[];
-const luck = createRandom(7);
+const random = createRandom(7);
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 async function expectFree(asked: readonly Asked[], statuses: readonly number[]) {
   for (const each of asked) {
-    target.wire.take();
+    target.counter.take();
     const { status } = await send(target.app, each);
     expect([shown(each), statuses.includes(status) ? 'refused' : status]).toEqual([shown(each), 'refused']);
-    expect([shown(each), target.wire.take().rpcs]).toEqual([shown(each), 0]);
+    expect([shown(each), target.counter.take().rpcs]).toEqual([shown(each), 0]);
   }
 }
 
@@ -33,7 +33,7 @@ test.each(names.filter((name) => API[name].who === 'user' || API[name].who === '
   '%s asks Firestore nothing for a caller that it refuses',
   async (name) => {
     const line: Endpoint = API[name];
-    const good = toRequest(line, Object(sample(line.input, target.words, luck)), luck);
+    const good = toRequest(line, Object(sample(line.input, target.words, random)), random);
     const strangers = [{}, ...BROKEN_TOKENS.map((authorization) => ({ authorization }))];
     const others = line.who === 'admin' ? [...strangers, bearer(target.user)] : strangers;
     await expectFree(
@@ -45,10 +45,10 @@ test.each(names.filter((name) => API[name].who === 'user' || API[name].who === '
 
 /** Every part of the input in turn with something in its place that its schema refuses, where it refuses anything. */
 function misshapen(line: Endpoint): object[] {
-  const good = Object(sample(line.input, target.words, luck));
+  const good = Object(sample(line.input, target.words, random));
   const entries = 'entries' in line.input ? Object.keys(Object(line.input.entries)) : [];
   return entries.flatMap((name) => {
-    const wrong = NASTY.map((value) => ({ ...good, [name]: value })).filter((input) => !arrives(line, input));
+    const wrong = HOSTILE_VALUES.map((value) => ({ ...good, [name]: value })).filter((input) => !arrives(line, input));
     return wrong.slice(0, 12);
   });
 }
@@ -68,7 +68,7 @@ function arrives(line: Endpoint, input: Record<string, unknown>): boolean {
 test.each(names)('%s asks Firestore nothing for an input that it refuses', async (name) => {
   const line: Endpoint = API[name];
   const headers = line.who === 'user' ? bearer(target.user) : line.who === 'admin' ? bearer(target.admin) : {};
-  const asked = misshapen(line).map((input) => toRequest(line, input, luck));
+  const asked = misshapen(line).map((input) => toRequest(line, input, random));
   const whole = asked.map((each) => ({ ...each, headers: { ...each.headers, ...headers } }));
   await expectFree(whole, [400, 404, 413]);
 });

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { passOn } from '@nirala/functions/http/bridge';
 
-/** A request as it lies on the wire; `path` is whatever stood in its first line. */
+/** A request as it lies on the counter; `path` is whatever stood in its first line. */
 export type Asked = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 
 export type Answer = { status: number; type: string; text: string; location: string | undefined };

@@ -5,19 +5,19 @@ import type { Random } from '../../testing/random.ts';
  * A value that a schema takes, or nearly: an object of samples of its parts, one of its options, and for text and
  * numbers whatever of `words` it takes. Parts of schemas are read as valibot lays them out.
  */
-export function sample(schema: v.GenericSchema, words: readonly unknown[], luck: Random): unknown {
-  const inside = (part: unknown) => (isSchema(part) ? sample(part, words, luck) : part);
+export function sample(schema: v.GenericSchema, words: readonly unknown[], random: Random): unknown {
+  const inside = (part: unknown) => (isSchema(part) ? sample(part, words, random) : part);
   if ('entries' in schema && isObject(schema.entries)) {
-    const parts = Object.entries(schema.entries).filter(([, part]) => !isOptional(part) || luck.is(0.5));
+    const parts = Object.entries(schema.entries).filter(([, part]) => !isOptional(part) || random.is(0.5));
     return Object.fromEntries(parts.map(([name, part]) => [name, inside(part)]));
   }
   if ('wrapped' in schema) return inside(schema.wrapped);
-  if ('item' in schema) return Array.from({ length: luck.below(3) + 1 }, () => inside(schema.item));
+  if ('item' in schema) return Array.from({ length: random.below(3) + 1 }, () => inside(schema.item));
   if ('literal' in schema) return schema.literal;
-  if ('options' in schema && Array.isArray(schema.options)) return inside(luck.one(schema.options));
+  if ('options' in schema && Array.isArray(schema.options)) return inside(random.one(schema.options));
   if ('key' in schema && 'value' in schema) return { [String(inside(schema.key))]: inside(schema.value) };
   const taken = words.filter((word) => v.is(schema, word));
-  return taken.length > 0 ? luck.one(taken) : undefined;
+  return taken.length > 0 ? random.one(taken) : undefined;
 }
 
 function isSchema(part: unknown): part is v.GenericSchema {

@@ -5,7 +5,7 @@ import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '../../testing/test-store.ts';
-import { startWire } from '../../bench/wire.ts';
+import { startTrafficCounter } from '../../bench/traffic-counter.ts';
 import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn } from '../../stand-ins/razorpay/server.ts';
@@ -14,12 +14,12 @@ export type Target = Awaited<ReturnType<typeof openTarget>>;
 
 export async function openTarget() {
   const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-  const [wire, razorpay, pincodes] = await Promise.all([
-    startWire(emulator),
+  const [counter, razorpay, pincodes] = await Promise.all([
+    startTrafficCounter(emulator),
     startRazorpayStandIn({ now: Date.now }),
     startPincodeStandIn(),
   ]);
-  process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+  process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
   const { keyId, keySecret, webhookSecret } = KEYS;
   const gateway = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], url: razorpay.url });
@@ -59,10 +59,10 @@ export async function openTarget() {
 
   return {
     ...store,
-    ...{ wire, user, admin, words, razorpay },
+    ...{ counter, user, admin, words, razorpay },
     async close() {
       await db.terminate();
-      wire.close();
+      counter.close();
       process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
       await Promise.all([razorpay.close(), pincodes.close()]);
     },

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import firestoreIndexes from '../../../firestore.indexes.json' with { type: 'json' };
-import { sourcesOf } from './sources.ts';
-import { askAll, FROM_THE_BROWSER } from './queries.ts';
-import { fieldsOf, isMet, needsOf, parseIndexes } from './rule.ts';
-import { sitesInSource, watchSites } from './sites.ts';
-import { openWire } from './wire.ts';
+import { sourcesOf } from '../sources.ts';
+import { runAllQueries, FROM_THE_BROWSER } from './queries.ts';
+import { fieldsOf, isMet, needsOf, parseIndexes } from './needed-indexes.ts';
+import { querySitesInSource, recordQuerySites } from './query-sites.ts';
+import { startQueryRecorder } from './query-recorder.ts';
 
 // The emulator answers any query; a live project refuses one that has no index. So the rule is applied here.
 const { indexes, fieldOverrides } = parseIndexes(firestoreIndexes);
-const wire = await openWire();
-afterAll(wire.close);
+const recorder = await startQueryRecorder();
+afterAll(recorder.close);
 
 let seen = new Set<string>();
 beforeAll(async () => {
-  seen = watchSites();
-  await askAll(wire.db);
+  seen = recordQuerySites();
+  await runAllQueries(recorder.db);
 });
 
-const needs = () => wire.asked.flatMap(needsOf);
+const needs = () => recorder.asked.flatMap(needsOf);
 const areAllMet = (some: typeof indexes) => needs().every((need) => isMet(need, some));
 
 test('every place in the functions that makes a query is known here', () => {
-  expect([...seen].sort()).toEqual(sitesInSource().sort());
+  expect([...seen].sort()).toEqual(querySitesInSource().sort());
 });
 
 test('every query of the web app is known here', () => {
@@ -30,7 +30,7 @@ test('every query of the web app is known here', () => {
 });
 
 test('no query lacks an index', () => {
-  expect(wire.asked.length).toBeGreaterThan(100);
+  expect(recorder.asked.length).toBeGreaterThan(100);
   expect(needs().filter((need) => !isMet(need, indexes))).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('no index is of no use', () => {
 
 test('no query is about a field that is not indexed', () => {
   const bare = fieldOverrides.filter((field) => field.indexes.length === 0);
-  const asked = wire.asked.flatMap(fieldsOf);
+  const asked = recorder.asked.flatMap(fieldsOf);
   expect(bare.filter((one) => asked.some((it) => isSameField(it, one)))).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ const adminOrderFilters = each(maybe('Processing' as const), (state) =>
 ).flat(5);
 
 /** Runs every query that the functions make, in every form. A new one is added here: the test says where it is. */
-export async function askAll(db: Firestore): Promise<void> {
+export async function runAllQueries(db: Firestore): Promise<void> {
   await Promise.all([
     readOrders(db, 'u', { size: limit, after }),
     readByRazorpayOrder(db, 'order_1'),

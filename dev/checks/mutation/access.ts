@@ -1,6 +1,6 @@
 import { API, type CallName } from '@nirala/contract/api';
 import type { Endpoint, Who } from '@nirala/contract/endpoint';
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { read, withText } from './copy.ts';
 import type { Mutant } from './mutant.ts';
 import { runTests } from './vitest.ts';
@@ -16,7 +16,8 @@ const neighbours = (who: Who) => KINDS.filter((_, index) => Math.abs(index - KIN
  * matrix must fail. Kinds that are further away differ in more rows.
  */
 export function runAccess(): Mutant[] {
-  if (runTests(['api'], MATRIX, '') !== 'green') throw new Trouble('The access matrix does not pass without a mutant.');
+  if (runTests(['api'], MATRIX, '') !== 'green')
+    throw new CliError('The access matrix does not pass without a mutant.');
   const text = read(FILE);
   const calls = Object.entries(API) as [CallName, Endpoint][];
   const mutants = calls.flatMap(([name, { who }]) => neighbours(who).map((to) => ({ name, who, to })));

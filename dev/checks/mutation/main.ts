@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../../lib/paths.ts';
-import { runMain, Trouble } from '../../lib/cli-error.ts';
+import { runMain, CliError } from '../../lib/cli-error.ts';
 import { runAccess } from './access.ts';
 import { makeCopy, removeCopy } from './copy.ts';
 import { GROUPS } from './groups.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const words = isAgain || first === undefined ? rest : [first, ...rest];
   const unknown = words.filter((word) => !(word in groups));
   if (unknown.length > 0)
-    throw new Trouble(`No group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`);
+    throw new CliError(`No group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`);
   mkdirSync(RESULTS, { recursive: true });
   const faults: string[] = [];
   for (const [group, { aim, run }] of Object.entries(groups)) {
@@ -55,17 +55,17 @@ async function main(): Promise<void> {
     writeFileSync(fileOf(group), JSON.stringify(result));
     faults.push(...faultsOf(result));
   }
-  if (faults.length > 0) throw new Trouble(faults.join('\n'));
+  if (faults.length > 0) throw new CliError(faults.join('\n'));
 }
 
 function readResult(group: string): Result {
-  if (!existsSync(fileOf(group))) throw new Trouble(`${group} has no result yet: run all of it.`);
+  if (!existsSync(fileOf(group))) throw new CliError(`${group} has no result yet: run all of it.`);
   return JSON.parse(readFileSync(fileOf(group), 'utf8'));
 }
 
 function again(name: string, { mutants }: Result): Mutant[] {
   const group = GROUPS[name];
-  if (!group) throw new Trouble(`StrykerJS does not make the mutants of ${name}: run all of it.`);
+  if (!group) throw new CliError(`StrykerJS does not make the mutants of ${name}: run all of it.`);
   return runSurvivors(name, group, mutants);
 }
 

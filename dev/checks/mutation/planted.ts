@@ -1,4 +1,4 @@
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { read, withText } from './copy.ts';
 import { lineAt, type Mutant } from './mutant.ts';
 import { BUGS, type Bug } from './planted-list.ts';
@@ -11,7 +11,7 @@ export function runPlanted(): Mutant[] {
     const name = `${bug.test.file} ${bug.test.name}`;
     if (names.has(name)) continue;
     names.add(name);
-    if (outcome(bug) !== 'green') throw new Trouble(`This test does not pass without a bug: ${name}`);
+    if (outcome(bug) !== 'green') throw new CliError(`This test does not pass without a bug: ${name}`);
   }
   return BUGS.map(plant);
 }
@@ -21,7 +21,7 @@ const outcome = ({ test: { project = 'api', file, name } }: Bug) => runTests([pr
 function plant(bug: Bug): Mutant {
   const { what, file, from, to } = bug;
   const text = read(file);
-  if (text.split(from).length !== 2) throw new Trouble(`"${what}": ${file} does not hold its text exactly once.`);
+  if (text.split(from).length !== 2) throw new CliError(`"${what}": ${file} does not hold its text exactly once.`);
   const result = withText(
     file,
     text.replace(from, () => to),

@@ -1,4 +1,4 @@
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { withText, read } from './copy.ts';
 import { lineAt, type Mutant } from './mutant.ts';
 import { runTests } from './vitest.ts';
@@ -49,7 +49,7 @@ function rulesMutants(text: string): (Pick<Mutant, 'line' | 'code' | 'from' | 't
 const outcome = () => runTests(['unit', 'rules'], 'dev/checks/rules/', '');
 
 function mustPass(): void {
-  if (outcome() !== 'green') throw new Trouble('The tests of firestore.rules do not pass without a mutant.');
+  if (outcome() !== 'green') throw new CliError('The tests of firestore.rules do not pass without a mutant.');
 }
 
 /** Changes firestore.rules in one place at a time and runs its tests. Rules that the emulator refuses do not count. */

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ROOT } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { COPY } from './copy.ts';
 import type { StrykerGroup } from './groups.ts';
 import type { Mutant, Status } from './mutant.ts';
@@ -33,7 +33,7 @@ export function runStryker(name: string, { mutate, tests }: StrykerGroup): Mutan
   rmSync(join(COPY, REPORT), { force: true });
   const program = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const { status } = spawnSync(process.execPath, [program, 'run', 'stryker.json'], { cwd: COPY, stdio: 'inherit' });
-  if (status !== 0) throw new Trouble(`Stryker did not finish the group ${name}; its words are above.`);
+  if (status !== 0) throw new CliError(`Stryker did not finish the group ${name}; its words are above.`);
   return readReport(readFileSync(join(COPY, REPORT), 'utf8'));
 }
 

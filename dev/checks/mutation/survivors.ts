@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import type { StrykerGroup } from './groups.ts';
 import { isCounted, isKilled, type Mutant } from './mutant.ts';
 import { runStryker } from './stryker.ts';
@@ -11,12 +11,12 @@ const keyOf = ({ file, line, from, to }: Mutant) => [file, line, from, to].join(
 
 /**
  * Runs only the survivors of an earlier result, to see what new tests kill. The others keep their status, so this needs
- * the sources of that result: a Trouble when a line has changed.
+ * the sources of that result: a CliError when a line has changed.
  */
 export function runSurvivors(name: string, { tests, aim }: StrykerGroup, last: readonly Mutant[]): Mutant[] {
   for (const { file, line, code } of last) {
     const now = readFileSync(join(ROOT, file), 'utf8').split('\n')[line - 1]?.trim();
-    if (now !== code) throw new Trouble(`${file}:${line} has changed since the last result: run all of ${name}.`);
+    if (now !== code) throw new CliError(`${file}:${line} has changed since the last result: run all of ${name}.`);
   }
   const survivors = last.filter(isSurvivor);
   if (survivors.length === 0) return [...last];

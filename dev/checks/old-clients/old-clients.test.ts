@@ -52,8 +52,8 @@ const today: Record<string, Endpoint> = API;
 
 /** Values that a schema accepts, as JSON carries them. */
 function valid(schema: v.GenericSchema, seed: number): unknown[] {
-  const luck = createRandom(seed);
-  const all = Array.from({ length: SAMPLES }, () => sample(schema, WORDS, luck));
+  const random = createRandom(seed);
+  const all = Array.from({ length: SAMPLES }, () => sample(schema, WORDS, random));
   return all.filter((value) => v.is(schema, value)).map((value) => asJson(value));
 }
 

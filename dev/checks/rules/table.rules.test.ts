@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { openRules, type Rules } from './people.ts';
+import { openRules, type Rules } from './callers.ts';
 import { ACTIONS, PEOPLE, TABLE, UIDS, type Action, type Person, type Row } from './table.ts';
 
 let rules: Rules;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { judged, note, type Finding } from '../finding.ts';
-import { nameOf, parseIndexes, type Index } from '../../checks/indexes/rule.ts';
+import { nameOf, parseIndexes, type Index } from '../../checks/indexes/needed-indexes.ts';
 
 const builtSchema = v.object({
   indexes: v.optional(

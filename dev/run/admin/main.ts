@@ -2,12 +2,12 @@ import { toE164 } from '@nirala/contract/phone';
 import { grantAdmin, listAdmins, revokeAdmin } from '@nirala/functions/auth/admins';
 import { checkStoreRuns, portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
-import { runMain, Trouble } from '../../lib/cli-error.ts';
+import { runMain, CliError } from '../../lib/cli-error.ts';
 
 const USAGE = `Usage: npm run admin:grant -- +91XXXXXXXXXX   (also admin:revoke, admin:list)
-On the local store; with GOOGLE_CLOUD_PROJECT=<project> and your own credentials on a live project.`;
+Works on the local store, or on a live project with GOOGLE_CLOUD_PROJECT=<project> and your own credentials.`;
 
-/** `npm run admin:grant`, `admin:revoke`, `admin:list`: who may open the admin's screens. */
+/** `npm run admin:grant`, `admin:revoke`, `admin:list`. */
 async function main(): Promise<void> {
   if (!process.env['GOOGLE_CLOUD_PROJECT']) {
     const ports = portsAt(portOffset());
@@ -17,17 +17,19 @@ async function main(): Promise<void> {
   const [command, typed = ''] = process.argv.slice(2);
   if (command === 'list') {
     const admins = await listAdmins();
-    console.log(admins.map(({ phone, by }) => `${phone}  by ${by}`).join('\n') || 'There is no admin yet.');
+    console.log(admins.map(({ phone, by }) => `${phone}  by ${by}`).join('\n') || 'There are no admins yet.');
     return;
   }
   const phone = toE164(typed);
-  if (!phone || (command !== 'grant' && command !== 'revoke')) throw new Trouble(USAGE);
+  if (!phone || (command !== 'grant' && command !== 'revoke')) throw new CliError(USAGE);
   if (command === 'grant') {
     await grantAdmin(phone);
-    console.log(`${phone} is an admin. If they are signed in, they sign in again to see it.`);
+    console.log(`${phone} is now an admin. A user who is signed in must sign in again.`);
   } else {
     const was = await revokeAdmin(phone).catch(() => false);
-    console.log(was ? `${phone} is no admin any more, and is signed out everywhere.` : `${phone} was no admin.`);
+    console.log(
+      was ? `${phone} is no longer an admin and is signed out on all devices.` : `${phone} was not an admin.`,
+    );
   }
 }
 

@@ -1,22 +1,22 @@
 import { shirt, signUp, createTestStore } from '../../testing/test-store.ts';
 import { afterAll, expect, test } from 'vitest';
-import { startWire } from '../../bench/wire.ts';
+import { startTrafficCounter } from '../../bench/traffic-counter.ts';
 
 const target = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-const wire = await startWire(target);
+const counter = await startTrafficCounter(target);
 afterAll(() => {
-  wire.close();
+  counter.close();
   process.env['FIRESTORE_EMULATOR_HOST'] = target;
 });
 
 test('the first screen reads fewer than a hundred documents, whatever the shop sells', async () => {
-  process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+  process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   const { call, db, stock } = createTestStore();
   const { token } = await signUp(undefined, { admin: true });
   const ask = async () => {
-    wire.take();
+    counter.take();
     expect((await call('/api/admin/summary', { token })).status).toBe(200);
-    return wire.take();
+    return counter.take();
   };
   // The catalogue's replica is filled by the first of an instance's visits, not by this screen.
   await stock(...Array.from({ length: 5 }, () => shirt()));

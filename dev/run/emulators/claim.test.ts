@@ -15,7 +15,7 @@ const CLAIM = `
   if (claim) console.log('claimed');
   setInterval(() => {}, 1000);`;
 
-/** A process that claims the offset 100; `said` is its first line. */
+/** Starts a process that claims offset 100; `said` is the first line it prints. */
 function claiming() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', CLAIM, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,23 +23,23 @@ function claiming() {
   return { child, said: once(child.stdout, 'data').then(([line]) => String(line)) };
 }
 
-test('of two that start at once one gets the offset, and the other says who has it', async () => {
+test('of two stores that start at once, one gets the offset and the other names its process', async () => {
   const both = [claiming(), claiming()];
   const said = await Promise.all(both.map(({ said }) => said));
   const winner = both[said.findIndex((words) => words === 'claimed\n')];
   expect(said.filter((words) => words === 'claimed\n')).toHaveLength(1);
   expect(said.find((words) => words !== 'claimed\n')).toContain(
-    `A store already runs or starts at these ports: \n  ${winner?.child.pid} `,
+    `A store is already running at these ports:\n  ${winner?.child.pid} `,
   );
   for (const { child } of both) child.kill('SIGKILL');
   await Promise.all(both.map(({ child }) => once(child, 'exit')));
 
   const claim = await claimOffset(100, folder);
-  expect((await claimants(100, folder)).owner?.pid, 'a dead owner holds nothing').toBe(process.pid);
+  expect((await claimants(100, folder)).owner?.pid, 'a dead process holds no claim').toBe(process.pid);
   claim.release();
 });
 
-test('processes that a killed store left are named until they are gone', async () => {
+test('an offset cannot be claimed while processes of a killed store still run', async () => {
   const claim = await claimOffset(300, folder);
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   await claim.remember(left.pid);

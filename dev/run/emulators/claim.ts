@@ -1,14 +1,13 @@
 import { appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from '../../lib/paths.ts';
-import { processTable, type Row } from '../../lib/processes.ts';
-import { Trouble } from '../../lib/cli-error.ts';
+import { processTable, type Row } from '../../lib/process-tree.ts';
+import { CliError } from '../../lib/cli-error.ts';
 
-/** The right of one process to run a store at a port offset. */
+/** A lock: only the process that holds it may run a store at a port offset. */
 export type Claim = {
-  /** Records a process that must not outlive the store, so that `npm run stop` finds it. */
+  /** Records a process of the store, so that `npm run stop` can end it. */
   remember: (pid: number | undefined) => Promise<void>;
-  /** Lets others have the offset. */
   release: () => void;
 };
 
@@ -16,12 +15,12 @@ const FOLDER = join(CACHE, 'stores');
 
 const fileOf = (offset: number, folder: string) => join(folder, `${offset}.pids`);
 
-/** What stops a store at this offset. */
+/** The command that stops a store at this offset. */
 const stopCommand = (offset: number) => `${offset ? `NIRALA_PORT_OFFSET=${offset} ` : ''}npm run stop`;
 
 /**
- * Claims the offset for this process. Of two that ask at once, one gets it. A `Trouble` where another store runs there,
- * or where one that was killed left processes behind.
+ * Claims the offset for this process; atomic between processes. Throws a `CliError` if another store runs there, or if
+ * processes of a killed store still do.
  */
 export async function claimOffset(offset: number, folder = FOLDER): Promise<Claim> {
   const file = fileOf(offset, folder);
@@ -31,8 +30,8 @@ export async function claimOffset(offset: number, folder = FOLDER): Promise<Clai
   try {
     while (!isPlaced(draft, file)) {
       const { owner, others } = await claimants(offset, folder);
-      if (owner) throw new Trouble(`A store already runs or starts at these ports: ${words(offset, [owner])}`);
-      if (others.length > 0) throw new Trouble(`A store that was killed left processes: ${words(offset, others)}`);
+      if (owner) throw new CliError(`A store is already running at these ports:${listed(offset, [owner])}`);
+      if (others.length > 0) throw new CliError(`Processes of a killed store still run:${listed(offset, others)}`);
       rmSync(file, { force: true });
     }
   } finally {
@@ -47,8 +46,8 @@ export async function claimOffset(offset: number, folder = FOLDER): Promise<Clai
 }
 
 /**
- * The processes of the store at this offset that still live: the one that opened it, and those that it recorded. A
- * number that the system gave to another program since then is not ours: its command differs.
+ * The running processes of the store at this offset: the one that claimed it, and those that it recorded. A pid that the
+ * system has reused for another program is left out, because its command differs.
  */
 export async function claimants(offset: number, folder = FOLDER): Promise<{ owner?: Row; others: Row[] }> {
   const lines = readLines(fileOf(offset, folder));
@@ -58,7 +57,7 @@ export async function claimants(offset: number, folder = FOLDER): Promise<{ owne
   return rows[0] ? { owner: rows[0], others } : { others };
 }
 
-/** Puts the finished file in its place, unless there is one: unlike writing, this happens at once. */
+/** Links the finished file to its place, unless there is one already. Unlike writing, linking is atomic. */
 function isPlaced(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -78,11 +77,11 @@ function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean);
   } catch {
-    return []; // No store has claimed this offset, or it has just been given free.
+    return []; // Nobody claims this offset.
   }
 }
 
-function words(offset: number, rows: readonly Row[]): string {
+function listed(offset: number, rows: readonly Row[]): string {
   const list = rows.map(({ pid, command }) => `\n  ${pid} ${command}`).join('');
-  return `${list}\n\`${stopCommand(offset)}\` stops it; NIRALA_PORT_OFFSET=100 uses other ports.`;
+  return `${list}\nStop it with \`${stopCommand(offset)}\`, or use other ports with NIRALA_PORT_OFFSET=100.`;
 }

@@ -7,7 +7,7 @@ import { portsAt } from './ports.ts';
 
 const OFFSET = 49_900;
 
-test('the configuration of a running store is ignored by git, and is removed without a trace', () => {
+test('the generated configuration of a store is ignored by git, and removeConfig deletes it', () => {
   onTestFinished(() => removeConfig(OFFSET));
   const file = writeConfig(OFFSET, portsAt(OFFSET));
   expect(existsSync(file)).toBe(true);

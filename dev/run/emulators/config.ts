@@ -7,14 +7,14 @@ import { PARAMETERS, parametersAt } from './parameters.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Writes the configuration for these ports and returns the file's path: a copy of firebase.json beside it (its paths are
- * relative) with the ports replaced and the header rules of the current build, as a deploy has them.
+ * Writes a copy of firebase.json with these ports and with the header rules that a deploy of the current build would
+ * have. Returns its path; it lies beside firebase.json because the paths in it are relative.
  */
 export function writeConfig(offset: number, ports: Ports): string {
   const { emulators } = firebase;
   const config = {
     ...firebase,
-    // At offset 0 the parameters of functions/ are those of the local store.
+    // At offset 0 functions/.env.demo-nirala already has the right ports.
     functions: offset === 0 ? firebase.functions : { ...firebase.functions, configDir: writeParameters(offset, ports) },
     hosting: hostingConfig(join(ROOT, 'web', 'dist')),
     emulators: {
@@ -34,14 +34,14 @@ export function writeConfig(offset: number, ports: Ports): string {
   return file;
 }
 
-/** Removes what `writeConfig` wrote at this offset, if it is there. */
+/** Removes the file that `writeConfig` wrote for this offset, if there is one. */
 export function removeConfig(offset: number): void {
   rmSync(configFile(offset), { force: true });
 }
 
 const configFile = (offset: number) => join(ROOT, `firebase.local-${offset}.json`);
 
-/** The local store's parameters with the stand-ins at these ports. Replies the folder, relative to the root. */
+/** Writes the local store's parameters with the stand-ins at these ports. Returns the folder, relative to the root. */
 function writeParameters(offset: number, ports: Ports): string {
   const folder = join('.cache', 'parameters', String(offset));
   mkdirSync(join(ROOT, folder), { recursive: true });

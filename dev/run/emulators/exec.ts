@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
-import { asRunning, FINE } from '../../lib/processes.ts';
-import { runMain, Trouble } from '../../lib/cli-error.ts';
+import { asRunning, EXIT_OK } from '../../lib/process-tree.ts';
+import { runMain, CliError } from '../../lib/cli-error.ts';
 import { portOffset } from './ports.ts';
 import { waitForData } from './ready.ts';
 import { emulatorEnv, prepareEmulators } from './run.ts';
 
-/** `node dev/run/emulators/exec.ts -- <command>`: runs a command beside fresh auth and firestore emulators. */
+/** `node dev/run/emulators/exec.ts -- <command>`: runs a command with fresh auth and firestore emulators. */
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
-  if (!command) throw new Trouble('Say what to run: node dev/run/emulators/exec.ts -- vitest run --project rules');
+  if (!command) throw new CliError('Usage: node dev/run/emulators/exec.ts -- vitest run --project rules');
 
   const launch = await prepareEmulators({ offset: portOffset(), only: ['auth', 'firestore'] });
   const emulators = launch();
-  // Ending the emulators ends the waiting below, and the command with it.
+  // Stopping the emulators ends the race below, which stops the command.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void emulators.stop());
   try {
     await waitForData(emulators);
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     const running = asRunning(command, spawn(command, args, { stdio: 'inherit', env }));
     const how = await Promise.race([running.ended, emulators.ended]);
     await running.stop();
-    if (how !== FINE) throw new Trouble(`${command} did not succeed (${how}).`);
+    if (how !== EXIT_OK) throw new CliError(`${command} failed (${how}).`);
   } finally {
     await emulators.stop();
   }

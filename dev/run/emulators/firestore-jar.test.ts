@@ -14,26 +14,26 @@ describe('the emulator’s jar', () => {
     writeFileSync(join(folder, `cloud-firestore-emulator-v${version}.jar`), '');
   }
 
-  test('named by FIRESTORE_EMULATOR_BINARY_PATH comes before all others', async () => {
+  test('at FIRESTORE_EMULATOR_BINARY_PATH is preferred to all others', async () => {
     const explicit = join(folder, 'my.jar');
     writeFileSync(explicit, '');
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: explicit, FIREBASE_EMULATORS_PATH: folder };
     expect(await findFirestoreJar(java, env)).toBe(explicit);
   });
 
-  test('named there but not there is said', async () => {
+  test('at a FIRESTORE_EMULATOR_BINARY_PATH that does not exist is an error', async () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: join(folder, 'gone.jar') };
-    await expect(findFirestoreJar(java, env)).rejects.toThrow(/gone\.jar, and there is no such file/);
+    await expect(findFirestoreJar(java, env)).rejects.toThrow(/gone\.jar, which does not exist/);
   });
 
-  test('is else the newest that firebase-tools downloaded', async () => {
+  test('is otherwise the newest one that firebase-tools downloaded', async () => {
     const found = await findFirestoreJar(java, { FIREBASE_EMULATORS_PATH: folder });
     expect(found).toBe(join(folder, 'cloud-firestore-emulator-v1.22.0.jar'));
   });
 });
 
 describe('the component of the Google Cloud CLI', () => {
-  test('is found beside the gcloud on the PATH, which is not run', async () => {
+  test('is found next to the gcloud on the PATH, without running gcloud', async () => {
     const sdk = join(folder, 'sdk');
     const component = join(sdk, 'platform/cloud-firestore-emulator');
     for (const each of [component, join(sdk, 'bin'), join(folder, 'links')]) mkdirSync(each, { recursive: true });
@@ -51,7 +51,7 @@ describe('the wrapper', () => {
   const jar = `/opt/a folder/${'deep/'.repeat(30)}emulator.jar`;
   const bytes = readFileSync(writeWrapper(jar, join(folder, 'wrapper', 'w.jar')));
 
-  test('is a zip that leads from its end to the manifest and its checksum', () => {
+  test('is a valid zip archive of the manifest', () => {
     const end = bytes.indexOf('PK\x05\x06');
     const directory = bytes.readUInt32LE(end + 16);
     expect(bytes.subarray(directory, directory + 4).toString()).toBe('PK\x01\x02');

@@ -5,17 +5,17 @@ import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CACHE, ROOT } from '../../lib/paths.ts';
-import { FINE, whenEnded } from '../../lib/processes.ts';
-import { Trouble } from '../../lib/cli-error.ts';
+import { EXIT_OK, whenEnded } from '../../lib/process-tree.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import type { Java } from './java.ts';
 import { zipOf } from './zip.ts';
 
 /** On a busy machine gcloud takes half a minute. */
-const GCLOUD_PATIENCE_MS = 120_000;
+const GCLOUD_TIMEOUT_MS = 120_000;
 
 /**
- * The Firestore emulator's jar: the one named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest that
- * firebase-tools downloaded, else the Google Cloud CLI's component behind a wrapper, else downloaded now.
+ * The path of the Firestore emulator's jar. The first of these that exists: FIRESTORE_EMULATOR_BINARY_PATH, the newest
+ * download of firebase-tools, the Google Cloud CLI's component (as a wrapper jar). Otherwise it is downloaded.
  */
 export async function findFirestoreJar(
   java: Java,
@@ -24,15 +24,15 @@ export async function findFirestoreJar(
 ): Promise<string> {
   const explicit = env['FIRESTORE_EMULATOR_BINARY_PATH'];
   if (explicit && !existsSync(explicit)) {
-    throw new Trouble(`FIRESTORE_EMULATOR_BINARY_PATH names ${explicit}, and there is no such file.`);
+    throw new CliError(`FIRESTORE_EMULATOR_BINARY_PATH is ${explicit}, which does not exist.`);
   }
   const found = explicit ?? downloadedJar(env) ?? (await wrappedComponent(env, wrapper));
   if (found) return found;
   await download(java);
   const downloaded = downloadedJar(env);
   if (downloaded) return downloaded;
-  throw new Trouble(
-    'No Firestore emulator was found and none could be downloaded: go online once, or install the ' +
+  throw new CliError(
+    'The Firestore emulator was not found and could not be downloaded. Go online once, or install the ' +
       'Google Cloud CLI with its component cloud-firestore-emulator.',
   );
 }
@@ -50,7 +50,7 @@ async function wrappedComponent(env: NodeJS.ProcessEnv, wrapper: string): Promis
   return jar && existsSync(jar) ? writeWrapper(jar, wrapper) : undefined;
 }
 
-/** The folder of the Google Cloud CLI. Its program lies in `bin`; where that is only a launcher, gcloud is asked. */
+/** The folder of the Google Cloud CLI: the parent of gcloud's `bin`. If that is only a launcher, gcloud names it. */
 async function cloudSdkRoot(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const folders = (env['PATH'] ?? '').split(delimiter);
   const program = folders.map((folder) => join(folder, 'gcloud')).find((path) => existsSync(path));
@@ -59,18 +59,18 @@ async function cloudSdkRoot(env: NodeJS.ProcessEnv): Promise<string | undefined>
   if (existsSync(join(root, 'platform'))) return root;
   try {
     const ask = ['info', '--format=value(installation.sdk_root)'];
-    const { stdout } = await promisify(execFile)(program, ask, { env, timeout: GCLOUD_PATIENCE_MS });
+    const { stdout } = await promisify(execFile)(program, ask, { env, timeout: GCLOUD_TIMEOUT_MS });
     return stdout.trim();
   } catch (error) {
-    // Without a component there is still the download.
+    // The emulator can still be downloaded.
     const isSlow = error instanceof Error && 'killed' in error && error.killed === true;
-    const why = isSlow ? `did not answer within ${GCLOUD_PATIENCE_MS / 1000} s` : 'failed';
-    console.log(`\`gcloud info\` ${why}: FIRESTORE_EMULATOR_BINARY_PATH can name the emulator's jar instead.`);
+    const why = isSlow ? `did not answer within ${GCLOUD_TIMEOUT_MS / 1000} s` : 'failed';
+    console.log(`\`gcloud info\` ${why}. You can set FIRESTORE_EMULATOR_BINARY_PATH to the emulator's jar instead.`);
     return undefined;
   }
 }
 
-/** The component's manifest names no main class, and firebase-tools runs `java -jar`: this jar names it instead. */
+/** Writes a jar that starts the component: firebase-tools runs `java -jar`, and the component's jar has no main class. */
 export function writeWrapper(jar: string, wrapper: string): string {
   mkdirSync(dirname(wrapper), { recursive: true });
   const manifest = [
@@ -79,12 +79,12 @@ export function writeWrapper(jar: string, wrapper: string): string {
     `Class-Path: ${pathToFileURL(jar).href}`,
   ];
   const zip = zipOf('META-INF/MANIFEST.MF', manifest.map(folded).join(''));
-  // Another store's emulator may be running from it: it is left alone if it is right.
+  // A correct file is left alone, because another store's emulator may be running from it.
   if (!existsSync(wrapper) || !readFileSync(wrapper).equals(zip)) writeFileSync(wrapper, zip);
   return wrapper;
 }
 
-/** A manifest's line is at most 72 bytes with its line end; a longer one goes on after a blank. */
+/** A manifest line has at most 72 bytes including CRLF; a longer one continues on a line that starts with a space. */
 function folded(line: string): string {
   let rest = line;
   let text = '';
@@ -95,9 +95,9 @@ function folded(line: string): string {
   return `${text}${rest}\r\n`;
 }
 
-/** Asks firebase-tools for its own copy, at most for ten minutes. What it says is worth seeing. */
+/** Downloads the emulator with firebase-tools, showing its output, for at most ten minutes. */
 async function download(java: Java): Promise<void> {
-  console.log('No Firestore emulator here yet: downloading it (about 130 MB, once).');
+  console.log('Downloading the Firestore emulator (about 130 MB, only once) …');
   mkdirSync(CACHE, { recursive: true });
   const firebase = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
   const child = spawn(process.execPath, [firebase, 'setup:emulators:firestore'], {
@@ -108,5 +108,5 @@ async function download(java: Java): Promise<void> {
   });
   process.once('exit', () => child.kill());
   const how = await whenEnded(child);
-  if (how !== FINE) console.log(`The download did not succeed (${how}).`);
+  if (how !== EXIT_OK) console.log(`The download failed (${how}).`);
 }

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { findJava, parseJavaMajor } from './java.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nirala-java-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that says of itself what a Java of this version says. Replies its `bin` folder. */
+/** Writes a program that prints what `java -version` prints for this version. Returns its `bin` folder. */
 function fakeJava(name: string, version: string): string {
   const program = join(folder, name, 'bin', 'java');
   mkdirSync(dirname(program), { recursive: true });
@@ -23,11 +23,11 @@ test.each([
   ['java version "1.8.0_402"', 8],
   ['openjdk version "26-ea" 2026-03-17', 26],
   ['The operation couldn’t be completed. Unable to locate a Java Runtime.', undefined],
-])('%s', (text, major) => {
+])('the major version is read from: %s', (text, major) => {
   expect(parseJavaMajor(text)).toBe(major);
 });
 
-test('the newest wins, wherever it lies', async () => {
+test('findJava picks the newest Java of JAVA_HOME, PATH and the usual folders', async () => {
   const old = fakeJava('old', '17.0.15');
   const home = dirname(fakeJava('home', '21.0.2'));
   const newest = fakeJava('jvm/newest', '25.0.1');
@@ -37,15 +37,15 @@ test('the newest wins, wherever it lies', async () => {
   expect(await findJava({ PATH: old, JAVA_HOME: home }, [])).toEqual({ bin: join(home, 'bin'), major: 21 });
 });
 
-test('a Java that is too old is named, and so is what to install', async () => {
+test('a Java that is too old is an error that says which version to install', async () => {
   const old = fakeJava('old', '17.0.15');
   const search = findJava({ PATH: old }, []);
-  await expect(search).rejects.toThrow(Trouble);
-  await expect(search).rejects.toThrow(/needs Java 21 or newer.*Java 17: install a JDK/);
+  await expect(search).rejects.toThrow(CliError);
+  await expect(search).rejects.toThrow(/needs Java 21 or newer.*Java 17\. Install a JDK/);
 });
 
-test('no Java at all, or a broken one, is said in one sentence', async () => {
+test('no Java, or a broken one, is an error of one sentence', async () => {
   const broken = fakeJava('broken', '');
-  await expect(findJava({ PATH: broken }, [])).rejects.toThrow(/none was found: install a JDK/);
-  await expect(findJava({}, [])).rejects.toThrow(/none was found/);
+  await expect(findJava({ PATH: broken }, [])).rejects.toThrow(/no Java was found\. Install a JDK/);
+  await expect(findJava({}, [])).rejects.toThrow(/no Java was found/);
 });

@@ -3,14 +3,14 @@ import { existsSync, globSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 
-/** What firebase-tools 15 asks for. */
+/** Required by firebase-tools 15. */
 const MIN_JAVA = 21;
 
 export type Java = { bin: string; major: number };
 
-/** Where distributions and their tools put a JDK, as patterns of its `bin` folder. */
+/** The usual `bin` folders of a JDK on Linux and macOS, as globs. */
 const JVM_FOLDERS = [
   '/usr/lib/jvm/*/bin',
   '/usr/lib64/jvm/*/bin',
@@ -23,13 +23,13 @@ const JVM_FOLDERS = [
   join(homedir(), 'Library/Java/JavaVirtualMachines/*/Contents/Home/bin'),
 ];
 
-/** `25` of `openjdk version "25.0.1" …`, 8 of `"1.8.0_402"`; undefined if the text names no version. */
+/** 25 for `openjdk version "25.0.1" …`, 8 for `"1.8.0_402"`; undefined if the text has no version. */
 export function parseJavaMajor(text: string): number | undefined {
   const match = /version "(?:1\.)?(\d+)/.exec(text);
   return match ? Number(match[1]) : undefined;
 }
 
-/** The newest Java of at least version 21 among JAVA_HOME, the PATH and the usual folders. */
+/** The newest Java in JAVA_HOME, on the PATH and in the usual folders. Throws a `CliError` if it is older than 21. */
 export async function findJava(
   env: NodeJS.ProcessEnv = process.env,
   folders: readonly string[] = JVM_FOLDERS,
@@ -44,10 +44,10 @@ export async function findJava(
   const found = (await Promise.all(unique.map(askVersion))).filter((java) => java !== undefined);
   const newest = found.sort((a, b) => b.major - a.major)[0];
   if (newest && newest.major >= MIN_JAVA) return newest;
-  throw new Trouble(
+  throw new CliError(
     `The Firestore emulator needs Java ${MIN_JAVA} or newer, and ` +
-      (newest ? `the newest found here is Java ${newest.major}` : 'none was found') +
-      ': install a JDK (Temurin 25, or your system’s newest openjdk package) or point JAVA_HOME at one.',
+      (newest ? `the newest one found is Java ${newest.major}` : 'no Java was found') +
+      '. Install a JDK (Temurin 25, or your system’s newest openjdk package), or set JAVA_HOME.',
   );
 }
 
@@ -57,6 +57,6 @@ async function askVersion(program: string): Promise<Java | undefined> {
     const major = parseJavaMajor(stderr + stdout);
     return major === undefined ? undefined : { bin: dirname(program), major };
   } catch {
-    return undefined; // A broken installation is as good as none.
+    return undefined; // A broken installation does not count.
   }
 }

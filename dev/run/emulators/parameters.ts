@@ -8,13 +8,13 @@ const read = (name: string) => readFileSync(join(ROOT, 'functions', name), 'utf8
 
 export const PARAMETERS = '.env.demo-nirala';
 
-/** The text of the local store's parameters, which is written for offset 0, with the stand-ins at these ports. */
+/** The local store's parameter file with the stand-ins at these ports; the file in functions/ is for offset 0. */
 export function parametersAt(ports: Ports): string {
   const standIns = ['razorpay', 'pincodes'] as const;
   return standIns.reduce((text, name) => text.replaceAll(`:${BASE_PORTS[name]}`, `:${ports[name]}`), read(PARAMETERS));
 }
 
-/** What a program needs in its environment to work with the functions' code as the functions emulator does. */
+/** The environment in which the functions' code runs as it does in the functions emulator. */
 export function parameterEnv(ports: Ports): NodeJS.Dict<string> {
   return { ...parseEnv(parametersAt(ports)), ...parseEnv(read('.secret.local')) };
 }

@@ -15,20 +15,18 @@ test('the offset is added to every port', () => {
   expect(Object.keys(portsAt(300))).toEqual(Object.keys(BASE_PORTS));
 });
 
-test.each(['50', '-100', 'abc', '', '100000', '1e3'])('the offset "%s" is refused in one sentence', (typed) => {
+test.each(['50', '-100', 'abc', '', '100000', '1e3'])('the offset "%s" is refused', (typed) => {
   expect(() => portOffset({ NIRALA_PORT_OFFSET: typed })).toThrow(/must be a multiple of 100/);
 });
 
-test('a taken port is named, with what it is needed for', async () => {
+test('the error for a taken port names the process on it and what the port is needed for', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const ports = { ...portsAt(0), hosting: port };
   await expect(checkPortsAreFree(ports, ['hosting'])).rejects.toThrow(
-    new RegExp(
-      `Port ${port} is already taken by process ${process.pid} \\(.+\\), and it is needed for the store itself`,
-    ),
+    new RegExp(`Port ${port} is needed for the store \\(hosting\\), but is taken by process ${process.pid} \\(.+\\)`),
   );
   await expect(checkStoreRuns(ports, ['hosting'])).resolves.toBeUndefined();
   server.close();

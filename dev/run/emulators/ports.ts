@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import firebase from '../../../firebase.json' with { type: 'json' };
-import { holderOf } from './holder.ts';
-import { Trouble } from '../../lib/cli-error.ts';
+import { listenerOn } from './port-listener.ts';
+import { CliError } from '../../lib/cli-error.ts';
 
 const { hosting, functions, firestore, auth, hub, logging, eventarc, tasks } = firebase.emulators;
 
-/** Every port at offset 0. No two share their last two digits, so stores at offsets in hundreds never collide. */
+/** Every port at offset 0. No two have the same last two digits, so stores at different offsets never share a port. */
 export const BASE_PORTS = {
   hosting: hosting.port,
   functions: functions.port,
@@ -25,7 +25,7 @@ export type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
 const PURPOSES: Record<PortName, string> = {
-  hosting: 'the store itself (hosting)',
+  hosting: 'the store (hosting)',
   functions: 'the functions emulator',
   firestore: 'the Firestore emulator',
   firestoreWebsocket: "the Firestore emulator's websocket",
@@ -39,12 +39,12 @@ const PURPOSES: Record<PortName, string> = {
   vite: "Vite's dev server",
 };
 
-/** `NIRALA_PORT_OFFSET`, a multiple of 100 that is added to every port, so that several stores can run at once. */
+/** `NIRALA_PORT_OFFSET`: a multiple of 100 that is added to every port, so that several stores can run at once. */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const typed = env['NIRALA_PORT_OFFSET'] ?? '0';
   const offset = Number(typed);
   if (!/^\d{1,5}$/.test(typed) || offset % 100 !== 0 || offset > 50_000) {
-    throw new Trouble(`NIRALA_PORT_OFFSET is "${typed}"; it must be a multiple of 100 from 0 to 50000.`);
+    throw new CliError(`NIRALA_PORT_OFFSET is "${typed}"; it must be a multiple of 100 from 0 to 50000.`);
   }
   return offset;
 }
@@ -89,26 +89,25 @@ export async function takenPorts(ports: Ports, needed: readonly PortName[]): Pro
   return needed.filter((_, index) => taken[index]);
 }
 
-/** Throws a `Trouble` where nothing listens on one of these ports: a program would wait for the store for minutes. */
+/** Throws a `CliError` if nothing listens on one of these ports; without this check, programs would wait for minutes. */
 export async function checkStoreRuns(ports: Ports, needed: readonly PortName[]): Promise<void> {
   const taken = await takenPorts(ports, needed);
   const name = needed.find((each) => !taken.includes(each));
   if (!name) return;
-  throw new Trouble(
-    `No store runs here: nothing answers at port ${ports[name]}, ${PURPOSES[name]}. Run \`npm start\` first, ` +
+  throw new CliError(
+    `The store is not running: nothing answers at port ${ports[name]}, ${PURPOSES[name]}. Run \`npm start\` first, ` +
       'with the same NIRALA_PORT_OFFSET.',
   );
 }
 
-/** Throws a `Trouble` that names the first of these ports that is taken, what it is needed for, and who holds it. */
+/** Throws a `CliError` for the first of these ports that is taken, with its purpose and the process that listens on it. */
 export async function checkPortsAreFree(ports: Ports, needed: readonly PortName[]): Promise<void> {
   const [name] = await takenPorts(ports, needed);
   if (!name) return;
-  const holder = await holderOf(ports[name]);
-  const by = holder ? ` by process ${holder.pid} (${holder.command})` : '';
-  throw new Trouble(
-    `Port ${ports[name]} is already taken${by}, and it is needed for ${PURPOSES[name]}: ` +
-      'stop that process (`npm run stop` ends what a store of this copy left), ' +
-      'or set NIRALA_PORT_OFFSET=100 to use other ports.',
+  const listener = await listenerOn(ports[name]);
+  const by = listener ? ` by process ${listener.pid} (${listener.command})` : '';
+  throw new CliError(
+    `Port ${ports[name]} is needed for ${PURPOSES[name]}, but is taken${by}. Stop that process ` +
+      '(`npm run stop`, if an earlier store left it running), or use other ports with NIRALA_PORT_OFFSET=100.',
   );
 }

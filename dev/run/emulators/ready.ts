@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Trouble } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import type { Emulators } from './run.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
-/** Waits until the address answers as wished. A `Trouble` if the emulators end before, or after five minutes. */
+/** Polls the address until `isReady`. Throws a `CliError` if the emulators end first, or after five minutes. */
 export async function waitUntil(
   emulators: Emulators,
   url: string,
   isReady: (reply: Response) => boolean | Promise<boolean>,
 ): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   let end: string | undefined;
   void emulators.ended.then((how) => (end = how));
   while (!(await answers(url, isReady))) {
-    if (end) throw new Trouble(`The emulators ended before they were ready: ${end}.`);
-    if (Date.now() > until) throw new Trouble(`${url} does not answer as it should; see ${emulators.logFile}.`);
+    if (end) throw new CliError(`The emulators ended before they were ready: ${end}.`);
+    if (Date.now() > until) throw new CliError(`${url} is not ready after five minutes; see ${emulators.logFile}.`);
     await pause(100);
   }
 }
@@ -28,7 +28,7 @@ async function answers(url: string, isReady: (reply: Response) => boolean | Prom
   }
 }
 
-/** Auth and firestore answer. */
+/** Resolves when the auth and firestore emulators answer. */
 export async function waitForData(emulators: Emulators): Promise<void> {
   const { auth, firestore } = emulators.ports;
   for (const port of [auth, firestore]) await waitUntil(emulators, `http://127.0.0.1:${port}/`, (reply) => reply.ok);

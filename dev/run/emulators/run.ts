@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CACHE, ROOT } from '../../lib/paths.ts';
-import { endTree, whenEnded, type Running } from '../../lib/processes.ts';
+import { endTree, whenEnded, type Running } from '../../lib/process-tree.ts';
 import { claimOffset, type Claim } from './claim.ts';
 import { removeConfig, writeConfig } from './config.ts';
 import { findFirestoreJar } from './firestore-jar.ts';
@@ -25,23 +25,23 @@ const NEEDED_PORTS: Record<Emulator, PortName[]> = {
 type Options = {
   offset: number;
   only: readonly Emulator[];
-  /** Ports that others beside the emulators need. */
+  /** Further ports that must be free. */
   alsoPorts?: readonly PortName[];
-  /** A folder that `exportTo` wrote; it is read if it is there. */
+  /** A folder that `exportTo` wrote; it is imported if it exists. */
   importFrom?: string;
-  /** Hears each line that the emulators print. All of them go to the log file too. */
+  /** Called with each line that the emulators print. All of them go to the log file too. */
   onLine?: (line: string) => void;
 };
 
-/** Emulators that have been started; `ended` also tells of one of them that ended alone. */
+/** Started emulators. `ended` resolves as soon as one of them has ended. */
 export type Emulators = Running & {
   ports: Ports;
   logFile: string;
-  /** Records a process beside them that must not outlive them. */
+  /** Records another process of the store, so that `npm run stop` can end it. */
   remember: Claim['remember'];
 };
 
-/** What a program beside these emulators needs in its environment to find them. */
+/** The environment variables by which a program finds the emulators. */
 export function emulatorEnv(ports: Ports): Record<string, string> {
   return {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
@@ -51,8 +51,8 @@ export function emulatorEnv(ports: Ports): Record<string, string> {
 }
 
 /**
- * Sees to all that the emulators need and throws a `Trouble` for what is missing. The function that it replies
- * starts them; they are not ready yet when that returns.
+ * Claims the offset and finds free ports, Java and the Firestore emulator; throws a `CliError` for what is missing.
+ * The function it returns starts the emulators, without waiting until they are ready.
  */
 export async function prepareEmulators(options: Options): Promise<() => Emulators> {
   const ports = portsAt(options.offset);
@@ -76,7 +76,7 @@ function launch(
   jar: string,
   claim: Claim,
 ): Emulators {
-  // A place of its own: logs that no other store overwrites, and a TMPDIR in which no other store's hub is found.
+  // Each store has its own logs, and its own TMPDIR, because firebase-tools looks for other emulator hubs there.
   const logs = join(CACHE, 'logs', String(offset));
   const temp = join(tmpdir(), `nirala-${offset}`);
   for (const folder of [logs, temp]) rmSync(folder, { recursive: true, force: true });
@@ -93,12 +93,12 @@ function launch(
       PATH: [javaBin, join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
       TMPDIR: temp,
       FIRESTORE_EMULATOR_BINARY_PATH: jar,
-      // Without these firebase-tools looks outside for news and updates.
+      // Without these, firebase-tools looks for updates on the internet.
       CI: 'true',
       NO_UPDATE_NOTIFIER: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: Ctrl-C reaches us alone, and we stop it in order.
+    // In its own process group, so that Ctrl-C does not reach it before we have exported the data.
     detached: true,
   });
 
@@ -117,7 +117,7 @@ function launch(
     void whenEnded(child).then((how) => resolve(`${how}; see ${logFile}`));
   });
   const stop = async () => {
-    // Firestore's Java is told by its port: it outlives firebase-tools if that ends badly.
+    // Firestore's Java process survives a crash of firebase-tools; its port identifies it.
     await endTree(child, { mark: `--websocket_port ${ports.firestoreWebsocket} ` });
     rmSync(temp, { recursive: true, force: true });
     removeConfig(offset);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A zip archive of one uncompressed file: as much of the format as a wrapper jar needs. */
+/** A zip archive of one uncompressed file, which is all a wrapper jar needs. */
 export function zipOf(name: string, content: string): Buffer {
   const data = Buffer.from(content);
   const nameBytes = Buffer.from(name);

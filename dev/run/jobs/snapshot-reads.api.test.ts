@@ -1,28 +1,28 @@
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import { shirt, signUp, createTestStore } from '../../testing/test-store.ts';
 import { afterAll, expect, test } from 'vitest';
-import { startWire } from '../../bench/wire.ts';
+import { startTrafficCounter } from '../../bench/traffic-counter.ts';
 
 const target = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-const wire = await startWire(target);
+const counter = await startTrafficCounter(target);
 afterAll(() => {
-  wire.close();
+  counter.close();
   process.env['FIRESTORE_EMULATOR_HOST'] = target;
 });
 
 const MANY = 2_000;
 
 test('neither a cold instance nor the next snapshot reads each product', async () => {
-  process.env['FIRESTORE_EMULATOR_HOST'] = wire.host;
+  process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   const { db, stock } = createTestStore();
   const products = Array.from({ length: MANY }, () => shirt());
   await stock(...products);
   // So late that every write has settled: else those of the last two seconds are read again.
   const take = () => takeSnapshot({ db, now: () => new Date(Date.now() + 120_000) });
   const reads = async (act: () => Promise<unknown>) => {
-    wire.take();
+    counter.take();
     await act();
-    return wire.take().reads;
+    return counter.take().reads;
   };
   expect(await reads(take)).toBeGreaterThan(MANY);
   await stock(...products.slice(0, 10));

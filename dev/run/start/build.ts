@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../lib/paths.ts';
-import type { Crew } from './crew.ts';
+import type { Processes } from './processes.ts';
 
 type Target = {
   name: string;
-  /** Patterns of all files that the result depends on, besides the lock file. */
+  /** Globs of all files that the build depends on, besides the lock file. */
   inputs: string[];
   /** Where the build writes; it empties this folder first. */
   output: string;
@@ -35,21 +35,21 @@ const TARGETS: Target[] = [
 ];
 
 /**
- * Builds functions and web for the emulators where their inputs changed since the last time. The stamp lies in the
- * output, so another build of the same folder takes it away.
+ * Builds functions and web for the emulators, each only if its inputs have changed since the last build. The stamp with
+ * the hash of the inputs lies in the output folder, so any other build into that folder removes it.
  */
-export async function buildWhatChanged(crew: Crew, rooms = ['functions', 'web', 'pages']): Promise<void> {
+export async function buildWhatChanged(processes: Processes, rooms = ['functions', 'web', 'pages']): Promise<void> {
   for (const { name, inputs, output, args } of TARGETS.filter((target) => rooms.includes(target.name))) {
     const stamp = join(ROOT, output, '.stamp');
     const hash = hashOf(['package-lock.json', ...inputs]);
     if (readIfThere(stamp) === hash) continue;
-    // A test runner's own NODE_ENV would make a build that its runner alone can run.
-    await crew.finish(`The build of ${name}`, args, { env: { NODE_ENV: 'production' } });
+    // Under Vitest NODE_ENV is "test", which must not get into the build.
+    await processes.runOrThrow(`The build of ${name}`, args, { env: { NODE_ENV: 'production' } });
     writeFileSync(stamp, hash);
   }
 }
 
-/** Of names and contents; tests are left out. */
+/** A hash of the names and contents of these files, without tests. */
 function hashOf(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));

@@ -1,39 +1,39 @@
 import { portOffset } from '../emulators/ports.ts';
 import { waitForData } from '../emulators/ready.ts';
 import { prepareEmulators } from '../emulators/run.ts';
-import { untilCalled } from '../../lib/on-shutdown.ts';
+import { onShutdown } from '../../lib/on-shutdown.ts';
 import { runMain } from '../../lib/cli-error.ts';
 import { buildWhatChanged } from './build.ts';
-import { createCrew, type Crew } from './crew.ts';
+import { createProcesses, type Processes } from './processes.ts';
 import { startBeside } from './store.ts';
 
 /**
- * `npm run emulators`: what `firebase emulators:start` does, with all that it prints, but under the project's own Node,
- * with a Java and a Firestore emulator that are found, and with the scheduled jobs, which the emulators ignore.
+ * `npm run emulators`: like `firebase emulators:start` with its full output, but it finds Java and the Firestore
+ * emulator itself, uses the project's own Node, and runs the scheduled jobs, which the emulators do not.
  */
-async function open(crew: Crew): Promise<void> {
+async function open(processes: Processes): Promise<void> {
   const launch = await prepareEmulators({
     offset: portOffset(),
     only: ['auth', 'firestore', 'functions', 'hosting'],
     onLine: (line) => console.log(line),
   });
-  await buildWhatChanged(crew);
-  const emulators = crew.keep(launch);
+  await buildWhatChanged(processes);
+  const emulators = processes.supervise(launch);
   await waitForData(emulators);
-  crew.keep(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
+  processes.supervise(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
   const { hosting } = emulators.ports;
   console.log(
-    `\nhttp://localhost:${hosting} is empty until \`npm run seed\`; \`npm run stand-ins\` adds Razorpay and pincodes.`,
+    `\nhttp://localhost:${hosting} has no data yet: run \`npm run seed\`. \`npm run stand-ins\` adds Razorpay and pincodes.`,
   );
-  return crew.lost;
+  return processes.unexpectedExit;
 }
 
 await runMain(async () => {
-  const crew = createCrew();
+  const processes = createProcesses();
   try {
-    await Promise.race([open(crew), crew.lost, untilCalled()]);
+    await Promise.race([open(processes), processes.unexpectedExit, onShutdown()]);
   } finally {
-    await crew.dismiss();
+    await processes.stopAll();
   }
 });
 process.exit();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isFunctionsTrouble } from './log-lines.ts';
+import { isFunctionFailure } from './log-lines.ts';
 
 test.each([
   '⚠  functions: Failed to load function definition from source: FirebaseError',
   '>  {"severity":"ERROR","message":"cannot place the order"}',
   '>  TypeError: Cannot read properties of undefined',
   '>      at answer (file:///store/functions/lib/http.js:3:1)',
-])('shows: %s', (line) => {
-  expect(isFunctionsTrouble(line)).toBe(true);
+])('is a failure: %s', (line) => {
+  expect(isFunctionFailure(line)).toBe(true);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   '>  {"severity":"WARNING","message":"unavailable","cause":"ApiError: The store is catching its breath."}',
   '>  {"severity":"INFO","message":"signed in"}',
   '',
-])('keeps to itself: %s', (line) => {
-  expect(isFunctionsTrouble(line)).toBe(false);
+])('is not a failure: %s', (line) => {
+  expect(isFunctionFailure(line)).toBe(false);
 });

@@ -1,5 +1,5 @@
-/** Whether a line of the emulators' log tells of a function that failed: all else stays in the log file. */
-export function isFunctionsTrouble(line: string): boolean {
+/** Whether a line of the emulators' log reports a failure in a function. Such lines are shown on the screen. */
+export function isFunctionFailure(line: string): boolean {
   if (/^[⚠✖!]\s+functions/.test(line)) return /error|fail|timeout/i.test(line);
   const printed = /^>\s+(.*)/.exec(line)?.[1];
   if (!printed) return false;

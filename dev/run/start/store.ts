@@ -5,79 +5,82 @@ import { waitForData, waitUntil } from '../emulators/ready.ts';
 import type { PortName } from '../emulators/ports.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { DATA, ROOT } from '../../lib/paths.ts';
-import { asRunning, type Running } from '../../lib/processes.ts';
+import { asRunning, type Running } from '../../lib/process-tree.ts';
 import { buildWhatChanged } from './build.ts';
-import type { Crew } from './crew.ts';
-import { isFunctionsTrouble } from './log-lines.ts';
+import type { Processes } from './processes.ts';
+import { isFunctionFailure } from './log-lines.ts';
 
 type Options = {
   offset: number;
-  /** A folder with what an earlier store kept. */
+  /** A folder with the data of an earlier run. */
   importFrom?: string;
-  /** A file in which Razorpay's stand-in keeps its books between two starts. */
-  books?: string;
+  /** A file in which the Razorpay stand-in keeps its state between two starts. */
+  razorpayState?: string;
   alsoPorts?: readonly PortName[];
-  /** Hears what is being done, one short line at a time. */
+  /** Called with one short line about each step. */
   say: (step: string) => void;
 };
 
 export type Store = Emulators & { url: string };
 
-/** Builds, starts the emulators and what stands beside them, and seeds a new store. Resolves when the shop answers. */
-export async function openStore(crew: Crew, { offset, importFrom, books, alsoPorts, say }: Options): Promise<Store> {
-  say('Looking for Java, the Firestore emulator and free ports');
+/** Builds, starts the emulators, stand-ins and scheduled jobs, and seeds a new store. Resolves when the store answers. */
+export async function openStore(
+  processes: Processes,
+  { offset, importFrom, razorpayState, alsoPorts, say }: Options,
+): Promise<Store> {
+  say('Checking ports, Java and the Firestore emulator');
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
     alsoPorts: ['razorpay', 'pincodes', ...(alsoPorts ?? [])],
     ...(importFrom ? { importFrom } : {}),
     onLine: (line) => {
-      if (isFunctionsTrouble(line)) console.error(line);
+      if (isFunctionFailure(line)) console.error(line);
     },
   });
 
-  say('Building functions and web, where they changed');
-  await buildWhatChanged(crew);
+  say('Building functions and web, if they have changed');
+  await buildWhatChanged(processes);
 
   say('Starting auth, firestore, functions, hosting and the stand-ins');
-  const emulators = crew.keep(launch);
-  const standIns = ['dev/stand-ins/main.ts', ...(books ? ['--books', books] : [])];
-  crew.keep(() => startBeside(emulators, 'The stand-ins', standIns));
+  const emulators = processes.supervise(launch);
+  const standIns = ['dev/stand-ins/main.ts', ...(razorpayState ? ['--razorpay-state', razorpayState] : [])];
+  processes.supervise(() => startBeside(emulators, 'The stand-ins', standIns));
   const url = `http://localhost:${emulators.ports.hosting}`;
   await waitForData(emulators);
-  // Never over what was kept: that would put back stock that was sold.
+  // Seeding over kept data would put sold stock back.
   const isEmpty = !importFrom || !existsSync(importFrom);
   if (isEmpty) {
     say('Seeding the catalogue');
-    await crew.finish('The seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
+    await processes.runOrThrow('Seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
   }
   await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
-  crew.keep(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
+  processes.supervise(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
   return { ...emulators, url };
 }
 
-/** Starts a Node program of this repository, its path first, that runs as long as the emulators do. */
+/** Starts a Node program of this repository that runs as long as the emulators do: its path, then its arguments. */
 export function startBeside(emulators: Emulators, name: string, [program = '', ...args]: string[]): Running {
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true, // A group of its own: Ctrl-C reaches us alone, and we stop all in order.
+    detached: true, // Ctrl-C must reach only this process, which stops the others in order.
   });
   void emulators.remember(child.pid);
   return asRunning(name, child);
 }
 
-/** Where a store at this offset keeps its data between two starts. */
+/** The folder in which a store at this offset keeps its data between two starts. */
 export function dataFolder(offset: number): string {
   return join(DATA, offset === 0 ? 'emulators' : `emulators-${offset}`);
 }
 
-/** The file in which such a store's Razorpay stand-in keeps its books. */
-export function booksFile(offset: number): string {
+/** The file in which that store's Razorpay stand-in keeps its state. */
+export function razorpayStateFile(offset: number): string {
   return `${dataFolder(offset)}-razorpay`;
 }
 
-/** Writes all accounts and documents into the folder; what was there stays whole until the new is complete. */
+/** Exports all accounts and documents into the folder. The previous export stays intact until the new one is complete. */
 export async function exportTo(folder: string, { ports }: Store): Promise<void> {
   mkdirSync(DATA, { recursive: true });
   const reply = await fetch(`http://127.0.0.1:${ports.hub}/_admin/export`, {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';
 import { ROOT } from '../../lib/paths.ts';
-import { FINE, whenEnded } from '../../lib/processes.ts';
-import { runMain, Trouble } from '../../lib/cli-error.ts';
+import { EXIT_OK, whenEnded } from '../../lib/process-tree.ts';
+import { runMain, CliError } from '../../lib/cli-error.ts';
 import { ensureChromium } from './chromium.ts';
 
-/** `npm run journey -- buy --project phone`: runs Playwright with these arguments against the store that is open. */
+/** `npm run journey -- buy --project phone`: runs Playwright with these arguments against the running store. */
 async function main(): Promise<void> {
   const ports = portsAt(portOffset());
   const url = `http://localhost:${ports.hosting}`;
@@ -15,7 +15,8 @@ async function main(): Promise<void> {
     (reply) => reply.ok,
     () => false,
   );
-  if (!isOpen) throw new Trouble(`No store is open at ${url}: run npm start first, with the same NIRALA_PORT_OFFSET.`);
+  if (!isOpen)
+    throw new CliError(`No store runs at ${url}. Run \`npm start\` first, with the same NIRALA_PORT_OFFSET.`);
   const chromium = ensureChromium();
   const child = spawn(
     process.execPath,
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
       },
     },
   );
-  if ((await whenEnded(child)) !== FINE) process.exitCode = 1;
+  if ((await whenEnded(child)) !== EXIT_OK) process.exitCode = 1;
 }
 
 await runMain(main);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { FINE } from '../../lib/processes.ts';
+import { EXIT_OK } from '../../lib/process-tree.ts';
 
-/** What became of one step, and what is to be said of it at the end: who failed and why, who passed the second time. */
+/** The result of one step. `remarks` name its failed tests, with the reason, and its flaky tests. */
 export type Result = { step: string; passed: number; failed: number; remarks?: string[] };
 
-/** The part of vitest's JSON report that is read. */
+/** The parts of Vitest's JSON report that are used. */
 type VitestReport = {
   numTotalTests: number;
   numPassedTests: number;
@@ -16,7 +16,7 @@ type VitestReport = {
   }[];
 };
 
-/** The part of Playwright's JSON report that is read. */
+/** The parts of Playwright's JSON report that are used. */
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites?: Suite[];
@@ -28,7 +28,7 @@ type PlaywrightTest = {
   results: { errors: { message?: string }[]; attachments: { name: string; path?: string }[] }[];
 };
 
-/** A skipped test counts as failed, and so does a file that could not be loaded. */
+/** Skipped tests and test files that could not be loaded count as failed. */
 export function countVitest(step: string, how: string, file: string): Result {
   return count(step, how, file, (report: VitestReport) => {
     const broken = report.testResults.filter((it) => it.status === 'failed' && it.assertionResults.length === 0);
@@ -44,8 +44,8 @@ export function countVitest(step: string, how: string, file: string): Result {
 }
 
 /**
- * A skipped test counts as failed. One that passed only the second time counts as passed, and is named at the end:
- * a journey runs through a browser and four emulators that share two cores with it.
+ * Skipped tests count as failed. Flaky tests count as passed and are named in the remarks: a journey shares the machine
+ * with a browser and four emulators.
  */
 export function countPlaywright(step: string, how: string, file: string): Result {
   return count(step, how, file, ({ stats, suites = [] }: PlaywrightReport) => ({
@@ -62,19 +62,19 @@ function remarksOf({ suites = [], specs = [] }: Suite): string[] {
       .map(({ status, projectName, results }) => {
         const [first] = results;
         const page = first?.attachments.find(({ name }) => name === 'error-context')?.path;
-        const seen = page && existsSync(page) ? `\n${start(readFileSync(page, 'utf8'), PAGE)}` : '';
+        const seen = page && existsSync(page) ? `\n${start(readFileSync(page, 'utf8'), SNAPSHOT_LENGTH)}` : '';
         const why = start(first?.errors.map(({ message }) => message).join('\n'));
-        const second = status === 'flaky' ? ' (passed the second time)' : '';
-        return `[${projectName}] ${file} › ${title}${second}\n${why}${seen}`;
+        const retried = status === 'flaky' ? ' (flaky: passed on retry)' : '';
+        return `[${projectName}] ${file} › ${title}${retried}\n${why}${seen}`;
       }),
   );
   return [...own, ...suites.flatMap(remarksOf)];
 }
 
-/** So many characters of a failure are shown, and of the page as it stood then. */
-const WHY = 1_500;
-const PAGE = 3_500;
-const start = (text = '', length = WHY) => text.slice(0, length);
+/** The most characters of a failure message and of the page snapshot that are shown. */
+const MESSAGE_LENGTH = 1_500;
+const SNAPSHOT_LENGTH = 3_500;
+const start = (text = '', length = MESSAGE_LENGTH) => text.slice(0, length);
 
 function count<Report>(
   step: string,
@@ -85,12 +85,12 @@ function count<Report>(
   if (!existsSync(file)) return { step, passed: 0, failed: 1 };
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   const { passed, failed, remarks = [] } = read(report);
-  // No test at all, or an error outside of any test: that is a failure too.
-  const isUnwell = failed === 0 && (passed === 0 || how !== FINE);
-  return { step, passed, failed: isUnwell ? 1 : failed, ...(remarks.length > 0 ? { remarks } : {}) };
+  // A run without tests, or an error outside of any test, is a failure too.
+  const isBroken = failed === 0 && (passed === 0 || how !== EXIT_OK);
+  return { step, passed, failed: isBroken ? 1 : failed, ...(remarks.length > 0 ? { remarks } : {}) };
 }
 
-/** The table of all steps, what failed, and the closing line. */
+/** All remarks, a table of the steps, the failed steps, and a last line with the totals. */
 export function summary(results: readonly Result[]): string {
   const row = (step: string, passed: string, failed: string) =>
     `${step.padEnd(10)}${passed.padStart(8)}${failed.padStart(8)}`;

@@ -2,13 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { emulatorEnv } from '../emulators/run.ts';
 import { CACHE, ROOT } from '../../lib/paths.ts';
-import { FINE } from '../../lib/processes.ts';
-import type { Crew } from '../start/crew.ts';
+import { EXIT_OK } from '../../lib/process-tree.ts';
+import type { Processes } from '../start/processes.ts';
 import type { Store } from '../start/store.ts';
 import { countPlaywright, countVitest, type Result } from './report.ts';
 
+/** The steps that need no running store. */
 export const ALONE = ['format', 'lint', 'types', 'arrows', 'unused', 'unit', 'build'] as const;
-/** These need the running store. */
+/** The steps that need a running store. */
 export const WITH_STORE = ['rules', 'api', 'e2e'] as const;
 
 export type Step = (typeof ALONE)[number] | (typeof WITH_STORE)[number];
@@ -16,7 +17,7 @@ type Check = Exclude<(typeof ALONE)[number], 'unit' | 'build'>;
 
 const ROOMS = ['contract', 'functions', 'web', 'dev', 'e2e'];
 const reports = join(CACHE, 'reports');
-/** What the functions logged in the process of the api tests. */
+/** Everything that the functions log during the api tests. */
 export const API_LOG = join(CACHE, 'logs', 'api.log');
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
@@ -24,11 +25,11 @@ function cacheAt(tool: string): string[] {
   return ['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, tool)];
 }
 
-/** Each check counts as one test. The tools keep their caches by content, so a cache never changes a result. */
+/** Each check counts as one test. Caches are keyed by file content, so they never change a result. */
 const CHECKS: Record<Check, string[][]> = {
   format: [[program('prettier/bin/prettier.cjs'), '--check', ROOT, ...cacheAt('prettier')]],
   lint: [[program('eslint/bin/eslint.js'), ROOT, '--max-warnings', '0', ...cacheAt('eslint')]],
-  // Not `tsc -b`: it does not see that a file of another room changed.
+  // Not `tsc -b`, which misses changes in files of another room.
   types: ROOMS.map((room) => [program('typescript/bin/tsc'), '-p', join(ROOT, room)]),
   arrows: [
     [
@@ -38,13 +39,13 @@ const CHECKS: Record<Check, string[][]> = {
       join(ROOT, '.dependency-cruiser.mjs'),
     ],
   ],
-  // With a slash at the folder's end, knip does not find the tests of web.
+  // resolve() drops the trailing slash, with which knip does not find the tests of web.
   unused: [[program('knip/bin/knip.js'), '--directory', resolve(ROOT)]],
 };
 
-export async function runStep(crew: Crew, step: Step, store?: Store, chromium?: string): Promise<Result> {
+export async function runStep(processes: Processes, step: Step, store?: Store, chromium?: string): Promise<Result> {
   console.log(`\n— ${step}`);
-  if (isCheck(step)) return check(crew, step);
+  if (isCheck(step)) return check(processes, step);
   const env = store ? { ...emulatorEnv(store.ports), STORE_URL: store.url } : {};
   const report = join(reports, `${step}.json`);
   rmSync(report, { force: true });
@@ -52,7 +53,7 @@ export async function runStep(crew: Crew, step: Step, store?: Store, chromium?: 
   if (step === 'e2e') {
     const args = [program('@playwright/test/cli.js'), 'test', '-c', join(ROOT, 'e2e')];
     const browser: Record<string, string> = chromium ? { CHROMIUM_PATH: chromium } : {};
-    const { how } = await crew.run(step, args, { isShown: true, env: { ...env, ...browser } });
+    const { how } = await processes.run(step, args, { isShown: true, env: { ...env, ...browser } });
     return countPlaywright(step, how, report);
   }
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -63,16 +64,16 @@ export async function runStep(crew: Crew, step: Step, store?: Store, chromium?: 
     args.push(`--reporter=${join(ROOT, 'dev/run/test/log-reporter.ts')}`);
     Object.assign(env, { RUN_LOG: API_LOG });
   }
-  return countVitest(step, (await crew.run(step, args, { isShown: true, env })).how, report);
+  return countVitest(step, (await processes.run(step, args, { isShown: true, env })).how, report);
 }
 
 const isCheck = (step: Step): step is Check => step in CHECKS;
 
-async function check(crew: Crew, step: Check): Promise<Result> {
+async function check(processes: Processes, step: Check): Promise<Result> {
   let isFine = true;
   for (const args of CHECKS[step]) {
-    const { how } = await crew.run(step, args, { isShown: true });
-    isFine &&= how === FINE;
+    const { how } = await processes.run(step, args, { isShown: true });
+    isFine &&= how === EXIT_OK;
   }
   return { step, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
 }

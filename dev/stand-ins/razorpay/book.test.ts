@@ -6,7 +6,7 @@ const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
 const NOON = Date.UTC(2026, 10, 21, 12);
 const namesOf = (book: ReturnType<typeof createBook>) => book.events.map(({ name }) => name);
 
-/** Razorpay's words for what it refuses to do. */
+/** The status and error message with which Razorpay refuses `act`. */
 function refusalOf(act: () => unknown): [number, string] {
   try {
     act();
@@ -14,7 +14,7 @@ function refusalOf(act: () => unknown): [number, string] {
     if (error instanceof Refusal) return [error.status, error.body.error.description];
     throw error;
   }
-  throw new Error('It was not refused.');
+  throw new Error('The call was not refused.');
 }
 
 function paidBook(options: Parameters<typeof createBook>[0] = {}) {
@@ -24,7 +24,7 @@ function paidBook(options: Parameters<typeof createBook>[0] = {}) {
 }
 
 describe('an order', () => {
-  test('has the shape of Razorpay’s, amounts in paise and times in seconds', () => {
+  test('has Razorpay’s fields, with amounts in paise and times in seconds', () => {
     const book = createBook({ now: () => NOON + 999 });
     const order = book.createOrder({ ...ASK, notes: { bag: 1 } });
     expect(order).toMatchObject({
@@ -71,13 +71,13 @@ describe('an order', () => {
     expect(book.orders().count).toBe(0);
   });
 
-  test('takes what is just within bounds', () => {
+  test('accepts values at the limits', () => {
     const notes = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [i, 'x'.repeat(256)]));
     const ask = { amount: 100, currency: 'INR', receipt: 'r'.repeat(40), notes };
     expect(createBook().createOrder(ask)).toMatchObject({ amount: 100, notes });
   });
 
-  test('needs a receipt of its own, unless the earlier order will do', () => {
+  test('with a receipt that is taken is refused, or with unique_receipt gives the earlier order', () => {
     const book = createBook();
     const order = book.createOrder(ASK);
     expect(refusalOf(() => book.createOrder(ASK))).toEqual([400, 'Order receipt should be unique.']);
@@ -85,20 +85,23 @@ describe('an order', () => {
     expect(book.orders().count).toBe(1);
   });
 
-  test.each(['order', 'paymentsOf', 'payment', 'refundsOf', 'refundState'] as const)('%s of an unknown id', (call) => {
-    expect(refusalOf(() => createBook()[call]('order_none'))).toEqual([400, 'The id provided does not exist']);
-  });
+  test.each(['order', 'paymentsOf', 'payment', 'refundsOf', 'refundState'] as const)(
+    '%s refuses an unknown id',
+    (call) => {
+      expect(refusalOf(() => createBook()[call]('order_none'))).toEqual([400, 'The id provided does not exist']);
+    },
+  );
 });
 
 describe('paying', () => {
-  test('captures at once, and says so in three webhooks', () => {
+  test('captures at once and makes three webhook events', () => {
     const { book, order, id } = paidBook();
     expect(book.payment(id)).toMatchObject({ status: 'captured', captured: true, amount: 50_000, order_id: order.id });
     expect(book.order(order.id)).toMatchObject({ status: 'paid', amount_paid: 50_000, amount_due: 0, attempts: 1 });
     expect(namesOf(book)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
   });
 
-  test('a failed try can be followed by another, and by one that is captured', () => {
+  test('after a failed attempt, a second attempt can be captured', () => {
     const book = createBook();
     const { id } = book.createOrder(ASK);
     const { error } = book.pay(id, { outcome: 'failed' });
@@ -115,7 +118,7 @@ describe('paying', () => {
     expect(book.paymentsOf(id).items.map(({ status }) => status)).toEqual(['failed', 'captured']);
   });
 
-  test('a failed payment may go through after all', () => {
+  test('a failed payment may be captured later', () => {
     const book = createBook();
     const { id } = book.createOrder(ASK);
     const paymentId = book.pay(id, { outcome: 'failed' }).error.metadata.payment_id;
@@ -131,7 +134,7 @@ describe('paying', () => {
     expect(book.ledger().captured).toBe(50_000);
   });
 
-  test('with capture by hand waits for it, and refuses another amount, currency or time', () => {
+  test('manual capture needs the same amount and currency, and works once per order', () => {
     const book = createBook();
     const order = book.createOrder({ ...ASK, payment: { capture: 'manual' } });
     const id = book.pay(order.id).razorpay_payment_id;
@@ -145,13 +148,13 @@ describe('paying', () => {
     expect(book.ledger().captured).toBe(50_000);
   });
 
-  test('what failed can’t be captured', () => {
+  test('a failed payment cannot be captured', () => {
     const book = createBook();
     const { error } = book.pay(book.createOrder(ASK).id, { outcome: 'failed' });
     expect(refusalOf(() => book.capture(error.metadata.payment_id, { amount: 50_000 }))[1]).toMatch(/^Only payments/);
   });
 
-  test('another amount than the order’s does not pay the order', () => {
+  test('a payment with another amount or currency does not pay the order', () => {
     const book = createBook();
     const { id } = book.createOrder(ASK);
     book.pay(id, { amount: 49_999 });
@@ -161,11 +164,11 @@ describe('paying', () => {
   });
 });
 
-test('books that were kept go on where they were', () => {
+test('a saved state can be loaded: orders, receipts, payments, refunds and idempotency keys', () => {
   const { book, order, id } = paidBook({ refunds: 'pending' });
   const refund = book.refund(id, { amount: 20_000 }, 'refund-of-1');
   const waiting = book.createOrder({ ...ASK, receipt: 'r-2', payment: { capture: 'manual' } });
-  const again = createBook({ kept: book.kept() });
+  const again = createBook({ saved: book.save() });
   expect(again.orders()).toEqual(book.orders());
   expect(again.ledger()).toEqual(book.ledger());
   expect(refusalOf(() => again.createOrder(ASK))[1]).toBe('Order receipt should be unique.');

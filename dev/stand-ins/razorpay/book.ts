@@ -4,25 +4,25 @@ import { ledgerOf } from './ledger.ts';
 import { capture, pay, type PayOptions } from './payments.ts';
 import { badField } from './refusal.ts';
 import { finishRefund, refund } from './refunds.ts';
-import { collectionOf, newId, type Collection, type Order, type Payment, type Refund } from './shapes.ts';
-import { booksOf, known, openState, seconds, type State } from './state.ts';
+import { collectionOf, newId, type Collection, type Order, type Payment, type Refund } from './entities.ts';
+import { serializeState, known, openState, seconds, type State } from './state.ts';
 import type { Paid, Unpaid } from './window-reply.ts';
 
 type Options = {
   keys?: Keys;
   /** Milliseconds. */
   now?: () => number;
-  /** How refunds end at first: `pending` waits for `finishRefund`. */
+  /** The status of new refunds; `pending` ones wait for `finishRefund`. */
   refunds?: 'processed' | 'pending';
-  /** Books of an earlier one: what its `kept` replied. */
-  kept?: Uint8Array;
+  /** The state of an earlier book, from its `save()`. */
+  saved?: Uint8Array;
 };
 
 export type Book = ReturnType<typeof createBook>;
 
-/** Razorpay's books, without the network. Every function may throw a `Refusal`, and then nothing was changed. */
-export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed', kept }: Options = {}) {
-  const state = openState(keys, now, kept);
+/** Razorpay's orders, payments and refunds, without a network. A function that throws a `Refusal` has changed nothing. */
+export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed', saved }: Options = {}) {
+  const state = openState(keys, now, saved);
   let refundsEnd = refunds;
 
   function payInWindow(orderId: string, options: PayOptions & { outcome: 'failed' }): Unpaid;
@@ -34,7 +34,7 @@ export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed',
 
   return {
     keys,
-    /** Every webhook since the start, oldest first, ready to be sent. */
+    /** Every webhook event since the start, oldest first, ready to be sent. */
     events: state.events,
     createOrder: (body: unknown): Order => createOrder(state, body),
     order: (id: string): Order => known(state.orders, id),
@@ -55,11 +55,11 @@ export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed',
     },
     refundState: (id: string): Refund => known(state.refunds, id),
     finishRefund: (id: string, status: 'processed' | 'failed'): Refund => finishRefund(state, id, status),
-    /** How refunds end from now on. */
+    /** Sets the status of new refunds. */
     endRefunds: (how: 'processed' | 'pending') => void (refundsEnd = how),
     ledger: () => ledgerOf(state),
-    /** All but the webhooks, to go on with another time. */
-    kept: () => booksOf(state),
+    /** Serializes everything but the webhook events, for `saved`. */
+    save: () => serializeState(state),
   };
 }
 

@@ -1,4 +1,4 @@
-// Stands in for Razorpay's checkout.js: the same window.Razorpay, drawn plainly, and no money moves.
+// The stand-in for Razorpay's checkout.js: the same window.Razorpay in a plain design. No money moves.
 (() => {
   const HOME = new URL(document.currentScript.src).origin;
 
@@ -19,7 +19,7 @@
   const money = (amount, currency) =>
     new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amount / 100);
 
-  /** Sends the browser there as the real window does for pages without frames: by a form. */
+  /** Navigates by posting a form, as the real window does with `redirect`. */
   function postForm(action, fields) {
     const form = create('form', { method: 'post', action, hidden: true });
     for (const [name, value] of Object.entries(fields)) form.append(create('input', { name, value: String(value) }));
@@ -27,7 +27,7 @@
     form.submit();
   }
 
-  /** The stand-in's answer: `{ paid }`, or `{ error }` in the shape of `payment.failed`. */
+  /** Asks the stand-in to pay. Returns `{ paid }`, or `{ error }` in the shape of `payment.failed`. */
   async function ask({ key, order_id, amount, currency, prefill = {} }, outcome) {
     const fallback = { code: 'SERVER_ERROR', description: 'Razorpay could not be reached.', metadata: { order_id } };
     try {
@@ -43,7 +43,7 @@
     }
   }
 
-  /** Draws the window and holds the focus in it. `choose` hears which button was pressed, or `close` for Escape. */
+  /** Draws the window and traps the focus in it. `choose` is called with the name of the pressed button, or `escape`. */
   function draw({ name = '', description = '', amount, currency, prefill = {}, theme = {} }, choose) {
     const host = create('div', { id: 'razorpay-stand-in' });
     const root = host.attachShadow({ mode: 'open' });
@@ -138,7 +138,7 @@
       const { paid, error } = await ask(options, 'captured');
       if (window !== drawn) return;
       if (error) return fail(error);
-      if (!isHeard) return window.say('Paid. This window says nothing more: close the tab.');
+      if (!isHeard) return window.say('Paid. The store is not told: close the tab.');
       close();
       if (callbackUrl && (redirect || !options.handler)) postForm(callbackUrl, paid);
       else options.handler?.(paid);

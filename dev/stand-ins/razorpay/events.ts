@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from './keys.ts';
-import type { Order, Payment, Refund } from './shapes.ts';
+import type { Order, Payment, Refund } from './entities.ts';
 
 export type EventName =
   | 'payment.authorized'
@@ -11,12 +11,12 @@ export type EventName =
   | 'refund.processed'
   | 'refund.failed';
 
-/** A webhook as it goes over the wire: the raw body and the headers that belong to exactly these bytes. */
+/** A webhook as it is sent: the raw body, and headers with the signature of exactly these bytes. */
 export type WebhookEvent = { name: EventName; body: string; headers: Record<string, string> };
 
 type Entities = { refund?: Refund; payment: Payment; order?: Order };
 
-/** The entities are written down as they are now. `at` is in milliseconds. */
+/** Makes a webhook event with the entities as they are now. `at` is in milliseconds. */
 export function makeEvent(name: EventName, entities: Entities, keys: Keys, at: number): WebhookEvent {
   const body = JSON.stringify({
     entity: 'event',
@@ -34,7 +34,7 @@ export function makeEvent(name: EventName, entities: Entities, keys: Keys, at: n
   return { name, body, headers };
 }
 
-/** Razorpay's only way of signing: hex HMAC-SHA256. */
+/** Razorpay's signature of a text: HMAC-SHA256 in hex. */
 export function signed(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

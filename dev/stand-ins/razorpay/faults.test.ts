@@ -11,8 +11,8 @@ afterEach(() => standIn.close());
 
 const { send, ask } = clientOf(() => standIn);
 
-/** What a caller meets, and whether the order is there afterwards. */
-const MEETS: Record<FaultKind, [met: number | 'no reply' | 'no JSON', isDone: boolean]> = {
+/** What the caller gets for each fault, and whether the order was created. */
+const OUTCOMES: Record<FaultKind, [reply: number | 'no reply' | 'no JSON', isDone: boolean]> = {
   'server-error': [500, false],
   'bad-gateway': [502, false],
   unavailable: [503, false],
@@ -30,8 +30,8 @@ const MEETS: Record<FaultKind, [met: number | 'no reply' | 'no JSON', isDone: bo
   slow: [200, true],
 };
 
-test.each(FAULT_KINDS)('%s', async (kind) => {
-  const [met, isDone] = MEETS[kind];
+test.each(FAULT_KINDS)('the fault %s has its own reply, and creates the order or not', async (kind) => {
+  const [expected, isDone] = OUTCOMES[kind];
   standIn.fault({ call: 'createOrder', kind });
   const hangsUp = new AbortController();
   const reply = send('/v1/orders', { body: ASK, signal: hangsUp.signal });
@@ -42,15 +42,15 @@ test.each(FAULT_KINDS)('%s', async (kind) => {
   }
   const seen = await reply.catch(() => undefined);
   const json = await seen?.json().catch(() => undefined);
-  expect(!seen ? 'no reply' : seen.ok && !json ? 'no JSON' : seen.status).toBe(met);
+  expect(!seen ? 'no reply' : seen.ok && !json ? 'no JSON' : seen.status).toBe(expected);
   expect(standIn.book.orders().count).toBe(isDone ? 1 : 0);
   if (kind === 'rate-limited') expect(seen?.headers.get('Retry-After')).toBe('1');
   expect((await ask('/v1/orders', { body: { ...ASK, receipt: 'r-2' } })).status).toBe(200);
 });
 
-test('there are at least twelve', () => expect(FAULT_KINDS.length).toBeGreaterThanOrEqual(12));
+test('there are at least twelve kinds of faults', () => expect(FAULT_KINDS.length).toBeGreaterThanOrEqual(12));
 
-test('last as long as asked for, and meet only the call they are for', async () => {
+test('a fault affects only its own call, as many times as it says', async () => {
   await ask('/test/faults', { body: { call: 'capture', kind: 'server-error', times: 2 } });
   await ask('/test/faults', { body: { call: 'any', kind: 'unavailable' } });
   const capture = () => ask('/v1/payments/pay_none/capture', { body: { amount: 100 } });
@@ -61,14 +61,14 @@ test('last as long as asked for, and meet only the call they are for', async () 
   expect((await capture()).json.error.description).toBe('The id provided does not exist');
 });
 
-test('can be called off', async () => {
+test('DELETE /test/faults clears all faults', async () => {
   standIn.fault({ call: 'any', kind: 'server-error', times: 9 });
   await ask('/test/faults', { method: 'DELETE' });
   expect((await ask('/v1/orders', { body: ASK })).status).toBe(200);
 });
 
 test.each([{ call: 'order', kind: 'earthquake' }, { call: 'lunch', kind: 'cut' }, { kind: 'cut' }])(
-  '%o is none',
+  'the malformed fault %o is refused',
   async (fault) => {
     expect((await ask('/test/faults', { body: fault })).status).toBe(400);
   },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Razorpay's own calls, as the stand-in names them. */
+/** The names of Razorpay's API calls in the stand-in. */
 const CALLS = [
   'createOrder',
   'order',
@@ -25,7 +25,7 @@ const serverError = error(
   'We are facing some trouble completing your request at the moment. Please try again shortly.',
 );
 
-/** Bad days on which nothing is done. */
+/** Faults in place of the call: nothing is done. */
 const INSTEAD = {
   'server-error': (r) => r.writeHead(500, json).end(serverError),
   'bad-gateway': (r) => r.writeHead(502, html).end(page('502 Bad Gateway')),
@@ -43,7 +43,7 @@ const INSTEAD = {
   },
 } satisfies Record<string, (response: ServerResponse) => void>;
 
-/** Bad days on which it is done, and the shop does not hear of it. */
+/** Faults after the call: it is done, but the shop does not get the reply. */
 const AFTER = {
   'lost-reply': (r) => r.destroy(),
   'lost-in-gateway': (r) => r.writeHead(502, html).end(page('502 Bad Gateway')),
@@ -56,16 +56,16 @@ export type FaultKind = keyof typeof INSTEAD | keyof typeof AFTER | 'slow';
 export const FAULT_KINDS: readonly FaultKind[] = [...keysOf(INSTEAD), ...keysOf(AFTER), 'slow'];
 
 export type Fault = {
-  /** `any` is whichever comes next. */
+  /** `any`: whichever call comes next. */
   call: CallName | 'any';
   kind: FaultKind;
-  /** How many calls meet it; 1 if it is not said. */
+  /** The number of calls that fail; 1 by default. */
   times?: number;
-  /** For `slow`: milliseconds before it is done after all. */
+  /** For `slow`: milliseconds before the call is done. */
   delayMs?: number;
 };
 
-/** Whether this came over the wire as a fault. */
+/** Whether the fields of a request body form a fault. */
 export function isFault(fields: Record<string, unknown>): fields is Fault {
   const { call, kind, times = 1, delayMs = 0 } = fields;
   const isCall = call === 'any' || CALLS.some((name) => name === call);
@@ -77,25 +77,25 @@ export function createFaults() {
   return {
     add: ({ times = 1, ...fault }: Fault) => void waiting.push({ ...fault, times }),
     clear: () => void (waiting = []),
-    /** The fault that this call meets, if any: the one that was asked for first. */
+    /** The oldest fault set for this call, if any. Uses it up once. */
     take(call: CallName): Fault | undefined {
-      const met = waiting.find((fault) => fault.call === 'any' || fault.call === call);
-      if (!met) return undefined;
-      met.times -= 1;
+      const found = waiting.find((fault) => fault.call === 'any' || fault.call === call);
+      if (!found) return undefined;
+      found.times -= 1;
       waiting = waiting.filter((fault) => fault.times > 0);
-      return met;
+      return found;
     },
   };
 }
 
-/** Whether the call has met its end without anything being done. */
+/** Sends the fault's reply instead of doing the call. Returns whether this kind of fault does so. */
 export function failInstead(kind: FaultKind, response: ServerResponse): boolean {
   if (!isKey(INSTEAD, kind)) return false;
   INSTEAD[kind](response);
   return true;
 }
 
-/** Whether the reply to what was done was lost. */
+/** Loses or damages the reply to a call that was done. Returns whether this kind of fault does so. */
 export function failAfter(kind: FaultKind, response: ServerResponse, body: string): boolean {
   if (!isKey(AFTER, kind)) return false;
   AFTER[kind](response, body);

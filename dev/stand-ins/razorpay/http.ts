@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Refusal } from './refusal.ts';
 
-/** The parsed JSON body; `undefined` where there is none. */
+/** The parsed JSON body; undefined if the body is empty. Throws Razorpay's `Refusal` for malformed JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const raw = await text(request);
   if (raw === '') return undefined;
@@ -21,7 +21,7 @@ export function notFound(): Refusal {
   return new Refusal('The requested URL was not found on the server.');
 }
 
-/** Basic auth with the account's key and secret, or Razorpay's 401. */
+/** Throws Razorpay's 401 unless the request has basic auth with the account's key and secret. */
 export function checkKeys(request: IncomingMessage, keys: { keyId: string; keySecret: string }): void {
   const { authorization } = request.headers;
   if (!authorization) {

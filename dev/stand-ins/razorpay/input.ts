@@ -1,5 +1,5 @@
 import { badField, Refusal } from './refusal.ts';
-import type { Notes } from './shapes.ts';
+import type { Notes } from './entities.ts';
 
 export type Fields = Record<string, unknown>;
 export type OrderInput = {
@@ -8,11 +8,11 @@ export type OrderInput = {
   receipt: string | null;
   notes: Notes;
   capture: 'automatic' | 'manual';
-  /** A receipt that is taken gives its order instead of an error. */
+  /** With a receipt that is taken, Razorpay returns that order instead of an error. */
   uniqueReceipt: boolean;
 };
 
-/** Those that Razorpay takes and a shop in India would use. */
+/** Some of the currencies that Razorpay supports. */
 const CURRENCIES = new Set(['INR', 'USD', 'EUR', 'GBP', 'SGD', 'AED', 'MYR']);
 const ORDER_FIELDS = ['amount', 'currency', 'receipt', 'notes', 'payment', 'partial_payment', 'unique_receipt'];
 
@@ -52,7 +52,7 @@ export function readOrder(body: unknown): OrderInput {
   };
 }
 
-/** Whole paise. A text of digits is refused too: the API takes numbers. */
+/** An amount in whole paise. Strings of digits are refused too, as by Razorpay. */
 export function readAmount(amount: unknown): number {
   if (amount === undefined || amount === null) throw badField('amount', 'amount: is required.');
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) {

@@ -3,7 +3,7 @@ import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { KEYS } from './keys.ts';
 
-test('the local store has the keys of the stand-in', () => {
+test('the local store is configured with the keys of the stand-in', () => {
   expect(parameterEnv(portsAt(0))).toMatchObject({
     RAZORPAY_KEY_ID: KEYS.keyId,
     RAZORPAY_KEY_SECRET: KEYS.keySecret,
@@ -11,7 +11,7 @@ test('the local store has the keys of the stand-in', () => {
   });
 });
 
-test.each([0, 300])('a store at offset %i finds both stand-ins there', (offset) => {
+test.each([0, 300])('a store at offset %i is configured with the ports of its stand-ins', (offset) => {
   const { razorpay, pincodes } = portsAt(offset);
   expect(parameterEnv(portsAt(offset))).toMatchObject({
     RAZORPAY_API_URL: `http://127.0.0.1:${razorpay}`,

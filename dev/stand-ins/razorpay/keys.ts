@@ -1,6 +1,6 @@
 /**
- * The stand-in's account. No secret: with these nothing real can be reached. functions/.secret.local and
- * functions/.env.demo-nirala give the local store the same ones.
+ * The keys of the stand-in's account. They are not secret, because they open nothing real. The local store has the same
+ * ones in functions/.secret.local and functions/.env.demo-nirala.
  */
 export const KEYS = {
   keyId: 'rzp_test_NiralaStandIn1',

@@ -10,7 +10,7 @@ type Line = {
   refunding: number;
 };
 
-/** Money that moved, in the currency's smallest unit: `refunding` is on its way to the shopper, `refunded` is there. */
+/** Money that moved, in paise. `refunding` is in pending refunds, `refunded` in processed ones. */
 export type Ledger = { captured: number; refunded: number; refunding: number; payments: Line[] };
 
 export function ledgerOf({ orders, payments, refunds }: State): Ledger {

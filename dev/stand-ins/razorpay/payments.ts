@@ -1,17 +1,17 @@
 import { fieldsOf, readAmount, readCurrency } from './input.ts';
 import { badField, Refusal } from './refusal.ts';
-import { newId, type Failing, type Order, type Payment } from './shapes.ts';
-import { known, note, seconds, type State } from './state.ts';
+import { newId, type PaymentFailure, type Order, type Payment } from './entities.ts';
+import { known, recordEvent, seconds, type State } from './state.ts';
 import { DECLINED, failureOf, proofOf, type Paid, type Unpaid } from './window-reply.ts';
 
 export type Outcome = 'captured' | 'authorized' | 'failed';
 
 export type PayOptions = {
-  /** `captured` is the default; on an order with capture by hand it ends as authorized. */
+  /** `captured` by default; an order with manual capture stays authorized. */
   outcome?: Outcome;
-  /** A failed payment that goes through after all (late authorisation); else it is a new attempt. */
+  /** The id of a failed payment that succeeds later (late authorisation). Without it, this is a new attempt. */
   paymentId?: string;
-  /** Not what the order says: the window would never let that through, a test may. Paise. */
+  /** Paise. Another amount than the order's, which only tests can pay; the window refuses it. */
   amount?: number;
   currency?: string;
   contact?: string;
@@ -19,14 +19,15 @@ export type PayOptions = {
   method?: string;
 };
 
-const FINE: Failing = {
+const NO_FAILURE: PaymentFailure = {
   error_code: null,
   error_description: null,
   error_source: null,
   error_step: null,
   error_reason: null,
 };
-/** A shopper in the window, and their bank. */
+
+/** A shopper pays in the window and their bank decides. Throws a `Refusal` for an order that is paid already. */
 export function pay(state: State, orderId: string, options: PayOptions & { outcome: 'failed' }): Unpaid;
 export function pay(
   state: State,
@@ -37,15 +38,17 @@ export function pay(state: State, orderId: string, options?: PayOptions): Paid |
 export function pay(state: State, orderId: string, options: PayOptions = {}): Paid | Unpaid {
   const order = known(state.orders, orderId);
   if (order.status === 'paid') throw alreadyPaid();
-  const payment = options.paymentId ? failedOne(state, order, options.paymentId) : newAttempt(state, order, options);
+  const payment = options.paymentId
+    ? failedPayment(state, order, options.paymentId)
+    : newAttempt(state, order, options);
   order.status = 'attempted';
   if (options.outcome === 'failed') {
     Object.assign(payment, DECLINED, { status: 'failed' });
-    note(state, 'payment.failed', payment);
+    recordEvent(state, 'payment.failed', payment);
     return failureOf(payment);
   }
-  Object.assign(payment, FINE, { status: 'authorized' });
-  note(state, 'payment.authorized', payment);
+  Object.assign(payment, NO_FAILURE, { status: 'authorized' });
+  recordEvent(state, 'payment.authorized', payment);
   if (options.outcome !== 'authorized' && !state.manual.has(orderId)) settle(state, payment, order);
   return proofOf(payment, state.keys);
 }
@@ -74,12 +77,12 @@ export function capture(state: State, paymentId: string, body: unknown): Payment
 
 function settle(state: State, payment: Payment, order: Order): void {
   Object.assign(payment, { status: 'captured', captured: true });
-  note(state, 'payment.captured', payment);
+  recordEvent(state, 'payment.captured', payment);
   order.amount_paid = payment.amount;
   order.amount_due = Math.max(0, order.amount - payment.amount);
   if (order.amount_due > 0 || payment.currency !== order.currency) return;
   order.status = 'paid';
-  note(state, 'order.paid', payment);
+  recordEvent(state, 'order.paid', payment);
 }
 
 function newAttempt(state: State, order: Order, options: PayOptions): Payment {
@@ -100,7 +103,7 @@ function newAttempt(state: State, order: Order, options: PayOptions): Payment {
     description: null,
     email: options.email ?? 'void@razorpay.com',
     contact: options.contact ?? '+919000000000',
-    ...FINE,
+    ...NO_FAILURE,
     notes: order.notes,
     created_at: seconds(state),
   };
@@ -109,7 +112,7 @@ function newAttempt(state: State, order: Order, options: PayOptions): Payment {
   return payment;
 }
 
-function failedOne(state: State, order: Order, id: string): Payment {
+function failedPayment(state: State, order: Order, id: string): Payment {
   const payment = known(state.payments, id);
   if (payment.order_id !== order.id || payment.status !== 'failed') throw new Refusal('The payment has not failed');
   return payment;

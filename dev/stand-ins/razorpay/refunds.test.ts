@@ -9,7 +9,7 @@ function paid(options: Parameters<typeof createBook>[0] = {}) {
   return { book, orderId, id: book.pay(orderId).razorpay_payment_id };
 }
 
-test('the whole payment goes back, and the order stays paid', () => {
+test('a refund without an amount refunds the whole payment, and the order stays paid', () => {
   const { book, orderId, id } = paid();
   const refund = book.refund(id, {});
   expect(refund).toMatchObject({ entity: 'refund', amount: 50_000, payment_id: id, status: 'processed' });
@@ -20,7 +20,7 @@ test('the whole payment goes back, and the order stays paid', () => {
   expect(book.ledger()).toMatchObject({ captured: 50_000, refunded: 50_000, refunding: 0 });
 });
 
-test('never more than was captured', () => {
+test('refunds never exceed the captured amount', () => {
   const { book, id } = paid();
   expect(() => book.refund(id, { amount: 50_001 })).toThrow(
     'The total refund amount is greater than the refund payment amount',
@@ -33,7 +33,7 @@ test('never more than was captured', () => {
   expect(book.refundsOf(id).count).toBe(2);
 });
 
-test('only what is captured', () => {
+test('only captured payments can be refunded', () => {
   const book = createBook();
   const { id: orderId } = book.createOrder({ amount: 50_000, currency: 'INR' });
   const { razorpay_payment_id: id } = book.pay(orderId, { outcome: 'authorized' });
@@ -52,7 +52,7 @@ test.each([
   expect(book.ledger().refunded).toBe(0);
 });
 
-test('the same key is the same refund, however often it is asked for', () => {
+test('a repeated request with the same idempotency key returns the same refund', () => {
   const { book, id } = paid();
   const first = book.refund(id, { amount: 20_000 }, KEY);
   expect(book.refund(id, { amount: 20_000 }, KEY)).toBe(first);
@@ -61,7 +61,7 @@ test('the same key is the same refund, however often it is asked for', () => {
   expect(book.events.filter(({ name }) => name === 'refund.created')).toHaveLength(1);
 });
 
-test('the same key for something else is refused', () => {
+test('another request with the same idempotency key is refused', () => {
   const { book, id } = paid();
   book.refund(id, { amount: 20_000 }, KEY);
   const another = paid().id;
@@ -85,7 +85,7 @@ test('a refused request keeps its key: the same body may be retried, another bod
 });
 
 test.each(['short-key', 'with a blank in it', 'ключ-ключ-ключ', 'a.b.c.d.e.f.g', ''])(
-  'the key "%s" is refused',
+  'the idempotency key "%s" is refused',
   (key) => {
     const { book, id } = paid();
     expect(() => book.refund(id, {}, key)).toThrow('The idempotency key must be at least 10 character long');
@@ -93,7 +93,7 @@ test.each(['short-key', 'with a blank in it', 'ключ-ключ-ключ', 'a.b
   },
 );
 
-test('a pending refund ends when the bank answers, once', () => {
+test('a pending refund can be finished once', () => {
   const { book, id } = paid({ refunds: 'pending' });
   const { id: refundId } = book.refund(id, {});
   expect(book.refundState(refundId).status).toBe('pending');
@@ -104,7 +104,7 @@ test('a pending refund ends when the bank answers, once', () => {
   expect(() => book.finishRefund(refundId, 'failed')).toThrow('processed already');
 });
 
-test('what could not be given back is the shop’s again, and another refund may follow', () => {
+test('the amount of a failed refund can be refunded again', () => {
   const { book, id } = paid({ refunds: 'pending' });
   book.finishRefund(book.refund(id, {}, KEY).id, 'failed');
   expect(book.payment(id)).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null });

@@ -1,18 +1,18 @@
 import { fieldsOf, onlyFields, readAmount, readNotes } from './input.ts';
 import { badField, Refusal } from './refusal.ts';
-import { newId, type Payment, type Refund } from './shapes.ts';
-import { known, note, seconds, type State } from './state.ts';
+import { newId, type Payment, type Refund } from './entities.ts';
+import { known, recordEvent, seconds, type State } from './state.ts';
 
 type Ask = { paymentId: string; body: unknown; key: string | undefined; ends: 'processed' | 'pending' };
 
 /**
- * POST /v1/payments/:id/refund. The same key with the same body is the same refund; with another body it is refused,
- * also when the first request was refused itself.
+ * POST /v1/payments/:id/refund. The same idempotency key with the same body returns the same refund; with another body
+ * it is refused, even if the first request was refused.
  */
 export function refund(state: State, { paymentId, body, key, ends }: Ask): Refund {
   const asked = JSON.stringify([paymentId, body]);
   if (key !== undefined) {
-    const earlier = earlierOne(state, key, asked);
+    const earlier = earlierRefund(state, key, asked);
     if (earlier) return earlier;
     state.refundKeys.set(key, { asked });
   }
@@ -35,19 +35,19 @@ export function refund(state: State, { paymentId, body, key, ends }: Ask): Refun
   state.refunds.set(made.id, made);
   if (key !== undefined) state.refundKeys.set(key, { asked, refund: made });
   giveBack(payment, amount);
-  note(state, 'refund.created', payment, made);
+  recordEvent(state, 'refund.created', payment, made);
   if (ends === 'processed') finishRefund(state, made.id, 'processed');
   return made;
 }
 
-/** The bank has answered. What failed goes back to the shop. */
+/** The bank processes or fails a pending refund. The amount of a failed one can be refunded again. */
 export function finishRefund(state: State, id: string, status: 'processed' | 'failed'): Refund {
   const found = known(state.refunds, id);
   if (found.status !== 'pending') throw new Refusal(`The refund is ${found.status} already`);
   const payment = known(state.payments, found.payment_id);
   found.status = status;
   if (status === 'failed') giveBack(payment, -found.amount);
-  note(state, `refund.${status}`, payment, found);
+  recordEvent(state, `refund.${status}`, payment, found);
   return found;
 }
 
@@ -66,7 +66,7 @@ function readRefund(payment: Payment, body: unknown) {
   return { amount, receipt, notes: readNotes(fields['notes']) };
 }
 
-function earlierOne(state: State, key: string, asked: string): Refund | undefined {
+function earlierRefund(state: State, key: string, asked: string): Refund | undefined {
   if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
     throw new Refusal(
       'The idempotency key must be at least 10 character long and can contain alphabets, numbers, hyphens and underscores only.',
@@ -80,7 +80,7 @@ function earlierOne(state: State, key: string, asked: string): Refund | undefine
   return earlier?.refund;
 }
 
-/** Paise; less than none when a refund failed. */
+/** Adds to the refunded amount of a payment, in paise; a negative amount undoes a failed refund. */
 function giveBack(payment: Payment, paise: number): void {
   payment.amount_refunded += paise;
   const isFull = payment.amount_refunded === payment.amount;

@@ -1,6 +1,6 @@
 type Details = { status?: number; field?: string; source?: string; step?: string; reason?: string };
 
-/** Razorpay's error body. Unknown things are the text "NA" in it, and `field` is left out. */
+/** Razorpay's error body. Unknown values are "NA"; `field` is then left out. */
 export type ErrorBody = {
   error: {
     code: string;
@@ -13,7 +13,7 @@ export type ErrorBody = {
   };
 };
 
-/** What Razorpay refuses: its status (400 unless said otherwise) and its words. Nothing was changed. */
+/** A request that Razorpay refuses, with its status (400 by default) and error message. Nothing was changed. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A field of the request that is not as it must be. */
+/** The refusal of an invalid field. */
 export function badField(field: string, description: string, reason = 'input_validation_failed'): Refusal {
   return new Refusal(description, { field, source: 'business', step: 'payment_initiation', reason });
 }

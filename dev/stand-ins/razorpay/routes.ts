@@ -5,13 +5,13 @@ type Ask = { id: string; body: unknown; query: URLSearchParams; idempotencyKey: 
 
 export type Route = {
   method: 'GET' | 'POST';
-  /** Its one group, if any, is the id. */
+  /** The first group, if any, is the id. */
   path: RegExp;
   call: CallName;
   answer: (book: Book, ask: Ask) => unknown;
 };
 
-/** Razorpay's own calls. All need the account's key and secret. */
+/** The calls of Razorpay's API. All need the account's key and secret. */
 export const ROUTES: readonly Route[] = [
   {
     method: 'POST',

@@ -13,7 +13,7 @@ afterEach(() => standIn.close());
 const { send, ask } = clientOf(() => standIn);
 
 describe('the API', () => {
-  test('from the order to the refund', async () => {
+  test('serves an order from its creation to its refund', async () => {
     standIn.book.createOrder({ ...ASK, receipt: 'another' });
     const { json: order } = await ask('/v1/orders', {
       body: { ...ASK, payment: { capture: 'manual', capture_options: { manual_expiry_period: 7200 } } },
@@ -46,13 +46,13 @@ describe('the API', () => {
     ]);
   });
 
-  test('a refund without a body gives all back', async () => {
+  test('refunds the whole payment when the request has no body', async () => {
     const { id } = standIn.book.createOrder(ASK);
     const paymentId = standIn.pay(id).razorpay_payment_id;
     expect((await ask(`/v1/payments/${paymentId}/refund`, { method: 'POST' })).json.amount).toBe(50_000);
   });
 
-  test('refuses in Razorpay’s shape', async () => {
+  test('refuses invalid input with Razorpay’s error body', async () => {
     expect(await ask('/v1/orders', { body: { ...ASK, amount: 1.5 } })).toEqual({
       status: 400,
       json: {
@@ -70,7 +70,7 @@ describe('the API', () => {
   });
 
   test.each(['/v1/payments/pay_none', '/v1/orders/order_none/payments', '/v1/refunds/rfnd_none'])(
-    '%s',
+    'GET %s refuses an unknown id',
     async (path) => {
       const { status, json } = await ask(path);
       expect([status, json.error.description]).toEqual([400, 'The id provided does not exist']);
@@ -82,7 +82,7 @@ describe('the API', () => {
     ['DELETE', '/v1/orders'],
     ['GET', '/test/nothing'],
     ['GET', '/'],
-  ])('%s %s is nowhere', async (method, path) => {
+  ])('%s %s is not found', async (method, path) => {
     const { status, json } = await ask(path, { method });
     expect([status, json.error.description]).toEqual([400, 'The requested URL was not found on the server.']);
   });
@@ -96,7 +96,7 @@ describe('the API', () => {
     ['another secret', basic(KEYS.keyId, 'guess'), /^Authentication failed$/],
     ['another account', basic('rzp_test_someone', KEYS.keySecret), /^Authentication failed$/],
     ['a bearer token', `Bearer ${KEYS.keySecret}`, /^Authentication failed$/],
-  ])('%s is 401', async (_what, Authorization, words) => {
+  ])('a request with %s is refused with 401', async (_what, Authorization, words) => {
     const { status, json } = await ask('/v1/orders', { body: ASK, headers: { Authorization } });
     expect([status, json.error.code]).toEqual([401, 'BAD_REQUEST_ERROR']);
     expect(json.error.description).toMatch(words);
@@ -106,7 +106,7 @@ describe('the API', () => {
 });
 
 describe('the window', () => {
-  test('signs so that the official SDK agrees', async () => {
+  test('signs payments in a way that the official SDK verifies', async () => {
     const { id } = standIn.book.createOrder(ASK);
     const { json } = await ask(`/test/orders/${id}/pay`, { body: { outcome: 'captured', webhooks: 0 } });
     const ids = { order_id: id, payment_id: json.razorpay_payment_id };
@@ -117,7 +117,7 @@ describe('the window', () => {
     );
   });
 
-  test('a failure comes with its reason', async () => {
+  test('a failed payment comes with its reason', async () => {
     const { id } = standIn.book.createOrder(ASK);
     const { status, json } = await ask(`/test/orders/${id}/pay`, { body: { outcome: 'failed' } });
     expect([status, json.error.source, json.error.metadata.order_id]).toEqual([200, 'bank', id]);
@@ -133,7 +133,7 @@ describe('the window', () => {
   const fromPage = (change: object, Origin = 'http://localhost:5000') =>
     ask('/v1/checkout/pay', { body: { ...page, ...change }, headers: { Origin, Authorization: '' } });
 
-  test('pays for pages of this machine only', async () => {
+  test('accepts payments from pages of this machine only', async () => {
     const { id } = standIn.book.createOrder(ASK);
     expect((await fromPage({ order_id: id }, 'https://shop.example')).status).toBe(403);
     expect((await fromPage({ order_id: id }, 'http://localhost.example')).status).toBe(403);
@@ -151,7 +151,7 @@ describe('the window', () => {
   });
 
   test.each([{ amount: 49_999 }, { currency: 'USD' }, { key: 'rzp_test_someone' }, { order_id: 'order_none' }])(
-    'refuses a page that says %o',
+    'refuses a page whose payment differs from the order: %o',
     async (change) => {
       const { id } = standIn.book.createOrder(ASK);
       expect((await fromPage({ order_id: id, ...change })).status).toBeGreaterThanOrEqual(400);
@@ -159,7 +159,7 @@ describe('the window', () => {
     },
   );
 
-  test('has its script', async () => {
+  test('serves its script', async () => {
     const reply = await fetch(`${standIn.url}/v1/checkout.js`);
     expect(reply.headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(await reply.text()).toContain('window.Razorpay = Razorpay');

@@ -2,32 +2,32 @@ import { deserialize, serialize } from 'node:v8';
 import { makeEvent, type EventName, type WebhookEvent } from './events.ts';
 import type { Keys } from './keys.ts';
 import { unknownId } from './refusal.ts';
-import type { Order, Payment, Refund } from './shapes.ts';
+import type { Order, Payment, Refund } from './entities.ts';
 
-/** What is there again after a new start. */
-type Books = {
+/** The state that can be saved. */
+type SavedState = {
   orders: Map<string, Order>;
-  /** Ids of orders whose payments wait for a capture by hand. */
+  /** Ids of orders with manual capture. */
   manual: Set<string>;
   orderOfReceipt: Map<string, Order>;
   payments: Map<string, Payment>;
   refunds: Map<string, Refund>;
-  /** By idempotency key: what was asked first, and the refund that it made, unless it was refused. */
+  /** By idempotency key: the first request, and its refund unless it was refused. */
   refundKeys: Map<string, { asked: string; refund?: Refund }>;
 };
 
-/** All that the stand-in remembers. Only the files beside this one change it. */
-export type State = Books & {
+/** The whole state of the stand-in. */
+export type State = SavedState & {
   keys: Keys;
   /** Milliseconds. */
   now: () => number;
-  /** Every webhook since the start, oldest first. */
+  /** Every webhook event since the start, oldest first. */
   events: WebhookEvent[];
 };
 
-/** `kept` is what `booksOf` wrote. */
-export function openState(keys: Keys, now: () => number, kept?: Uint8Array): State {
-  const empty: Books = {
+/** A new state, or the one that `serializeState` has saved. */
+export function openState(keys: Keys, now: () => number, saved?: Uint8Array): State {
+  const empty: SavedState = {
     orders: new Map(),
     manual: new Set(),
     orderOfReceipt: new Map(),
@@ -35,27 +35,27 @@ export function openState(keys: Keys, now: () => number, kept?: Uint8Array): Sta
     refunds: new Map(),
     refundKeys: new Map(),
   };
-  const books: Books = kept ? deserialize(kept) : empty;
-  return { ...books, keys, now, events: [] };
+  const loaded: SavedState = saved ? deserialize(saved) : empty;
+  return { ...loaded, keys, now, events: [] };
 }
 
-export function booksOf({ keys: _, now: _now, events: _events, ...books }: State): Uint8Array {
-  return serialize(books);
+export function serializeState({ keys: _, now: _now, events: _events, ...rest }: State): Uint8Array {
+  return serialize(rest);
 }
 
 export function seconds({ now }: State): number {
   return Math.floor(now() / 1000);
 }
 
-/** The one with this id, or Razorpay's refusal. */
+/** The entity with this id. Throws Razorpay's refusal of an unknown id. */
 export function known<T>(all: ReadonlyMap<string, T>, id: string): T {
   const found = all.get(id);
   if (!found) throw unknownId();
   return found;
 }
 
-/** Writes down a webhook about this payment; `order.paid` carries its order too. */
-export function note(state: State, name: EventName, payment: Payment, refund?: Refund): void {
+/** Adds a webhook event about this payment; `order.paid` carries its order too. */
+export function recordEvent(state: State, name: EventName, payment: Payment, refund?: Refund): void {
   const entities =
     name === 'order.paid'
       ? { payment, order: known(state.orders, payment.order_id) }

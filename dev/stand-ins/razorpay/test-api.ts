@@ -1,32 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Desk } from './desk.ts';
+import type { Simulator } from './simulator.ts';
 import { isFault } from './faults.ts';
-import type { Hand } from './hand.ts';
+import type { Controls } from './controls.ts';
 import { notFound, readBody, sendJson } from './http.ts';
 import { fieldsOf, type Fields } from './input.ts';
 import type { Outcome } from './payments.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * What only a test may do, without keys: pay (`POST /test/orders/:id/pay`), look (`GET /test/orders`,
- * `GET /test/ledger`), let calls fail (`POST /test/faults`, `DELETE /test/faults`), and say how refunds end
- * (`POST /test/refunds` with `{ ends }`, `POST /test/refunds/:id` with `{ status }`).
+ * Calls for tests, without keys: pay (`POST /test/orders/:id/pay`), look (`GET /test/orders`, `GET /test/ledger`), make
+ * API calls fail (`POST /test/faults`, `DELETE /test/faults`), set the status of new refunds (`POST /test/refunds` with
+ * `{ ends }`) and finish a pending one (`POST /test/refunds/:id` with `{ status }`).
  */
-export async function answerTest(desk: Desk, hand: Hand, url: URL, request: IncomingMessage, response: ServerResponse) {
+export async function answerTest(
+  simulator: Simulator,
+  controls: Controls,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const fields = fieldsOf((await readBody(request)) ?? {});
   const [, , noun, id, verb] = url.pathname.split('/');
   const asked = [request.method, noun, id && ':id', verb].filter(Boolean).join(' ');
   sendJson(response, 200, reply());
 
   function reply(): unknown {
-    if (asked === 'GET orders') return desk.book.orders();
-    if (asked === 'GET ledger') return hand.ledger();
-    if (asked === 'POST orders :id pay') return hand.pay(id ?? '', payOptions(fields));
-    if (asked === 'DELETE faults') hand.clearFaults();
-    else if (asked === 'POST faults') hand.fault(readFault(fields));
-    else if (asked === 'POST refunds') hand.endRefunds(oneOf(fields['ends'], ['processed', 'pending']));
+    if (asked === 'GET orders') return simulator.book.orders();
+    if (asked === 'GET ledger') return controls.ledger();
+    if (asked === 'POST orders :id pay') return controls.pay(id ?? '', payOptions(fields));
+    if (asked === 'DELETE faults') controls.clearFaults();
+    else if (asked === 'POST faults') controls.fault(readFault(fields));
+    else if (asked === 'POST refunds') controls.endRefunds(oneOf(fields['ends'], ['processed', 'pending']));
     else if (asked === 'POST refunds :id') {
-      return hand.finishRefund(id ?? '', oneOf(fields['status'], ['processed', 'failed']));
+      return controls.finishRefund(id ?? '', oneOf(fields['status'], ['processed', 'failed']));
     } else throw notFound();
     return {};
   }

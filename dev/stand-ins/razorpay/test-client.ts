@@ -1,13 +1,13 @@
 import { KEYS } from './keys.ts';
 
-/** An order that is fine. */
+/** A valid order. */
 export const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
 
 export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-/** For tests: calls the stand-in with the right key, unless `headers` has another. Text is sent as it is. */
+/** Calls the stand-in with the right key, unless `headers` has another. A body that is a string is sent unchanged. */
 export function clientOf(standIn: () => { url: string }) {
   function send(path: string, { body, method = body ? 'POST' : 'GET', headers = {}, signal }: Options = {}) {
     const Authorization = basic(KEYS.keyId, KEYS.keySecret);

@@ -18,7 +18,7 @@ async function open(options: Parameters<typeof startRazorpayStandIn>[0]) {
   return { standIn, orderId: standIn.book.createOrder(ASK).id };
 }
 
-/** A shop that keeps what it hears and answers with these statuses in turn, then with 200. */
+/** A shop that records the webhooks it receives and replies with these statuses in turn, then with 200. */
 function shop(...statuses: number[]) {
   const heard: WebhookEvent[] = [];
   const deliver = async (event: WebhookEvent) => {
@@ -28,7 +28,7 @@ function shop(...statuses: number[]) {
   return { heard, names: () => heard.map(({ name }) => name), deliver };
 }
 
-test('have Razorpay’s shape, and the official SDK verifies their signature', async () => {
+test('webhooks have Razorpay’s shape, and the official SDK verifies their signature', async () => {
   const { heard, deliver } = shop();
   const { standIn, orderId } = await open({ deliver, now: () => NOON });
   const { razorpay_payment_id: id } = standIn.pay(orderId);
@@ -53,7 +53,7 @@ test('have Razorpay’s shape, and the official SDK verifies their signature', a
   }
 });
 
-test('tell of things as they were then', async () => {
+test('webhooks contain the entities as they were at the time of the event', async () => {
   const { heard, deliver } = shop();
   const { standIn, orderId } = await open({ deliver });
   standIn.book.refund(standIn.pay(orderId).razorpay_payment_id, {});
@@ -62,7 +62,7 @@ test('tell of things as they were then', async () => {
   expect(statuses).toEqual(['authorized', 'captured', 'captured']);
 });
 
-test('go out in copies with one event id', async () => {
+test('copies of a webhook have the same event id', async () => {
   const { heard, names, deliver } = shop();
   const { standIn, orderId } = await open({ deliver });
   standIn.pay(orderId, { outcome: 'authorized', webhooks: 3 });
@@ -71,7 +71,7 @@ test('go out in copies with one event id', async () => {
   expect(new Set(heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
 });
 
-test('every event has an id of its own', async () => {
+test('every event has its own id', async () => {
   const { standIn, orderId } = await open({});
   standIn.pay(orderId);
   const ids = standIn.book.events.map(({ headers }) => headers['x-razorpay-event-id'] ?? '');
@@ -79,7 +79,7 @@ test('every event has an id of its own', async () => {
   for (const id of ids) expect(id).toMatch(/^\w{14}$/);
 });
 
-test('may be lost, and are kept all the same', async () => {
+test('with `webhooks: 0` nothing is sent, but the events are recorded', async () => {
   const { heard, deliver } = shop();
   const { standIn, orderId } = await open({ deliver });
   standIn.pay(orderId, { webhooks: 0 });
@@ -88,7 +88,7 @@ test('may be lost, and are kept all the same', async () => {
   expect(standIn.book.events).toHaveLength(3);
 });
 
-test('wait as long as they are told to', async () => {
+test('webhooks are sent after `delayMs`', async () => {
   const { heard, deliver } = shop();
   const waits: number[] = [];
   const { promise: woken, resolve: wake } = Promise.withResolvers<undefined>();
@@ -104,7 +104,7 @@ test('wait as long as they are told to', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('are tried again with growing pauses until they are taken', async () => {
+test('webhooks are retried with growing delays until the shop replies with 2xx', async () => {
   const { names, deliver } = shop(500, 302, 404);
   const waits: number[] = [];
   const { standIn, orderId } = await open({ deliver, pause: async (ms) => void waits.push(ms) });
@@ -115,7 +115,7 @@ test('are tried again with growing pauses until they are taken', async () => {
   expect(waits).toHaveLength(3);
 });
 
-test('are given up in the end', async () => {
+test('a webhook is given up after five attempts', async () => {
   const tries: string[] = [];
   const deliver = async ({ name }: WebhookEvent): Promise<number> => {
     tries.push(name);
@@ -127,7 +127,7 @@ test('are given up in the end', async () => {
   expect(tries).toHaveLength(5);
 });
 
-test('end with the stand-in', async () => {
+test('closing the stand-in stops the retries', async () => {
   const { heard, deliver } = shop(500);
   const { promise: woken, reject: wake } = Promise.withResolvers<undefined>();
   const pause = (_ms: number, signal: AbortSignal) => {
@@ -143,7 +143,7 @@ test('end with the stand-in', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('come of API calls as well, and of the bank’s answer', async () => {
+test('webhooks are also sent for API calls and finished refunds', async () => {
   const { names, deliver } = shop();
   const { standIn, orderId } = await open({ deliver, refunds: 'pending' });
   const { razorpay_payment_id: id } = standIn.pay(orderId, { outcome: 'authorized', webhooks: 0 });
@@ -162,13 +162,16 @@ test('come of API calls as well, and of the bank’s answer', async () => {
   await post(`/v1/payments/${id}/refund`, {});
   await standIn.delivered();
   expect(names()).toEqual([
-    ...['payment.captured', 'order.paid'],
-    ...['refund.created', 'refund.failed'],
-    ...['refund.created', 'refund.processed'],
+    'payment.captured',
+    'order.paid',
+    'refund.created',
+    'refund.failed',
+    'refund.created',
+    'refund.processed',
   ]);
 });
 
-test('reach the shop’s address byte for byte', async () => {
+test('a webhook arrives at webhookUrl byte for byte', async () => {
   const heard: { url: string | undefined; body: string; headers: Record<string, unknown> }[] = [];
   const server = createServer(async (request, response) => {
     heard.push({ url: request.url, body: await text(request), headers: request.headers });

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Desk } from './desk.ts';
-import type { Hand } from './hand.ts';
+import type { Simulator } from './simulator.ts';
+import type { Controls } from './controls.ts';
 import { readBody, sendJson } from './http.ts';
 import { fieldsOf } from './input.ts';
 import { Refusal } from './refusal.ts';
 
 const SCRIPT = new URL('checkout.js', import.meta.url);
 
-/** Pages that may ask: stores on this machine, whatever their port. */
+/** The origins that may pay: stores on this machine, at any port. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The window's script, and the one call that it makes. Replies whether this request was the window's. */
+/** Serves the window's script and the one call that it makes. Returns whether the request was one of these. */
 export async function answerWindow(
-  desk: Desk,
-  hand: Hand,
+  simulator: Simulator,
+  controls: Controls,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,17 +26,17 @@ export async function answerWindow(
   }
   if (url.pathname !== '/v1/checkout/pay') return false;
   const { origin } = request.headers;
-  if (!origin || !LOCAL.test(origin)) throw new Refusal('Only pages of this machine may ask.', { status: 403 });
+  if (!origin || !LOCAL.test(origin)) throw new Refusal('Only pages of this machine may pay.', { status: 403 });
   response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Access-Control-Allow-Headers', 'Content-Type');
   response.setHeader('Vary', 'Origin');
   if (request.method === 'OPTIONS') response.writeHead(204).end();
-  else sendJson(response, 200, payInWindow(desk, hand, await readBody(request)));
+  else sendJson(response, 200, payInWindow(simulator, controls, await readBody(request)));
   return true;
 }
 
-/** `{ key, order_id, amount, currency, outcome, contact, email }`: what the page says must be what the order says. */
-function payInWindow({ book }: Desk, hand: Hand, body: unknown) {
+/** `{ key, order_id, amount, currency, outcome, contact, email }`; amount and currency must be those of the order. */
+function payInWindow({ book }: Simulator, controls: Controls, body: unknown) {
   const { key, order_id: orderId, amount, currency, outcome, contact, email } = fieldsOf(body);
   if (key !== book.keys.keyId) throw new Refusal('The api key provided is invalid', { status: 401 });
   const order = book.order(String(orderId));
@@ -45,7 +45,7 @@ function payInWindow({ book }: Desk, hand: Hand, body: unknown) {
       'Your payment amount is different from your order amount. To pay successfully, please try using right amount.',
     );
   }
-  return hand.pay(order.id, {
+  return controls.pay(order.id, {
     outcome: outcome === 'failed' ? 'failed' : 'captured',
     contact: typeof contact === 'string' ? contact : undefined,
     email: typeof email === 'string' ? email : undefined,

@@ -1,10 +1,10 @@
 import { signed } from './events.ts';
 import type { Keys } from './keys.ts';
-import type { Payment } from './shapes.ts';
+import type { Payment } from './entities.ts';
 
-/** What the window's handler gets. */
+/** What the window passes to its `handler`. */
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-/** What the window's `payment.failed` gets. */
+/** What the window passes to listeners of `payment.failed`. */
 export type Unpaid = {
   error: {
     code: string;
@@ -24,7 +24,7 @@ export const DECLINED = {
   error_reason: 'payment_failed',
 };
 
-/** The proof of a payment: a signature over the order's id and the payment's, with the account's secret. */
+/** The reply for a payment, with its proof: a signature of the order's id and the payment's id. */
 export function proofOf({ id, order_id }: Payment, { keySecret }: Keys): Paid {
   return {
     razorpay_payment_id: id,

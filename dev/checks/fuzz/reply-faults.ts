@@ -1,4 +1,4 @@
-import { privateIn } from '../../run/test/private.ts';
+import { privateIn } from '../../run/test/private-data.ts';
 import { failureFault } from '../../testing/failure-fault.ts';
 import type { Answer, Asked } from './request.ts';
 

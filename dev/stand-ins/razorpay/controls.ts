@@ -1,35 +1,35 @@
 import type { Book } from './book.ts';
-import type { Sending } from './delivery.ts';
-import type { Desk } from './desk.ts';
+import type { Sending } from './webhook-sender.ts';
+import type { Simulator } from './simulator.ts';
 import type { Fault } from './faults.ts';
 import type { PayOptions } from './payments.ts';
-import type { Refund } from './shapes.ts';
+import type { Refund } from './entities.ts';
 import type { Paid, Unpaid } from './window-reply.ts';
 
-/** `webhooks` copies of each webhook (1 if it is not said), `delayMs` milliseconds later. */
+/** `webhooks`: copies of each webhook, 1 by default. `delayMs`: milliseconds before they are sent. */
 export type PayAndTell = PayOptions & { webhooks?: Sending['copies']; delayMs?: Sending['delayMs'] };
 
-/** What a test has in hand: the shopper, their bank and the weather. */
-export type Hand = {
-  /** A shopper pays in the window. Replies what the window would hand to the page; webhooks go out behind it. */
+/** What a test controls: the shopper, their bank, and failures of Razorpay. */
+export type Controls = {
+  /** A shopper pays in the window. Returns what the window would pass to the page; webhooks are sent in the background. */
   pay: {
     (orderId: string, options: PayAndTell & { outcome: 'failed' }): Unpaid;
     (orderId: string, options?: PayAndTell & { outcome?: 'captured' | 'authorized' }): Paid;
     (orderId: string, options?: PayAndTell): Paid | Unpaid;
   };
-  /** The bank answers a refund that is pending. */
+  /** The bank processes or fails a pending refund. */
   finishRefund: (id: string, status: 'processed' | 'failed', how?: Sending) => Refund;
-  /** How refunds end from now on: at once, or when `finishRefund` is called. */
+  /** Sets the status of new refunds; `pending` ones wait for `finishRefund`. */
   endRefunds: Book['endRefunds'];
-  /** The next calls fail so. */
+  /** Makes the next calls fail. */
   fault: (fault: Fault) => void;
   clearFaults: () => void;
   ledger: Book['ledger'];
-  /** Resolves when every webhook under way has arrived or was given up. */
+  /** Resolves when every webhook was delivered or given up. */
   delivered: () => Promise<void>;
 };
 
-export function handOf({ book, faults, courier, publish }: Desk): Hand {
+export function controlsOf({ book, faults, sender, publish }: Simulator): Controls {
   function pay(orderId: string, options: PayAndTell & { outcome: 'failed' }): Unpaid;
   function pay(orderId: string, options?: PayAndTell & { outcome?: 'captured' | 'authorized' }): Paid;
   function pay(orderId: string, options?: PayAndTell): Paid | Unpaid;
@@ -44,6 +44,6 @@ export function handOf({ book, faults, courier, publish }: Desk): Hand {
     fault: faults.add,
     clearFaults: faults.clear,
     ledger: book.ledger,
-    delivered: courier.idle,
+    delivered: sender.idle,
   };
 }

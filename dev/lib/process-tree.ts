@@ -2,19 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that was started and runs until it ends by itself or is stopped. */
+/** A started program. */
 export type Running = {
-  /** For people: `Vite`, `the emulators`. */
+  /** As shown to the developer: `Vite`, `the emulators`. */
   name: string;
-  /** Resolves when it has ended, with what became of it: `exit code 1`, `signal SIGKILL`. */
+  /** Resolves when it has ended, with the outcome: `exit code 1`, `signal SIGKILL`. */
   ended: Promise<string>;
-  /** Resolves when neither it nor anything that it began lives. */
+  /** Stops it. Resolves when the program and all its descendants have ended. */
   stop: () => Promise<void>;
 };
 
-type EndOptions = { mark?: string; patienceMs?: number };
+type EndOptions = { mark?: string; graceMs?: number };
 
-export const FINE = 'exit code 0';
+export const EXIT_OK = 'exit code 0';
 
 export function whenEnded(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
@@ -45,10 +45,10 @@ export async function processTable(): Promise<Row[]> {
 }
 
 /**
- * All that this process began, and those began, whether or not it still lives: its descendants, its group, and
- * whatever has `mark` in its command line.
+ * The pids that belong to a process, also after it has ended: its descendants, its process group, and every process with
+ * `mark` in its command line, each with descendants. Without `pid` itself.
  */
-export async function familyOf(pid: number, mark?: string): Promise<number[]> {
+export async function processTreeOf(pid: number, mark?: string): Promise<number[]> {
   const rows = await processTable();
   const withDescendants = (row: Row): Row[] => [
     row,
@@ -61,32 +61,32 @@ export async function familyOf(pid: number, mark?: string): Promise<number[]> {
 }
 
 /**
- * Ends a process and its family: asks it to stop, gives it `patienceMs` to do so in order, then ends by force
- * what is left. Afterwards none of them lives.
+ * Ends a process and its process tree: SIGTERM to the process, then after at most `graceMs` SIGKILL to whatever is left.
+ * Resolves when all of them have ended.
  */
-export async function endTree(child: ChildProcess, { mark, patienceMs = 10_000 }: EndOptions = {}): Promise<void> {
+export async function endTree(child: ChildProcess, { mark, graceMs = 10_000 }: EndOptions = {}): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const family = new Set(await familyOf(pid, mark));
-  const until = Date.now() + patienceMs;
+  const family = new Set(await processTreeOf(pid, mark));
+  const until = Date.now() + graceMs;
   if (isRunning()) send(pid, 'SIGTERM');
   while (isRunning() && Date.now() < until) {
     await pause(50);
-    // It may have begun another while it was being asked.
-    for (const each of await familyOf(pid, mark)) family.add(each);
+    // It may have started another process meanwhile.
+    for (const each of await processTreeOf(pid, mark)) family.add(each);
   }
   if (isRunning()) send(pid, 'SIGKILL');
   for (const each of family) send(each, 'SIGKILL');
   while (isRunning() || [...family].some(isAlive)) await pause(20);
 }
 
-/** Ends by force all that this process began. */
-export async function endFamily(): Promise<void> {
-  for (const each of await familyOf(process.pid)) send(each, 'SIGKILL');
+/** Sends SIGKILL to all descendants of this process. */
+export async function endDescendants(): Promise<void> {
+  for (const each of await processTreeOf(process.pid)) send(each, 'SIGKILL');
 }
 
-/** Asks these processes to stop, and ends by force those that live three seconds later. */
+/** Sends SIGTERM to these processes, and after three seconds SIGKILL to those that still run. */
 export async function endProcesses(pids: readonly number[]): Promise<void> {
   for (const pid of pids) send(pid, 'SIGTERM');
   const until = Date.now() + 3_000;

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookEvent } from './events.ts';
 
-/** Hands a webhook over; replies the status it was answered with. Throws if there was no answer. */
+/** Delivers a webhook and returns the HTTP status of the reply. Throws if there was no reply. */
 export type Deliver = (event: WebhookEvent) => Promise<number>;
-/** Waits that many milliseconds; rejects when the signal fires. */
+/** Waits for some milliseconds; rejects when the signal is aborted. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export type Sending = { copies?: number; delayMs?: number | undefined };
 
 export const pauseForReal: Pause = (ms, signal) => sleep(ms, undefined, { signal });
 
-/** Milliseconds before each further try. Razorpay goes on for a day. */
-const PAUSES = [1_000, 5_000, 15_000, 60_000];
+/** Milliseconds before each retry. Razorpay itself retries for a day. */
+const RETRY_DELAYS_MS = [1_000, 5_000, 15_000, 60_000];
 
-/** Razorpay waits five seconds for an answer. */
-const PATIENCE_MS = 5_000;
+/** Razorpay waits five seconds for a reply. */
+const TIMEOUT_MS = 5_000;
 
-/** Sends webhooks in the background. What is still under way when it is closed is dropped. */
-export function createCourier(deliver: Deliver | undefined, pause: Pause) {
+/** Sends webhooks in the background. `close` drops those that are not delivered yet. */
+export function createWebhookSender(deliver: Deliver | undefined, pause: Pause) {
   const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
   async function send(events: readonly WebhookEvent[], { copies = 1, delayMs = 0 }: Sending): Promise<void> {
     if (delayMs > 0) await pause(delayMs, closing.signal);
-    // One after another, as a rule in the order of things; only copies race.
-    for (const event of events) await Promise.all(Array.from({ length: copies }, () => insist(event)));
+    // Events are sent one after another; only copies of one event race.
+    for (const event of events) await Promise.all(Array.from({ length: copies }, () => sendWithRetries(event)));
   }
 
-  async function insist(event: WebhookEvent): Promise<void> {
-    for (const ms of [...PAUSES, undefined]) {
+  async function sendWithRetries(event: WebhookEvent): Promise<void> {
+    for (const ms of [...RETRY_DELAYS_MS, undefined]) {
       const status = await deliver?.(event).catch(() => 0);
       if (ms === undefined || (status !== undefined && status >= 200 && status < 300)) return;
       await pause(ms, closing.signal);
@@ -42,16 +42,16 @@ export function createCourier(deliver: Deliver | undefined, pause: Pause) {
         .catch((why: unknown) => {
           if (!closing.signal.aborted) throw why;
         })
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => pending.delete(sending));
+      pending.add(sending);
     },
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when every webhook was delivered or given up. */
     async idle(): Promise<void> {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
     close(): Promise<unknown> {
       closing.abort();
-      return Promise.allSettled(underWay);
+      return Promise.allSettled(pending);
     },
   };
 }
@@ -59,7 +59,7 @@ export function createCourier(deliver: Deliver | undefined, pause: Pause) {
 /** Sends to a shop's webhook address. */
 export function postTo(url: string): Deliver {
   return async ({ body, headers }) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const reply = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
     await reply.arrayBuffer();
     return reply.status;

@@ -4,8 +4,9 @@ function picturesIn(html: string): string[] {
 }
 
 /** A floor with other pictures than the store's would be no measure. Throws when one is not of the home page. */
-export function checkFloor(floor: string, home: string): void {
+export function checkBaseline(floor: string, home: string): void {
   const known = picturesIn(home);
   const strange = picturesIn(floor).filter((set) => !known.includes(set));
-  if (strange.length > 0) throw new Error(`floor.html has pictures that the home page has not: ${strange.join('; ')}`);
+  if (strange.length > 0)
+    throw new Error(`baseline.html has pictures that the home page has not: ${strange.join('; ')}`);
 }

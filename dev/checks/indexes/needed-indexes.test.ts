@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMet, needsOf, type Index } from './rule.ts';
+import { isMet, needsOf, type Index } from './needed-indexes.ts';
 import type { Asked, Filter } from './query.ts';
 
 const is = (field: string): Filter => ({ fieldFilter: { field, op: 'equal' } });

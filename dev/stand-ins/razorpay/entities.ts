@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Razorpay's shapes on the wire. Amounts in paise, times in seconds. */
+/** The entities of Razorpay's API. Amounts are in paise, times in seconds. */
 export type Notes = Record<string, string>;
 
 export type Order = {
@@ -18,8 +18,8 @@ export type Order = {
   created_at: number;
 };
 
-/** What a payment says of its failure; all null while there is none. */
-export type Failing = {
+/** The failure of a payment; all null for a payment that did not fail. */
+export type PaymentFailure = {
   error_code: string | null;
   error_description: string | null;
   error_source: string | null;
@@ -27,7 +27,7 @@ export type Failing = {
   error_reason: string | null;
 };
 
-export type Payment = Failing & {
+export type Payment = PaymentFailure & {
   id: string;
   entity: 'payment';
   amount: number;
@@ -70,7 +70,7 @@ export function collectionOf<T>(items: T[]): Collection<T> {
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `order_…`, `pay_…`, `rfnd_…`: Razorpay's prefix and 14 letters and digits. */
+/** An id in Razorpay's format: `order_`, `pay_` or `rfnd_`, and 14 letters and digits. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 }

@@ -19,16 +19,16 @@ function modulesOf(dist: string, { files }: Weight): Module[] {
 }
 
 /** Remembers in a file which modules a weight within the budget had. */
-export function rememberModules(dist: string, weight: Weight, file: string): void {
+export function saveModuleSizes(dist: string, weight: Weight, file: string): void {
   const sizes: Sizes = Object.fromEntries(modulesOf(dist, weight).map(({ path, bytes }) => [path, bytes]));
   writeFileSync(file, JSON.stringify(sizes));
 }
 
 /**
  * The words for a weight above its budget: its files, then the modules that are new or grew since the weight in the
- * file of `rememberModules`, each with the module that imports it. Without such a file: the heaviest of our modules.
+ * file of `saveModuleSizes`, each with the module that imports it. Without such a file: the heaviest of our modules.
  */
-export function blame(dist: string, weight: Weight, remembered: string): string {
+export function explainOverrun(dist: string, weight: Weight, remembered: string): string {
   const modules = modulesOf(dist, weight);
   const before = readSizes(remembered);
   const grown = modules

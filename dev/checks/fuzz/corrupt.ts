@@ -1,32 +1,32 @@
 import type { Random } from '../../testing/random.ts';
-import { NASTY, NASTY_TEXT, NO_NUMBER, TOO_BIG } from './nasty.ts';
+import { HOSTILE_VALUES, HOSTILE_TEXTS, NO_NUMBER, TOO_BIG } from './hostile-values.ts';
 
 /** A value with something wrong at one place in it, or at its top. */
-export function spoilt(value: unknown, luck: Random): unknown {
-  if (Array.isArray(value) && value.length > 0 && luck.is(0.7)) {
-    const at = luck.below(value.length);
-    return luck.weighted<() => unknown>([
-      [6, () => value.with(at, spoilt(value[at], luck))],
+export function corrupt(value: unknown, random: Random): unknown {
+  if (Array.isArray(value) && value.length > 0 && random.is(0.7)) {
+    const at = random.below(value.length);
+    return random.weighted<() => unknown>([
+      [6, () => value.with(at, corrupt(value[at], random))],
       [1, () => Array.from({ length: 300 }, () => value[at])],
       [1, () => [...value, ...value]],
       [1, () => Object.assign({}, value)],
     ])();
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && luck.is(0.9)) {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && random.is(0.9)) {
     const entries = Object.entries(value);
-    if (entries.length === 0) return { [luck.one(NASTY_TEXT)]: luck.one(NASTY) };
-    const at = luck.below(entries.length);
+    if (entries.length === 0) return { [random.one(HOSTILE_TEXTS)]: random.one(HOSTILE_VALUES) };
+    const at = random.below(entries.length);
     const [name = '', inner] = entries[at] ?? [];
     const others = entries.toSpliced(at, 1);
-    return luck.weighted<() => unknown>([
-      [6, () => Object.fromEntries([...others, [name, spoilt(inner, luck)]])],
+    return random.weighted<() => unknown>([
+      [6, () => Object.fromEntries([...others, [name, corrupt(inner, random)]])],
       [2, () => Object.fromEntries(others)],
-      [1, () => Object.fromEntries([...entries, [luck.one(NASTY_TEXT), luck.one(NASTY)]])],
+      [1, () => Object.fromEntries([...entries, [random.one(HOSTILE_TEXTS), random.one(HOSTILE_VALUES)]])],
       [1, () => Object.fromEntries([...others, [name.toUpperCase(), inner]])],
-      [1, () => Object.fromEntries([...others, [name, deep(luck.one([8, 13, 40]))]])],
+      [1, () => Object.fromEntries([...others, [name, deep(random.one([8, 13, 40]))]])],
     ])();
   }
-  return luck.one(NASTY);
+  return random.one(HOSTILE_VALUES);
 }
 
 function deep(levels: number): unknown {
@@ -41,17 +41,17 @@ export function asJson(value: unknown): string {
 }
 
 /** A body that is wrong as a whole; `json` is what would have been right. */
-export function spoiltBody(json: string, luck: Random): Buffer {
-  const text = luck.weighted<() => string | Buffer>([
-    [2, () => json.slice(0, luck.below(json.length + 1))],
+export function corruptBody(json: string, random: Random): Buffer {
+  const text = random.weighted<() => string | Buffer>([
+    [2, () => json.slice(0, random.below(json.length + 1))],
     [1, () => ''],
-    [1, () => luck.one(['null', '[]', '5', '"x"', 'true', '{', '}', '{}}', '{"a":1,}', "{'a':1}", '\ufeff{}', '//'])],
+    [1, () => random.one(['null', '[]', '5', '"x"', 'true', '{', '}', '{}}', '{"a":1,}', "{'a':1}", '\ufeff{}', '//'])],
     [1, () => `[${json}]`],
     [1, () => json.replace('{', '{"__proto__":{"admin":true,"phoneNumber":"+919876543210"},')],
     [1, () => json.replace(/^\{("[^"]+":)/, '{$1null,$1')],
     [1, () => '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
     [1, () => '['.repeat(30_000)],
-    [1, () => `{"x":"${'x'.repeat(luck.one([66_000, 300_000]))}"}`],
+    [1, () => `{"x":"${'x'.repeat(random.one([66_000, 300_000]))}"}`],
     [1, () => Buffer.from(json, 'utf16le')],
     [1, () => Buffer.concat([Buffer.from(json.slice(0, -1)), Buffer.from([0xff, 0xc3, 0x28, 0x7d])])],
     [1, () => Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],

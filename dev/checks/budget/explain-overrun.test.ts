@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { blame, rememberModules } from './blame.ts';
+import { explainOverrun, saveModuleSizes } from './explain-overrun.ts';
 
-const dist = mkdtempSync(join(tmpdir(), 'nirala-blame-'));
+const dist = mkdtempSync(join(tmpdir(), 'nirala-explainOverrun-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const weight = { js: 900, css: 0, files: [{ file: 'assets/app.js', bytes: 900 }] };
@@ -21,7 +21,7 @@ function build(modules: Record<string, number>): void {
 
 test('names the heaviest of our own modules where no earlier build is known', () => {
   build({ 'react-dom/client.js': 5000, 'web/src/app/layout/footer.tsx': 300, 'web/src/app/routes.tsx': 400 });
-  const words = blame(dist, weight, remembered).split('\n');
+  const words = explainOverrun(dist, weight, remembered).split('\n');
   expect(words[1]).toBe('  900 assets/app.js');
   expect(words.slice(3)).toEqual([
     '  400 web/src/app/routes.tsx, imported by web/src/app/layout/footer.tsx',
@@ -31,14 +31,14 @@ test('names the heaviest of our own modules where no earlier build is known', ()
 
 test('names what is new or grew since the budget last held, a package too, with its importer in these scripts', () => {
   build({ 'react-dom/client.js': 5000, 'web/src/app/layout/footer.tsx': 300, 'web/src/app/routes.tsx': 400 });
-  rememberModules(dist, weight, remembered);
+  saveModuleSizes(dist, weight, remembered);
   build({
     'react-dom/client.js': 5000,
     'web/src/app/layout/footer.tsx': 320,
     'web/src/app/routes.tsx': 400,
     'lodash/lodash.js': 70_000,
   });
-  expect(blame(dist, weight, remembered).split('\n').slice(2)).toEqual([
+  expect(explainOverrun(dist, weight, remembered).split('\n').slice(2)).toEqual([
     'Modules that are new or grew since this budget last held (bytes before minifying):',
     '  70000 lodash/lodash.js, imported by web/src/app/layout/footer.tsx',
     '  +20, now 320 web/src/app/layout/footer.tsx, imported by web/src/app/layout/footer.tsx',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeLogs, privateIn, privateLines } from './private.ts';
+import { checkLogs, privateIn, privateLines } from './private-data.ts';
 
 test.each([
   ['>  {"severity":"WARNING","message":"+919876543210 is not there"}', 'a phone number'],
@@ -23,16 +23,19 @@ test.each([
   '    at file:///node_modules/@google-cloud/firestore/build/src/index.js:1318:30',
   '/images/31a47c330c3b077e/480.webp /images/9876543210abcdef/480.webp',
   'i  functions: Finished "asia-south1-api" in 9.876543210ms',
-])('nothing private: %s', (line) => {
+])('no private data: %s', (line) => {
   expect(privateIn(line)).toBeUndefined();
 });
 
-test('of the Auth emulator its own line alone is let through', () => {
+test('the Auth emulator may print the phone number and code of a sign-in, other lines may not', () => {
   const sms = 'i  To verify the phone number +919876543210, use the code 728105.';
   expect(privateLines(sms)).toEqual([]);
   expect(privateLines(`${sms}\n>  ${sms}\nfine`)).toEqual([`a phone number: >  ${sms}`]);
 });
 
-test('a log that is not there has not been judged', () => {
-  expect(judgeLogs(['/nowhere/run.log'])).toMatchObject({ failed: 1, remarks: ['no log at /nowhere/run.log'] });
+test('a missing log is a failure', () => {
+  expect(checkLogs(['/nowhere/run.log'])).toMatchObject({
+    failed: 1,
+    remarks: ['There is no log at /nowhere/run.log.'],
+  });
 });

@@ -3,12 +3,12 @@ import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 
 /**
- * What went over the wire. `reads`: documents delivered or found missing, as Firestore bills them. `commits`: those
+ * What went over the counter. `reads`: documents delivered or found missing, as Firestore bills them. `commits`: those
  * that were asked for; `landed`: those of them that Firestore took.
  */
 export type Traffic = { rpcs: number; reads: number; commits: number; landed: number; writes: number };
 
-export type Wire = {
+export type TrafficCounter = {
   /** `host:port` to put in the emulator's place. */
   host: string;
   /** What has passed since the last time this was asked. */
@@ -20,7 +20,7 @@ export type Wire = {
  * A proxy between Firestore's client and the emulator that counts what the client really sends and receives, retries
  * included: it speaks HTTP/2 to both, and looks into the gRPC messages just far enough to count their fields.
  */
-export async function startWire(target: string): Promise<Wire> {
+export async function startTrafficCounter(target: string): Promise<TrafficCounter> {
   let traffic = nothing();
   const upstream = connect(`http://${target}`);
   const server = createServer();

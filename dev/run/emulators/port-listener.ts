@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { processTable, type Row } from '../../lib/processes.ts';
+import { processTable, type Row } from '../../lib/process-tree.ts';
 
-/** The process that listens on a port of this machine; undefined where the system does not tell. */
-export async function holderOf(port: number): Promise<Row | undefined> {
+/** The process that listens on a port of this machine; undefined if it cannot be found out. */
+export async function listenerOn(port: number): Promise<Row | undefined> {
   const pid = fromProc(port) ?? (await fromLsof(port));
   return pid === undefined ? undefined : (await processTable()).find((row) => row.pid === pid);
 }
 
-/** Linux: the socket's inode stands in /proc/net, and among the open files of its process. */
+/** Linux: /proc/net has the inode of the listening socket, and /proc/<pid>/fd has that of each open socket. */
 function fromProc(port: number): number | undefined {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const LISTENING = '0A';
@@ -32,7 +32,7 @@ async function fromLsof(port: number): Promise<number | undefined> {
     const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t']);
     return Number(stdout.split('\n')[0]) || undefined;
   } catch {
-    return undefined; // No lsof here, or the process is another user's.
+    return undefined; // There is no lsof, or the process belongs to another user.
   }
 }
 
@@ -40,6 +40,6 @@ function readOrNothing<T>(read: () => T, nothing: T): T {
   try {
     return read();
   } catch {
-    return nothing; // It has ended meanwhile, or is not ours to look at.
+    return nothing; // The process has ended, or belongs to another user.
   }
 }

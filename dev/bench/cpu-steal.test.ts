@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readTicks, stealBetween, undisturbed, type Ticks } from './steal.ts';
+import { readTicks, stealBetween, repeatOnCpuSteal, type Ticks } from './cpu-steal.ts';
 
 test('the share that was stolen is read from the line of all processors', () => {
   const before = readTicks('cpu  100 0 50 800 10 0 0 40 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n');
@@ -24,21 +24,21 @@ function machine(percents: readonly number[], without?: number) {
 
 test('a run is taken as it is while little is stolen', async () => {
   const { measure, ticks } = machine([10]);
-  expect(await undisturbed(measure, 4, ticks)).toEqual({ result: 1, steal: 0.1, attempts: 1 });
+  expect(await repeatOnCpuSteal(measure, 4, ticks)).toEqual({ result: 1, steal: 0.1, attempts: 1 });
 });
 
 test('a run that was stolen from is repeated', async () => {
   const { measure, ticks } = machine([11, 60, 2]);
-  expect(await undisturbed(measure, 4, ticks)).toEqual({ result: 3, steal: 0.02, attempts: 3 });
+  expect(await repeatOnCpuSteal(measure, 4, ticks)).toEqual({ result: 3, steal: 0.02, attempts: 3 });
 });
 
 test('where all were stolen from, the best counts', async () => {
   const { measure, ticks } = machine([40, 20, 30]);
-  expect(await undisturbed(measure, 3, ticks)).toEqual({ result: 2, steal: 0.2, attempts: 3 });
+  expect(await repeatOnCpuSteal(measure, 3, ticks)).toEqual({ result: 2, steal: 0.2, attempts: 3 });
 });
 
 test('a run without a result is repeated, and many of them are an error', async () => {
   const { measure, ticks } = machine([0, 0], 1);
-  expect(await undisturbed(measure, 3, ticks)).toEqual({ result: 2, steal: 0, attempts: 2 });
-  await expect(undisturbed(async () => undefined, 3, ticks)).rejects.toThrow('too busy');
+  expect(await repeatOnCpuSteal(measure, 3, ticks)).toEqual({ result: 2, steal: 0, attempts: 2 });
+  await expect(repeatOnCpuSteal(async () => undefined, 3, ticks)).rejects.toThrow('too busy');
 });

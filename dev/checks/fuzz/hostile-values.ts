@@ -3,7 +3,7 @@ export const TOO_BIG = '\uf8ff1e309';
 /** Stands in a value for a word that JSON can not write. */
 export const NO_NUMBER = '\uf8ffNaN';
 
-export const NASTY_TEXT = [
+export const HOSTILE_TEXTS = [
   '',
   ' ',
   '.',
@@ -69,8 +69,8 @@ export const NASTY_TEXT = [
   ...['400/2026-01-01T00:00:00.000Z/neem', '1/2026-99-01T00:00:00.000Z/x', 'NaN/x/y'].map(encoded),
 ];
 
-export const NASTY: readonly unknown[] = [
-  ...NASTY_TEXT,
+export const HOSTILE_VALUES: readonly unknown[] = [
+  ...HOSTILE_TEXTS,
   null,
   true,
   false,

@@ -24,7 +24,7 @@ export type Run<T> = { result: T; steal: number; attempts: number };
  * Runs `measure`, and again while too much was stolen from it or it had no result; of `most` attempts the best counts.
  * Throws if none of them had a result.
  */
-export async function undisturbed<T>(
+export async function repeatOnCpuSteal<T>(
   measure: () => Promise<T | undefined>,
   most = 4,
   ticks: () => Ticks = () => readTicks(),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../lib/paths.ts';
+import { ROOT } from '../lib/paths.ts';
 
 type Room = 'contract' | 'functions' | 'web' | 'dev' | 'e2e';
 

@@ -10,7 +10,7 @@ import { median, rounded, type Figure } from './figure.ts';
 const PRODUCTS = 10_000;
 
 /** Search and filters among many products, in process: milliseconds on this machine, as they are promised. */
-export function measureFinding(): Figure[] {
+export function measureSearch(): Figure[] {
   const products = manyProducts(PRODUCTS).map(
     ({ id, ...product }) => stored(id, { ...product, imageUrl: product.images[0] ?? '' }).product,
   );

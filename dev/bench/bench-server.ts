@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { Build } from '../checks/budget/build.ts';
-import { asRunning, type Running } from '../lib/processes.ts';
+import { asRunning, type Running } from '../lib/process-tree.ts';
 import type { Served } from './fake-hosting/server.ts';
 
 const servedSchema = v.object({ url: v.string(), key: v.string() });

@@ -22,7 +22,7 @@ const NOTHING = [{ readTime, result: { aggregateFields: { aggregate_0: { integer
  * A Firestore in which nothing is found, and the queries that reached it, as they stand on the wire. Anything else than
  * a query is answered with 501.
  */
-export async function openWire() {
+export async function startQueryRecorder() {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { success, output } = v.safeParse(bodySchema, JSON.parse(await text(request)));

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { asRunning, EXIT_OK, type Running } from '../../lib/process-tree.ts';
+import { CliError } from '../../lib/cli-error.ts';
+
+type RunOptions = {
+  env?: Record<string, string>;
+  /** Shows the output on the screen instead of returning it. */
+  isShown?: boolean;
+};
+
+/** All processes of one store. After `stopAll` none can be started any more, so none is left running. */
+export type Processes = {
+  /** Starts a process that must run until `stopAll`. */
+  supervise: <R extends Running>(start: () => R) => R;
+  /** Runs a Node program; resolves when it has ended, with the outcome and its output. */
+  run: (name: string, args: string[], options?: RunOptions) => Promise<{ how: string; output: string }>;
+  /** Runs a Node program; throws a `CliError` with its output if it fails. */
+  runOrThrow: (name: string, args: string[], options?: RunOptions) => Promise<void>;
+  /** Rejects with a `CliError` when the first supervised process ends by itself. */
+  unexpectedExit: Promise<never>;
+  stopAll: () => Promise<void>;
+};
+
+export function createProcesses(): Processes {
+  const all = new Set<Running>();
+  let isStopping = false;
+  const { promise: unexpectedExit, reject } = Promise.withResolvers<never>();
+  unexpectedExit.catch(() => undefined); // It may reject when nothing awaits it any more.
+
+  function add<R extends Running>(start: () => R): R {
+    if (isStopping) throw new CliError('The store is being stopped.');
+    const running = start();
+    all.add(running);
+    return running;
+  }
+
+  function supervise<R extends Running>(start: () => R): R {
+    const running = add(start);
+    void running.ended.then((how) => reject(new CliError(`${running.name} ended unexpectedly: ${how}.`)));
+    return running;
+  }
+
+  async function run(name: string, args: string[], { env = {}, isShown = false }: RunOptions = {}) {
+    let output = '';
+    const running = add(() => {
+      const child = spawn(process.execPath, args, {
+        stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+        env: { ...process.env, ...env },
+        detached: true, // Ctrl-C must reach only this process, which stops the others in order.
+      });
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+      return asRunning(name, child);
+    });
+    const how = await running.ended;
+    all.delete(running);
+    return { how, output };
+  }
+
+  async function runOrThrow(name: string, args: string[], options?: RunOptions) {
+    const { how, output } = await run(name, args, options);
+    if (how !== EXIT_OK) throw new CliError(`${output}\n${name} failed (${how}).`);
+  }
+
+  async function stopAll() {
+    isStopping = true;
+    await Promise.all([...all].map((running) => running.stop()));
+  }
+
+  return { supervise, run, runOrThrow, unexpectedExit, stopAll };
+}
