@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { codConfirmation } from '@nirala/contract/message-templates';
+import { codConfirmation, ONLINE_OFFER } from '@nirala/contract/message-templates';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
@@ -93,7 +93,7 @@ test('a new shopper buys a hoodie on delivery', async ({ page, takeProduct, brow
   const ways = page.getByRole('group', { name: 'Payment Method' });
   await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice));
   await expect(ways).toContainText(formatRupeesExact(hoodie.discountedPrice + COD_RUPEES));
-  await expect(page.getByText(MESSAGES.onlineOffer)).toBeVisible();
+  await expect(page.getByText(ONLINE_OFFER)).toBeVisible();
   await paymentMethod(page, 'Cash on Delivery').check();
   await expectSummary(page, summaryOf(hoodie, 'Total order value', COD_RUPEES));
 

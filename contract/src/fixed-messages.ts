@@ -1,6 +1,4 @@
 import { BRAND } from './brand.ts';
-import { toRupees } from './money.ts';
-import { COD_CHARGE } from './pricing.ts';
 import { RETURN_DAYS } from './return-window.ts';
 
 /** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
@@ -101,7 +99,6 @@ export const paymentNotCaptured = 'Your bank has not finished this payment yet. 
 export const paymentUnchecked =
   'We are still checking your payment. Your order appears in My Orders as soon as it is confirmed.';
 export const paymentBack = 'This order could not be placed. Your payment goes back to you in full.';
-export const onlineOffer = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 export const windowMissing =
   'The payment window could not be loaded. Please check your network connection and try again.';
 export const codOff = 'Cash on delivery is not available right now. Please pay online.';

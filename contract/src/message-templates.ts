@@ -1,17 +1,15 @@
 import { BRAND } from './brand.ts';
 import { MESSAGES } from './messages.ts';
-import { formatRupeesExact, percentOff, type Rupees } from './money.ts';
-import { formatPercent } from './format-percent.ts';
+import { formatRupeesExact, toRupees, type Rupees } from './money.ts';
+import { COD_CHARGE } from './pricing.ts';
 import { formatTime } from './format-time.ts';
+
+/** Spec §5, at the choice of payment. */
+export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 
 /** Spec §5, asked before an order on delivery is placed. */
 export function codConfirmation(amount: Rupees): string {
   return `Are you sure you want to place a COD order with a total amount of ${formatRupeesExact(amount)}?`;
-}
-
-/** Said when a size has fewer units than the bag asks for; `left` is 0 when it is sold out. */
-export function stockMessage(name: string, size: string, left: number): string {
-  return left > 0 ? `Only ${left} left of ${name} in size ${size}.` : `${name} in size ${size} is sold out.`;
 }
 
 /** Said while an order waits for its payment; `time` in ISO 8601. */
@@ -65,12 +63,6 @@ export function tooManyPiecesPerSize(most: number): string {
 export function tooManyPieces(most: number, over: number): string {
   const pieces = over === 1 ? '1 piece' : `${over} pieces`;
   return `An order can have at most ${most} pieces. Please remove ${pieces} from your bag.`;
-}
-
-/** Spec §2: the product page's "60% OFF", computed from the two prices; undefined where there is no whole percent. */
-export function discountLabel(price: Rupees, discountedPrice: Rupees): string | undefined {
-  const off = percentOff(price, discountedPrice);
-  return off > 0 ? `${formatPercent(off)} OFF` : undefined;
 }
 
 /** Spec §8's words for a pincode that the postal service does not know, and which one it is. */

@@ -1,7 +1,8 @@
 import { BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { codConfirmation, stockMessage } from './message-templates.ts';
+import { codConfirmation } from './message-templates.ts';
+import { stockMessage } from './product-message-templates.ts';
 
 /** The error catalogue and the sentences beside it, as the owner wrote them. */
 const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {

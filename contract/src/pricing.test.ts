@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COD_CHARGE, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
-import { onlineOffer } from './fixed-messages.ts';
+import { ONLINE_OFFER } from './message-templates.ts';
 
 /** Numbers that are the same in every run (mulberry32), from 0 to `below` - 1. */
 function dice(seed: number): (below: number) => number {
@@ -80,7 +80,7 @@ describe('priceOrder', () => {
   // The only test that holds the figure itself. When the owner changes the charge, change it here too.
   test("the COD charge and the offer's sentence are those of spec §9 and §4", () => {
     expect(COD_CHARGE).toBe(5000);
-    expect(onlineOffer).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
+    expect(ONLINE_OFFER).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
   });
 
   test('a coupon takes off whole rupees, so that nobody pays paise in cash', () => {

@@ -1,5 +1,5 @@
 import type { Refusal } from '@nirala/contract/checkout';
-import { stockMessage } from '@nirala/contract/message-templates';
+import { stockMessage } from '@nirala/contract/product-message-templates';
 import type { Size, StockBySize } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import { totalStock, type StoredProduct } from '../store/products.ts';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { discountLabel, stockMessage } from '@nirala/contract/message-templates';
+import { discountLabel, stockMessage } from '@nirala/contract/product-message-templates';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { withShopperActions } from '../shopper/shopper-summary.ts';
 import { WishlistButton } from '../shopper/wishlist-button.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
-import { useLeaveForBag } from './use-leave-for-bag.ts';
+import { useBagRedirect } from './use-bag-redirect.ts';
 
 export function BuyBox({ product }: { product: Product }) {
   const [params] = useSearchParams();
@@ -20,7 +20,7 @@ export function BuyBox({ product }: { product: Product }) {
   const [error, setError] = useState<string>();
   const picker = useRef<HTMLFieldSetElement>(null);
   const navigate = useNavigate();
-  const [leaving, leave] = useLeaveForBag();
+  const [leaving, leave] = useBagRedirect();
   const adding = useRef(false);
   const gone = product.stock === 0;
   const { price, discountedPrice } = product;
