@@ -72,7 +72,7 @@ test('a size that was chosen while the page came alive is chosen', async ({ page
   const hoodie = await takeProduct('hoodies');
   await page.addInitScript(() => {
     const choose = () => document.querySelector<HTMLInputElement>('input[type=radio][value=M]')?.click();
-    addEventListener('heard', () => queueMicrotask(choose));
+    addEventListener('hydrating', () => queueMicrotask(choose));
   });
   await page.goto(`/product/${hoodie.id}`);
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
@@ -82,7 +82,7 @@ test('a size that was chosen while the page came alive is chosen', async ({ page
 test('a link that was followed while the page came alive leads on, and the focus goes along', async ({ page }) => {
   await page.addInitScript(() => {
     const follow = () => document.querySelector<HTMLElement>('nav[aria-label=Categories] a[href="/hoodies"]')?.click();
-    addEventListener('heard', () => setTimeout(follow));
+    addEventListener('hydrating', () => setTimeout(follow));
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -17,16 +17,16 @@ export const CHUNKS = [
   },
   {
     name: 'grid',
-    test: /\/src\/(features\/(catalogue\/(product-|wanted|canonical)|shopper\/heart)|components\/badge)/,
+    test: /\/src\/(features\/(catalogue\/(product-|list-query|canonical)|shopper\/heart)|components\/badge)/,
     minShareCount: 2,
   },
   {
     name: 'piece',
-    test: /\/src\/(features\/(product\/(?!size-table|loader|ask-fresh)|reviews\/(reviews|summary|report))|review-summary)/,
+    test: /\/src\/(features\/(product\/(?!size-chart-dialog|loader|fetch-current-product)|reviews\/(reviews|summary|log-failure))|review-summary)/,
   },
   {
     name: 'wire',
-    test: /\/src\/(lib\/(wire|call-path)|app\/prefetch-links|features\/(catalogue\/(loaders|read-wanted|category-words)|(content|product)\/(loader|ask-fresh)))/,
+    test: /\/src\/(lib\/(send-call|call-request)|app\/prefetch-links|features\/(catalogue\/(loaders|read-list-query|category-descriptions)|(content|product)\/(loader|fetch-current-product)))/,
   },
   {
     name: 'content',

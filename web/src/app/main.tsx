@@ -4,10 +4,10 @@ import './styles/base.css';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
 import { hydrate, render } from './hydrate.ts';
-import { setDestination } from '../lib/chunk.ts';
-import { beginToHear } from '../features/shell/replay-early-input.ts';
+import { setReloadTarget } from '../lib/chunk.ts';
+import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle } from '../lib/idle.ts';
-import { renderedData } from '../lib/rendered.ts';
+import { readHydrationData } from '../lib/hydration-data.ts';
 import { routes } from './routes.tsx';
 
 /**
@@ -15,17 +15,17 @@ import { routes } from './routes.tsx';
  * `await` of this module's own: the screens import what it shares with them, and would wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const rendered = renderedData();
+  const rendered = readHydrationData();
   const whole = rendered !== undefined && (await loadMatched());
   const router = createBrowserRouter(routes, { hydrationData: rendered });
-  setDestination(() => createPath(router.state.navigation.location ?? router.state.location));
+  setReloadTarget(() => createPath(router.state.navigation.location ?? router.state.location));
   const app = (
     <HelmetProvider>
       <RouterProvider router={router} />
     </HelmetProvider>
   );
   if (whole) {
-    beginToHear();
+    collectEarlyClicks();
     hydrate(root, app);
   } else render(root, app);
   // What the first step on asks for.

@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../admin/routes.ts';
-import { install } from './register-service-worker.ts';
-import { heedIntent } from './prefetch-links.ts';
-import { keepTyped } from '../lib/keep-typed.ts';
-import { watchAge } from '../lib/load-pages-anew.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { prefetchLinks } from './prefetch-links.ts';
+import { persistFormInput } from '../lib/persist-form-input.ts';
+import { watchForOutdatedApp } from '../lib/outdated-app.ts';
 
 /**
  * What a page does when it has nothing better to do. Fetching ahead is not for those who save data. The admin's part
@@ -11,11 +11,11 @@ import { watchAge } from '../lib/load-pages-anew.ts';
  */
 export function begin(routes: RouteObject[]): void {
   const isShop = matchRoutes([adminRoutes], window.location) === null;
-  if (isShop) keepTyped();
-  watchAge();
+  if (isShop) persistFormInput();
+  watchForOutdatedApp();
   if (savesData()) return;
-  heedIntent(routes);
-  if (isShop) install();
+  prefetchLinks(routes);
+  if (isShop) registerServiceWorker();
 }
 
 /** Not all browsers tell, and TypeScript knows of none that does. */

@@ -52,7 +52,7 @@ window.onclick = ({ target }) => {
 };
 // Who scrolls must not meet heights that are estimated: what is about to be pressed would move.
 addEventListener('scroll', () => delete dataset['rendered'], { once: true });
-addEventListener('heard', (event) => {
+addEventListener('hydrating', (event) => {
   window.onclick = null;
   if (pressed && event instanceof CustomEvent) event.detail.push(pressed);
 });

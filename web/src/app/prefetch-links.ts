@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { loadAhead } from '../lib/chunk.ts';
-import { askAhead } from '../lib/wire.ts';
+import { loadWithoutReload } from '../lib/chunk.ts';
+import { markAsPrefetch } from '../lib/send-call.ts';
 
 /** Milliseconds that a pointer or the focus rests on a link of somebody who means it. */
 const RESTS = 65;
@@ -12,7 +12,7 @@ const AGAIN = 10_000;
  * Fetches the script and the data of what a link leads to when somebody is about to follow it: the pointer or the
  * focus rests on it, or it is being pressed. What fails is asked again by the step itself.
  */
-export function heedIntent(routes: RouteObject[]): void {
+export function prefetchLinks(routes: RouteObject[]): void {
   const prepared = new Map<string, number>();
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,10 +46,10 @@ function leadingOn(target: EventTarget | null): HTMLAnchorElement | undefined {
 
 async function fetchScreen(routes: RouteObject[], url: URL): Promise<void> {
   const request = new Request(url);
-  askAhead(request.signal);
+  markAsPrefetch(request.signal);
   const matches = matchRoutes(routes, url) ?? [];
   await Promise.all(
-    loadAhead(() =>
+    loadWithoutReload(() =>
       matches.flatMap(({ route: { lazy, loader }, params }) => [
         typeof lazy === 'object' && lazy.Component?.(),
         typeof loader === 'function' && loader({ request, params, url, pattern: '', context: undefined }, undefined),

@@ -8,7 +8,7 @@ import { loadChunk } from '../lib/chunk.ts';
 import { ProductSkeleton } from '../features/product/skeleton.tsx';
 import { screen } from '../features/shell/screen-route.tsx';
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx';
-import { categoryFailure } from '../features/catalogue/failure.ts';
+import { categoryFailureMessage } from '../features/catalogue/category-failure.ts';
 
 // A page that a server rendered has its data: what would ask for them comes when somebody goes on.
 const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));
@@ -83,13 +83,13 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('../screens/search.tsx'))).Search,
         loader: async (args) => (await shopLoaders()).loadSearch(args),
         skeleton: GridSkeleton,
-        failure: categoryFailure,
+        failure: categoryFailureMessage,
       }),
       screen('/:category', {
         load: async () => (await loadChunk(() => import('../screens/category.tsx'))).CategoryScreen,
         loader: async (args) => (await shopLoaders()).loadCategory(args),
         skeleton: GridSkeleton,
-        failure: categoryFailure,
+        failure: categoryFailureMessage,
       }),
       { path: '*', element: null, HydrateFallback: LoadingScreen, loader: () => redirect('/not-found') },
     ],

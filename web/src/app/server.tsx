@@ -4,12 +4,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { BRAND } from '@nirala/contract/brand';
 import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
-import { HeardHead, type HeadProps } from '../features/seo/head.tsx';
-import { AskedUrl, STORE_URL } from '../lib/use-store-url.ts';
+import { HeadCollector, type HeadProps } from '../features/seo/head.tsx';
+import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
 import { routes } from './routes.tsx';
 
-export { DATA_ID } from '../lib/rendered.ts';
+export { DATA_ID } from '../lib/hydration-data.ts';
 export { setTransport, STORE_URL };
 
 /** A rendered page: the tags for its head, the HTML for #root, and (of a page that is whole) the loaders' data as JSON. */
@@ -34,13 +34,13 @@ export async function render(request: Request): Promise<Page | Redirect> {
   const asked = new URL(request.url).origin;
   const heard: HeadProps[] = [];
   const html = renderToString(
-    <AskedUrl value={asked}>
-      <HeardHead value={(said) => heard.push(said)}>
+    <RequestOrigin value={asked}>
+      <HeadCollector value={(said) => heard.push(said)}>
         <HelmetProvider>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </HelmetProvider>
-      </HeardHead>
-    </AskedUrl>,
+      </HeadCollector>
+    </RequestOrigin>,
   );
   const [failure]: unknown[] = Object.values(context.errors ?? {});
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import styles from './breadcrumb.module.css';
 
 /** Where a screen stands. The last step, without a `to`, is the screen itself. */
-export type Trail = readonly { label: string; to?: string }[];
+export type BreadcrumbSteps = readonly { label: string; to?: string }[];
 
-export function Breadcrumb({ steps }: { steps: Trail }) {
+export function Breadcrumb({ steps }: { steps: BreadcrumbSteps }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>

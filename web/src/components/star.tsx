@@ -1,4 +1,4 @@
-import { row } from './stars.tsx';
+import { starsPath } from './stars.tsx';
 import styles from './stars.module.css';
 
 export function Star({ filled, size = 20 }: { filled: boolean; size?: number }) {
@@ -11,7 +11,7 @@ export function Star({ filled, size = 20 }: { filled: boolean; size?: number }) 
       aria-hidden="true"
       focusable="false"
     >
-      <path d={row(1)} />
+      <path d={starsPath(1)} />
     </svg>
   );
 }

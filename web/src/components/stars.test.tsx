@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { row, Stars } from './stars.tsx';
+import { starsPath, Stars } from './stars.tsx';
 
 test.each([
   [4.5, 4.5],
@@ -11,6 +11,6 @@ test.each([
   [1, 1],
 ])('%s stars are drawn as %s', (rating, drawn) => {
   const html = renderToStaticMarkup(<Stars rating={rating} />);
-  expect(html).toContain(`<svg width="${24 * drawn}" height="24"><path d="${row(Math.ceil(drawn))}"`);
+  expect(html).toContain(`<svg width="${24 * drawn}" height="24"><path d="${starsPath(Math.ceil(drawn))}"`);
   expect(html).toContain(`aria-label="${rating} out of 5 stars"`);
 });

@@ -5,7 +5,7 @@ import styles from './stars.module.css';
 const AROUND = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6-.9z';
 
 /** The path of so many stars beside each other, each in a square of 24. */
-export const row = (count: number) => `M12 2.6${`${AROUND}m24 0`.repeat(count)}`;
+export const starsPath = (count: number) => `M12 2.6${`${AROUND}m24 0`.repeat(count)}`;
 
 /** Five stars, filled as the rating says, rounded to half a star (spec §2). One drawing: a list has dozens of them. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
@@ -20,9 +20,9 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
       aria-label={`${rating} out of 5 stars`}
       focusable="false"
     >
-      <path d={row(5)} />
+      <path d={starsPath(5)} />
       <svg width={filled * 24} height={24}>
-        <path d={row(Math.ceil(filled))} className={styles.filled} />
+        <path d={starsPath(Math.ceil(filled))} className={styles.filled} />
       </svg>
     </svg>
   );

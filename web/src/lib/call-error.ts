@@ -31,6 +31,6 @@ export function failedWith(error: unknown, ...codes: FailureCode[]): boolean {
 }
 
 /** The server's own sentence, else the one that spec §8 has for this call: no network, or a reply without words. */
-export function saidOr(otherwise: string, error: unknown): string {
+export function serverMessageOr(otherwise: string, error: unknown): string {
   return error instanceof CallError && error.code !== undefined ? error.message : otherwise;
 }

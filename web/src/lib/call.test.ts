@@ -1,9 +1,9 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
-import { CallError, saidOr } from './call-error.ts';
+import { CallError, serverMessageOr } from './call-error.ts';
 import { call, setTokenSource, setTransport } from './call.ts';
-import { askAhead } from './wire.ts';
+import { markAsPrefetch } from './send-call.ts';
 
 const onRefused = vi.fn();
 const renew = vi.fn<(refused: string) => Promise<string | undefined>>();
@@ -56,7 +56,7 @@ test('HTML from something on the way becomes a sentence for the shopper', async 
 });
 
 test('only the server\u2019s own sentence is said; otherwise the words of the step that failed', async () => {
-  const said = () => call('getProduct', { id: 'p1' }).catch((error: unknown) => saidOr('Login failed', error));
+  const said = () => call('getProduct', { id: 'p1' }).catch((error: unknown) => serverMessageOr('Login failed', error));
   answer('{"error":"This belongs to another account."}', { status: 403 });
   await expect(said()).resolves.toBe('This belongs to another account.');
   for (const reply of ['{}', '{"error":""}', '{"error":7}', '<html>502</html>']) {
@@ -133,7 +133,7 @@ test('the token travels with signed-in calls alone, and a 401 is told', async ()
 test('what was asked ahead is answered once, without another request', async () => {
   const transport = answer(JSON.stringify(product()));
   const request = new Request('https://store.example/product/p1');
-  askAhead(request.signal);
+  markAsPrefetch(request.signal);
   await call('getProduct', { id: 'p1' }, request.signal);
   await expect(call('getProduct', { id: 'p1' })).resolves.toEqual(product());
   expect(transport).toHaveBeenCalledTimes(1);
@@ -144,7 +144,7 @@ test('what was asked ahead is answered once, without another request', async () 
 test('what failed when it was asked ahead is asked again', async () => {
   answer('{"error":"Down."}', { status: 503 });
   const request = new Request('https://store.example/product/p1');
-  askAhead(request.signal);
+  markAsPrefetch(request.signal);
   await call('getProduct', { id: 'p1' }, request.signal).catch(() => undefined);
   answer(JSON.stringify(product()));
   await expect(call('getProduct', { id: 'p1' })).resolves.toEqual(product());

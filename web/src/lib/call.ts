@@ -2,8 +2,8 @@ import type { Api, CallName } from '@nirala/contract/api';
 import type { Input, Reply } from '@nirala/contract/endpoint';
 import { CallError } from './call-error.ts';
 import { loadChunk } from './chunk.ts';
-import { unreachedText } from './online.ts';
-import type { Line } from './wire.ts';
+import { unreachableMessage } from './online.ts';
+import type { Line } from './send-call.ts';
 
 const line: Line = {
   transport: (path, init) => fetch(path, init),
@@ -38,9 +38,9 @@ export async function call(name: CallName, input: Record<string, unknown>, signa
  */
 function loadWire() {
   return loadChunk(
-    () => import('./wire.ts'),
+    () => import('./send-call.ts'),
     () => {
-      throw new CallError(0, unreachedText());
+      throw new CallError(0, unreachableMessage());
     },
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addressOfImport, type ChunkLoadError, loadChunk } from './chunk.ts';
+import { urlOfImport, type ChunkLoadError, loadChunk } from './chunk.ts';
 
 const quiet = () => undefined;
 
@@ -32,5 +32,5 @@ test('a script that never comes times out after 120 seconds, with its address', 
 });
 
 test('without any name the address is said to be unknown', () => {
-  expect(addressOfImport(() => Promise.resolve())).toBe('unknown');
+  expect(urlOfImport(() => Promise.resolve())).toBe('unknown');
 });

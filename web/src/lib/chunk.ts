@@ -6,7 +6,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 let ahead = false;
 
 /** What `work` loads (before its first pause) is loaded ahead of the wish for it: a failure reloads nothing. */
-export function loadAhead<T>(work: () => T): T {
+export function loadWithoutReload<T>(work: () => T): T {
   ahead = true;
   try {
     return work();
@@ -35,7 +35,7 @@ export class ChunkLoadError extends Error {
  * The script that an `() => import(…)` asks for. Only some browsers name it in their error and none after a
  * time-out, so it is read from the function itself, which the bundler leaves with the real file name.
  */
-export function addressOfImport(load: () => Promise<unknown>, error?: unknown): string {
+export function urlOfImport(load: () => Promise<unknown>, error?: unknown): string {
   const named = /https?:\/\/\S+/.exec(error instanceof Error ? error.message : '')?.[0];
   if (named) return named;
   const file = /import\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1];
@@ -50,13 +50,13 @@ export async function loadChunk<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('timeout', addressOfImport(load))), timeoutMs);
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout', urlOfImport(load))), timeoutMs);
   });
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
     const failure =
-      error instanceof ChunkLoadError ? error : new ChunkLoadError('error', addressOfImport(load, error), error);
+      error instanceof ChunkLoadError ? error : new ChunkLoadError('error', urlOfImport(load, error), error);
     await onFailure(failure);
     throw failure;
   } finally {
@@ -69,7 +69,7 @@ const RELOADED = 'reloadedForChunk';
 let destination = () => window.location.href;
 
 /** Which page a failed script was for; the router knows where it was going. */
-export function setDestination(next: () => string): void {
+export function setReloadTarget(next: () => string): void {
   destination = next;
 }
 

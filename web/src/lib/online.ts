@@ -11,7 +11,7 @@ export function useOnline(): boolean {
 }
 
 /** The sentence for a server that did not answer. It names the shopper's network only when the browser is offline. */
-export function unreachedText(): string {
+export function unreachableMessage(): string {
   return navigator.onLine === false ? MESSAGES.connectionText : MESSAGES.unreached;
 }
 

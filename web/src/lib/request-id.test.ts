@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { answered, requestIdFor } from './request-id.ts';
+import { clearRequestId, requestIdFor } from './request-id.ts';
 
 test('the id stays for the same content until it was answered', () => {
   const first = requestIdFor('message', { name: 'Asha' });
   expect(first).toMatch(/^[\w-]{16,100}$/);
   expect(requestIdFor('message', { name: 'Asha' })).toBe(first);
   expect(requestIdFor('review', { name: 'Asha' })).not.toBe(first);
-  answered('message');
+  clearRequestId('message');
   expect(requestIdFor('message', { name: 'Asha' })).not.toBe(first);
 });
 

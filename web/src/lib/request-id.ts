@@ -12,6 +12,6 @@ export function requestIdFor(form: 'address' | 'message' | 'review', content: un
 }
 
 /** What this form sends next is something new, also with the same content. */
-export function answered(form: 'address' | 'message' | 'review'): void {
+export function clearRequestId(form: 'address' | 'message' | 'review'): void {
   sent.delete(form);
 }

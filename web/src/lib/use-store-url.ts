@@ -8,9 +8,9 @@ export const STORE_URL = storeUrlOf({
 });
 
 /** While a server renders: the address by which it was asked. */
-export const AskedUrl = createContext<string | undefined>(undefined);
+export const RequestOrigin = createContext<string | undefined>(undefined);
 
 export function useStoreUrl(): string {
-  const asked = useContext(AskedUrl);
+  const asked = useContext(RequestOrigin);
   return STORE_URL ?? asked ?? window.location.origin;
 }

@@ -1,11 +1,11 @@
 import { BRAND } from '@nirala/contract/brand';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { ClearFilters } from '../features/filters/clear.tsx';
+import { ClearFilters } from '../features/filters/clear-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { categoryPreview } from '../features/seo/category.ts';
-import { canonicalOf, isNarrowed } from '../features/catalogue/canonical.ts';
+import { canonicalPath, isNarrowed } from '../features/catalogue/canonical.ts';
 import type { CategoryData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
@@ -14,14 +14,14 @@ import styles from './category.module.css';
 export function CategoryScreen() {
   const { category, words, ...list } = useLoaderData<CategoryData>();
   const path = `/${category.slug}`;
-  const narrowed = isNarrowed(list.wanted);
+  const narrowed = isNarrowed(list.query);
   const trail = [{ label: 'Home', to: '/' }, { label: category.label }];
   return (
     <div className="page">
       <Head
         title={`${category.label} - Buy Now`}
         description={`${category.label} by ${BRAND.name}. ${words}`}
-        canonical={narrowed ? path : canonicalOf(path, list.grid)}
+        canonical={narrowed ? path : canonicalPath(path, list.grid)}
         noindex={narrowed && 'follow'}
         preview={import.meta.env.SSR && categoryPreview(list.grid.items, trail)}
       />
@@ -30,9 +30,9 @@ export function CategoryScreen() {
         <h1>{category.label}</h1>
         <p className={styles.description}>{words}</p>
       </div>
-      <FilterBar wanted={list.wanted} total={list.grid.total} counts={list.counts} />
+      <FilterBar query={list.query} total={list.grid.total} counts={list.counts} />
       <ProductGrid grid={list.grid} eager={4} heading="h2">
-        <ClearFilters wanted={list.wanted} />
+        <ClearFilters query={list.query} />
       </ProductGrid>
     </div>
   );

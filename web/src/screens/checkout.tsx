@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { TurnAway } from '../components/turn-away.tsx';
+import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import styles from '../features/checkout/checkout.module.css';
 import { DeliveryAddress } from '../features/checkout/delivery-address.tsx';
 import { Head } from '../features/seo/head.tsx';
@@ -13,7 +13,7 @@ export function Checkout() {
   const user = useUser();
   const denial = useAccessDenial('/checkout');
   const { pathname, state } = useLocation();
-  if (denial) return <TurnAway message={denial.message} to="/login" state={{ from: pathname, state }} />;
+  if (denial) return <RedirectWithToast message={denial.message} to="/login" state={{ from: pathname, state }} />;
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Delivery Address - ${BRAND.name}`} noindex />

@@ -2,7 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading } from '../components/load-state.tsx';
-import { TurnAway } from '../components/turn-away.tsx';
+import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import styles from '../features/checkout/final-checkout.module.css';
 import { SummaryWithAddress } from '../features/checkout/summary-with-address.tsx';
 import { useFinalCheckout } from '../features/checkout/use-final-checkout.ts';
@@ -14,7 +14,7 @@ export function FinalCheckout() {
   const user = useUser();
   const { isPlaced, turnAway, expectedTotal, onPlaced } = useFinalCheckout();
   if (isPlaced) return <Loading text={MESSAGES.orderPlaced} />;
-  if (turnAway) return <TurnAway {...turnAway} />;
+  if (turnAway) return <RedirectWithToast {...turnAway} />;
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Order Summary - ${BRAND.name}`} noindex />

@@ -7,7 +7,7 @@ import { Banner } from '../features/home/banner.tsx';
 import { Carousel } from '../features/home/carousel.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { homePreview } from '../features/seo/home.ts';
-import { canonicalOf } from '../features/catalogue/canonical.ts';
+import { canonicalPath } from '../features/catalogue/canonical.ts';
 import type { HomeData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './home.module.css';
@@ -20,7 +20,7 @@ export function Home() {
     <>
       <Head
         title={`${BRAND.name} - ${BRAND.tagline}`}
-        canonical={failed ? '/' : canonicalOf('/', list)}
+        canonical={failed ? '/' : canonicalPath('/', list)}
         preview={import.meta.env.SSR && homePreview}
       />
       <Banner products={failed ? [] : list.items} />

@@ -2,7 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
-import { TurnAway } from '../components/turn-away.tsx';
+import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { readPlacedOrderId } from '../features/checkout/last-placed-order.ts';
 import styles from '../features/orders/order-success.module.css';
 import { PlacedOrder } from '../features/orders/placed-order.tsx';
@@ -18,7 +18,7 @@ export function OrderSuccess() {
   const { pathname, search, state } = useLocation();
   const id = readPlacedOrderId(state) ?? new URLSearchParams(search).get('order');
   if (id && denial) {
-    return <TurnAway message={denial.message} to="/login" state={{ from: pathname + search, state }} />;
+    return <RedirectWithToast message={denial.message} to="/login" state={{ from: pathname + search, state }} />;
   }
   return (
     <div className={`page ${styles.screen}`}>

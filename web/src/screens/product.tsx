@@ -14,7 +14,7 @@ import type { ProductData } from '../features/product/loader.ts';
 import styles from '../features/product/product.module.css';
 import { Sections } from '../features/product/sections.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
-import { useFreshProduct } from '../features/product/use-fresh-product.ts';
+import { useCurrentProduct } from '../features/product/use-current-product.ts';
 import { TrustBadges } from '../features/product/trust-badges.tsx';
 
 /** /product/:id */
@@ -33,7 +33,7 @@ export function ProductScreen() {
 }
 
 function ProductPage({ product, at }: { product: Product; at: number }) {
-  const fresh = useFreshProduct(product, at);
+  const fresh = useCurrentProduct(product, at);
   const { name, brand, description, category } = product;
   const { label = category, slug = category } = findCategory(category) ?? {};
   const trail = [{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }];

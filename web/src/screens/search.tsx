@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@nirala/contract/category';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { ClearFilters } from '../features/filters/clear.tsx';
+import { ClearFilters } from '../features/filters/clear-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
@@ -11,8 +11,8 @@ import styles from './search.module.css';
 
 /** /search: the products found for `?q=`; without a query, all products. */
 export function Search() {
-  const { wanted, grid, counts } = useLoaderData<Filtered>();
-  const { q } = wanted;
+  const { query, grid, counts } = useLoaderData<Filtered>();
+  const { q } = query;
   const title = q ? `Results for “${q}”` : 'Search the collection';
   return (
     <div className="page">
@@ -22,9 +22,9 @@ export function Search() {
         <h1>{title}</h1>
         <SearchForm key={q} words={q} />
       </div>
-      <FilterBar wanted={wanted} total={grid.total} counts={counts} />
+      <FilterBar query={query} total={grid.total} counts={counts} />
       <ProductGrid grid={grid} eager={4} heading="h2">
-        <ClearFilters wanted={wanted} />
+        <ClearFilters query={query} />
         <p>Try a shorter word, a colour or a kind of garment, or browse a category:</p>
         <ul className={styles.categories}>
           {CATEGORIES.map(({ slug, label }) => (

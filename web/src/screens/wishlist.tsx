@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
-import { TurnAway } from '../components/turn-away.tsx';
+import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useAccessDenial } from '../features/session/use-access.ts';
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
@@ -17,7 +17,7 @@ export function Wishlist() {
   const products = useWishlist();
   const { pathname } = useLocation();
   const [screen, focusScreen] = useFocusFallback<HTMLDivElement>();
-  if (denial) return <TurnAway message={denial.message} to="/login" state={{ from: pathname }} />;
+  if (denial) return <RedirectWithToast message={denial.message} to="/login" state={{ from: pathname }} />;
   return (
     <div className={`page ${styles.screen}`} ref={screen} tabIndex={-1}>
       <Head title={`My Wishlist - ${BRAND.name}`} noindex />

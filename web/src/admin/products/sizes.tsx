@@ -1,6 +1,6 @@
 import { SIZES, type Size } from '@nirala/contract/size';
 import type { ReactNode } from 'react';
-import { measures } from '../../features/product/size-table.tsx';
+import { measureNames } from '../../features/product/size-chart-dialog.tsx';
 import shared from '../shared/shared.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';
@@ -15,7 +15,7 @@ type SizesProps = {
 
 /** Which sizes are made, and how large each is. */
 export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problems, stock }: SizesProps) {
-  const [chest, length] = measures(category);
+  const [chest, length] = measureNames(category);
   const made = SIZES.filter((size) => sizes.includes(size));
   const toggle = (size: Size) =>
     onChange({ sizes: SIZES.filter((one) => (one === size ? !sizes.includes(one) : sizes.includes(one))) });

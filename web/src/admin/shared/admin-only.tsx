@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/load-state.tsx';
-import { TurnAway } from '../../components/turn-away.tsx';
+import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { useAccessDenial } from '../../features/session/use-access.ts';
 import styles from './admin-only.module.css';
 import { useHasUnsaved } from './use-unsaved-guard.ts';
@@ -17,7 +17,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const hasUnsaved = useHasUnsaved();
   const { pathname, search } = useLocation();
   if (refusal && !hasUnsaved) {
-    return <TurnAway message={refusal.message} to="/login" state={{ from: pathname + search }} />;
+    return <RedirectWithToast message={refusal.message} to="/login" state={{ from: pathname + search }} />;
   }
   return (
     <>

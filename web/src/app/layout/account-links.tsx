@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { useShopperSummary, withShopperActions } from '../../features/shopper/shopper-summary.ts';
-import { Counted } from './counted.tsx';
+import { IconWithCount } from './icon-with-count.tsx';
 
 /** Admin Panel for the admin, Wishlist, My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
 export function AccountLinks({ className, onGo }: { className?: string; onGo?: () => void }) {
@@ -53,9 +53,9 @@ function WishlistLink({ signedIn, className, onGo }: WishlistLinkProps) {
   const target = signedIn ? { to: '/wishlist' } : { to: '/login', state: { from: '/wishlist' } };
   return (
     <Link {...target} className={className} onClick={onGo} aria-label={`Wishlist${pieces}`}>
-      <Counted count={count}>
+      <IconWithCount count={count}>
         <Icon name="heart" />
-      </Counted>{' '}
+      </IconWithCount>{' '}
       Wishlist
     </Link>
   );

@@ -9,7 +9,7 @@ import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useShopperSummary } from '../../features/shopper/shopper-summary.ts';
 import { AccountLinks } from './account-links.tsx';
-import { Counted } from './counted.tsx';
+import { IconWithCount } from './icon-with-count.tsx';
 import styles from './header.module.css';
 import { ShopLinks } from './shop-links.tsx';
 
@@ -71,9 +71,9 @@ function BagLink() {
       className={styles.item}
       aria-label={count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
     >
-      <Counted count={count}>
+      <IconWithCount count={count}>
         <Icon name="bag" />
-      </Counted>
+      </IconWithCount>
       <span className={styles.label}>Bag</span>
     </Link>
   );

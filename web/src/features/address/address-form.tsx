@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { formatPhone } from '@nirala/contract/phone';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { saidOr } from '../../lib/call-error.ts';
+import { serverMessageOr } from '../../lib/call-error.ts';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './address-form.module.css';
 import { ADDRESS_FIELDS, validateAddress } from './validate-address.ts';
@@ -27,7 +27,7 @@ export function AddressForm({ saved, phoneNumber, onSave, onCancel }: AddressFor
     fields: ADDRESS_FIELDS,
     check: (typed) => validateAddress(typed, place),
     send: onSave,
-    failureMessage: (error) => saidOr(MESSAGES.addressFailed, error),
+    failureMessage: (error) => serverMessageOr(MESSAGES.addressFailed, error),
     resolved: isLookedUp ? ['pincode'] : [],
   });
 

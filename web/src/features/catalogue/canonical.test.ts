@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalOf, isNarrowed } from './canonical.ts';
-import { readWanted } from './read-wanted.ts';
+import { canonicalPath, isNarrowed } from './canonical.ts';
+import { readListQuery } from './read-list-query.ts';
 
 test.each([
   ['/hoodies', { page: 1, total: 96 }, '/hoodies'],
@@ -10,7 +10,7 @@ test.each([
   ['/vests', { page: 3, total: 24 }, '/vests'],
   ['/vests', { page: 3, total: 0 }, '/vests'],
 ])('%s with %o is %s', (path, grid, canonical) => {
-  expect(canonicalOf(path, grid)).toBe(canonical);
+  expect(canonicalPath(path, grid)).toBe(canonical);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['sort=price-asc', true],
   ['q=neem', true],
 ])('a shelf with ?%s is narrowed: %s', (query, narrowed) => {
-  expect(isNarrowed(readWanted(new URLSearchParams(query)))).toBe(narrowed);
+  expect(isNarrowed(readListQuery(new URLSearchParams(query)))).toBe(narrowed);
 });

@@ -1,6 +1,6 @@
 import { PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
 import { Loading } from '../../components/load-state.tsx';
-import { Bone } from '../../components/skeleton.tsx';
+import { SkeletonBlock } from '../../components/skeleton.tsx';
 import styles from './grid.module.css';
 
 /** The grid before its products are there. */
@@ -11,10 +11,10 @@ export function GridSkeleton() {
         <div className={styles.grid}>
           {Array.from({ length: PRODUCTS_PER_PAGE / 2 }, (_, index) => (
             <div className={styles.bones} key={index}>
-              <Bone ratio="4 / 5" />
-              <Bone width="40%" />
-              <Bone width="80%" />
-              <Bone width="60%" />
+              <SkeletonBlock ratio="4 / 5" />
+              <SkeletonBlock width="40%" />
+              <SkeletonBlock width="80%" />
+              <SkeletonBlock width="60%" />
             </div>
           ))}
         </div>

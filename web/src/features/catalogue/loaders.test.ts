@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { categoryFailure } from './failure.ts';
+import { categoryFailureMessage } from './category-failure.ts';
 import { pageOf } from './loaders.ts';
 
 describe('how much of a grid an address opens', () => {
@@ -19,7 +19,7 @@ describe('how much of a grid an address opens', () => {
 });
 
 test('a category says what failed: the reply, the network, or that something did', () => {
-  expect(categoryFailure(new CallError(500, 'x'))).toBe(MESSAGES.fetchProductsFailed);
-  expect(categoryFailure(new CallError(0, MESSAGES.connectionText))).toBe(MESSAGES.connectionText);
-  expect(categoryFailure(new Error('x'))).toBe(MESSAGES.somethingWrong);
+  expect(categoryFailureMessage(new CallError(500, 'x'))).toBe(MESSAGES.fetchProductsFailed);
+  expect(categoryFailureMessage(new CallError(0, MESSAGES.connectionText))).toBe(MESSAGES.connectionText);
+  expect(categoryFailureMessage(new Error('x'))).toBe(MESSAGES.somethingWrong);
 });

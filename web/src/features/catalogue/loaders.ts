@@ -6,9 +6,9 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { CATEGORY_WORDS } from './category-words.ts';
-import { readWanted } from './read-wanted.ts';
-import { toQuery } from './wanted.ts';
+import { CATEGORY_DESCRIPTIONS } from './category-descriptions.ts';
+import { readListQuery } from './read-list-query.ts';
+import { toApiQuery } from './list-query.ts';
 
 /** A server renders so many pages of a list at once; a browser may have more open. */
 const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS_PER_REPLY / PRODUCTS_PER_PAGE);
@@ -45,14 +45,14 @@ export type HomeData = Grid | { failed: string };
 
 /** A list as its address filters and sorts it, and what each filter would leave. */
 async function loadFiltered(request: Request, category?: Category) {
-  const wanted = readWanted(new URL(request.url).searchParams);
-  const { sort, ...filters } = toQuery(wanted);
+  const query = readListQuery(new URL(request.url).searchParams);
+  const { sort, ...filters } = toApiQuery(query);
   const [grid, counts] = await Promise.all([
     loadGrid(request, { ...filters, category, sort }),
     // The list is what counts: without these the filters are there still, without figures.
     call('countProducts', { ...filters, category }, request.signal).catch(() => undefined),
   ]);
-  return { wanted, grid, counts };
+  return { query, grid, counts };
 }
 
 export type Filtered = Awaited<ReturnType<typeof loadFiltered>>;
@@ -61,7 +61,7 @@ export type Filtered = Awaited<ReturnType<typeof loadFiltered>>;
 export async function loadCategory({ request, params }: LoaderFunctionArgs) {
   const category = findCategory(params['category'] ?? '');
   if (!category) throw redirect('/not-found');
-  return { category, words: CATEGORY_WORDS[category.slug], ...(await loadFiltered(request, category.slug)) };
+  return { category, words: CATEGORY_DESCRIPTIONS[category.slug], ...(await loadFiltered(request, category.slug)) };
 }
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;

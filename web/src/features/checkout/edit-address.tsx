@@ -2,7 +2,7 @@ import type { Address, SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { AddressForm } from '../address/address-form.tsx';
 import { call } from '../../lib/call.ts';
-import { answered, requestIdFor } from '../../lib/request-id.ts';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 
 type EditAddressProps = {
@@ -18,7 +18,7 @@ export function EditAddress({ phoneNumber, saved, onSaved, onCancel }: EditAddre
   async function save(address: Address) {
     const requestId = requestIdFor('address', [saved?.id, address]);
     const book = await call('updateAddress', { phoneNumber, address: { ...address, id: saved?.id }, requestId });
-    answered('address');
+    clearRequestId('address');
     showToast(MESSAGES.addressUpdated, { tone: 'good' });
     onSaved(book.address);
   }

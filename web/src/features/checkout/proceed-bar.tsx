@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupeesExact } from '@nirala/contract/money';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { CallError, saidOr } from '../../lib/call-error.ts';
+import { CallError, serverMessageOr } from '../../lib/call-error.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -67,5 +67,5 @@ export function ProceedBar({ payable, blocked }: ProceedBarProps) {
 
 function failureMessage(error: unknown): string {
   const isOffline = error instanceof CallError && error.status === 0;
-  return isOffline ? MESSAGES.checkoutNetwork : saidOr(MESSAGES.checkoutWrong, error);
+  return isOffline ? MESSAGES.checkoutNetwork : serverMessageOr(MESSAGES.checkoutWrong, error);
 }

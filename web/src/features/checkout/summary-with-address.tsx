@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { TurnAway } from '../../components/turn-away.tsx';
+import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Summary } from './summary.tsx';
@@ -18,6 +18,6 @@ export function SummaryWithAddress({ phoneNumber, expectedTotal, onPlaced }: Sum
   if (book.state === 'loading') return <Loading />;
   if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
   const address = book.value.address[0];
-  if (!address) return <TurnAway message={MESSAGES.addAddress} to="/checkout" />;
+  if (!address) return <RedirectWithToast message={MESSAGES.addAddress} to="/checkout" />;
   return <Summary phoneNumber={phoneNumber} address={address} expectedTotal={expectedTotal} onPlaced={onPlaced} />;
 }

@@ -1,9 +1,9 @@
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useState } from 'react';
-import { saidOr } from '../../lib/call-error.ts';
+import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { answered, requestIdFor } from '../../lib/request-id.ts';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -14,7 +14,9 @@ export function useAddressBook(phoneNumber: string, saved: SavedAddress[]) {
 
   /** Returns the changed book; undefined when the change failed. */
   async function change(send: () => Promise<{ address: SavedAddress[] }>): Promise<SavedAddress[] | undefined> {
-    const changed = await run(send, (error) => showToast(saidOr(MESSAGES.addressFailed, error), { tone: 'bad' }));
+    const changed = await run(send, (error) =>
+      showToast(serverMessageOr(MESSAGES.addressFailed, error), { tone: 'bad' }),
+    );
     if (changed) setBook(changed.address);
     return changed?.address;
   }
@@ -35,7 +37,7 @@ export function useAddressBook(phoneNumber: string, saved: SavedAddress[]) {
   async function restore({ id, ...address }: SavedAddress, previousDefault: SavedAddress | undefined) {
     const requestId = requestIdFor('address', address);
     if (!(await change(() => call('updateAddress', { phoneNumber, address, requestId })))) return;
-    answered('address');
+    clearRequestId('address');
     if (previousDefault && previousDefault.id !== id) await makeDefault(previousDefault);
   }
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { answered, requestIdFor } from '../../lib/request-id.ts';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './contact.module.css';
@@ -30,7 +30,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   async function send(typed: ContactMessage) {
     const requestId = requestIdFor('message', typed);
     const { message, ticket } = await call('sendMessage', { ...typed, requestId });
-    answered('message');
+    clearRequestId('message');
     messageDraft.clear();
     showToast(message, { tone: 'good' });
     onSent({ ticket, email: typed.email });

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { Loading } from '../../components/load-state.tsx';
-import { Bone } from '../../components/skeleton.tsx';
+import { SkeletonBlock } from '../../components/skeleton.tsx';
 import styles from './content-page.module.css';
 
 /** Makes the skeleton of a content page. `text` is its loading message. The title is no heading: that comes with the screen. */
@@ -17,7 +17,7 @@ export function contentSkeleton(title: string, text: string) {
           <Loading text={text}>
             <div className={styles.bones}>
               {['40%', '100%', '92%', '97%', '60%', '35%', '98%', '100%', '72%'].map((width, line) => (
-                <Bone key={line} width={width} height={line % 5 === 0 ? '2rem' : '1rem'} />
+                <SkeletonBlock key={line} width={width} height={line % 5 === 0 ? '2rem' : '1rem'} />
               ))}
             </div>
           </Loading>

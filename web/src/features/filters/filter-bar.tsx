@@ -5,14 +5,14 @@ import { SIZES } from '@nirala/contract/size';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useStepFlag } from '../../lib/use-step-flag.ts';
-import { Choice } from './choice.tsx';
-import { Chosen, countChosen } from './chosen.tsx';
+import { useHistoryFlag } from '../../lib/use-history-flag.ts';
+import { FilterOption } from './filter-option.tsx';
+import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
 import styles from './filters.module.css';
 import { PriceRange } from './price-range.tsx';
-import { Steps } from './steps.tsx';
-import type { Wanted } from '../catalogue/wanted.ts';
-import { useWanted } from './use-wanted.ts';
+import { ThresholdFilter } from './threshold-filter.tsx';
+import type { ListQuery } from '../catalogue/list-query.ts';
+import { useListQuery } from './use-list-query.ts';
 
 const SORT_WORDS: Record<ProductSort, string> = {
   new: 'Newest first',
@@ -25,19 +25,19 @@ const SORT_WORDS: Record<ProductSort, string> = {
 /** Narrows and sorts the list below it; all of it stands in the address. On phones the filters unfold. */
 type FilterBarProps = {
   /** What the address asks for. */
-  wanted: Wanted;
+  query: ListQuery;
   /** How many products there are with these filters. */
   total: number;
   /** What each choice would leave, where it is known. */
   counts: FilterCounts | undefined;
 };
 
-export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
-  const [open, setOpen] = useStepFlag('filters');
-  const { wanted, busy, change } = useWanted(here);
+export function FilterBar({ query: here, total, counts }: FilterBarProps) {
+  const [open, setOpen] = useHistoryFlag('filters');
+  const { query, busy, change } = useListQuery(here);
   const id = useId();
-  const { size = [], sort, q } = wanted;
-  const chosen = countChosen(wanted);
+  const { size = [], sort, q } = query;
+  const chosen = countActiveFilters(query);
   // Where nothing was found, nothing can be filtered.
   if (total === 0 && chosen === 0) return null;
   return (
@@ -74,7 +74,7 @@ export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
           <legend>Size in stock</legend>
           <div className={styles.choices}>
             {SIZES.map((one) => (
-              <Choice
+              <FilterOption
                 key={one}
                 {...{ type: 'checkbox', name: 'size', label: one, count: counts?.size[one] }}
                 checked={size.includes(one)}
@@ -84,14 +84,14 @@ export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
           </div>
         </fieldset>
         <PriceRange
-          {...wanted}
+          {...query}
           lowest={counts?.min}
           highest={counts?.max}
-          min={wanted.min}
-          max={wanted.max}
+          min={query.min}
+          max={query.max}
           onChange={change}
         />
-        <Steps
+        <ThresholdFilter
           {...{
             legend: 'Discount, at least',
             say: formatPercent,
@@ -99,11 +99,11 @@ export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
             name: 'off',
             steps: DISCOUNT_STEPS,
             counts: counts?.off,
-            chosen: wanted.off,
+            chosen: query.off,
           }}
           onChoose={(step) => change({ off: step })}
         />
-        <Steps
+        <ThresholdFilter
           {...{
             legend: 'Rating, at least',
             say: (stars: number) => `${stars}★`,
@@ -111,12 +111,12 @@ export function FilterBar({ wanted: here, total, counts }: FilterBarProps) {
             name: 'rating',
             steps: RATING_STEPS,
             counts: counts?.rating,
-            chosen: wanted.rating,
+            chosen: query.rating,
           }}
           onChoose={(step) => change({ rating: step })}
         />
       </div>
-      <Chosen wanted={wanted} onChange={change} />
+      <ActiveFilters query={query} onChange={change} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { Change } from '../catalogue/wanted.ts';
+import type { Change } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
 
 const HIGHEST = 1_000_000;

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { TurnAway } from '../../components/turn-away.tsx';
+import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
@@ -24,6 +24,6 @@ function LoadedOrder({ id }: { id: string }) {
   });
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <LoadFailed message={MESSAGES.ordersFailed} onRetry={loaded.retry} />;
-  if (!loaded.value) return <TurnAway message={MESSAGES.paymentUnchecked} to="/my-orders" />;
+  if (!loaded.value) return <RedirectWithToast message={MESSAGES.paymentUnchecked} to="/my-orders" />;
   return <OrderConfirmation order={loaded.value} />;
 }

@@ -3,7 +3,7 @@ import { reservedUntil } from '@nirala/contract/message-templates';
 import type { Order } from '@nirala/contract/order';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { readCheckoutRefusal } from './checkout-refusal.ts';
-import { CallError, saidOr } from '../../lib/call-error.ts';
+import { CallError, serverMessageOr } from '../../lib/call-error.ts';
 import { RazorpayUnavailable } from './load-razorpay.ts';
 
 /** The message above Confirm Order after an attempt that placed no order. */
@@ -45,7 +45,7 @@ export function failureNotice(error: unknown, method: PaymentMethod): CheckoutNo
   const refusal = readCheckoutRefusal(error);
   if (refusal?.reason === 'over' && refusal.meanwhile) return bad(MESSAGES.checkoutEnded);
   return {
-    ...bad(saidOr(fallback, error), online && status >= 500 ? [MESSAGES.codStays] : []),
+    ...bad(serverMessageOr(fallback, error), online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
     linkToAddress: refusal?.reason === 'address',
     linkToBag: status === 409 && refusal?.reason !== 'cod',

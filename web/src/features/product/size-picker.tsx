@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import { LOW_STOCK, type Size } from '@nirala/contract/size';
 import { type Ref, useId } from 'react';
-import { SizeChart } from './size-chart.tsx';
+import { SizeChartButton } from './size-chart-button.tsx';
 import styles from './size-picker.module.css';
 
 type SizePickerProps = {
@@ -19,7 +19,7 @@ export function SizePicker({ product, chosen, onChoose, error, ref }: SizePicker
   return (
     <div className={styles.frame}>
       <div className={styles.chart}>
-        <SizeChart product={product} />
+        <SizeChartButton product={product} />
       </div>
       <fieldset className={styles.picker} ref={ref} aria-describedby={error ? id : undefined}>
         <legend className={styles.legend}>Size</legend>

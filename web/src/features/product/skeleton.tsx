@@ -1,5 +1,5 @@
 import { Loading } from '../../components/load-state.tsx';
-import { Bone } from '../../components/skeleton.tsx';
+import { SkeletonBlock } from '../../components/skeleton.tsx';
 import gallery from './gallery.module.css';
 import styles from './product.module.css';
 
@@ -10,16 +10,16 @@ export function ProductSkeleton() {
       <Loading>
         <div className={styles.columns}>
           <div className={gallery.gallery}>
-            <Bone width="auto" ratio="4 / 5" className={gallery.track} />
-            <Bone width="4rem" ratio="4 / 5" />
+            <SkeletonBlock width="auto" ratio="4 / 5" className={gallery.track} />
+            <SkeletonBlock width="4rem" ratio="4 / 5" />
           </div>
           <div className={styles.details}>
-            <Bone width="30%" />
-            <Bone width="80%" height="3rem" />
-            <Bone width="95%" />
-            <Bone width="50%" height="2rem" />
-            <Bone height="3rem" />
-            <Bone height="3rem" />
+            <SkeletonBlock width="30%" />
+            <SkeletonBlock width="80%" height="3rem" />
+            <SkeletonBlock width="95%" />
+            <SkeletonBlock width="50%" height="2rem" />
+            <SkeletonBlock height="3rem" />
+            <SkeletonBlock height="3rem" />
           </div>
         </div>
       </Loading>

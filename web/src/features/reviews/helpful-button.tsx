@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 
 /** A vote, once: the server counts one for each user or address. */
 export function HelpfulButton({ review: { _id, name, helpful }, onRead }: { review: Review; onRead: () => void }) {
@@ -19,7 +19,7 @@ export function HelpfulButton({ review: { _id, name, helpful }, onRead }: { revi
     try {
       setCounted((await call('markHelpful', { id: _id })).helpful);
     } catch (error) {
-      report('The vote could not be sent', error);
+      logFailure('The vote could not be sent', error);
       showToast(MESSAGES.voteFailed, { tone: 'bad' });
     } finally {
       setBusy(false);

@@ -6,11 +6,11 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { answered, requestIdFor } from '../../lib/request-id.ts';
-import { clean } from './clean.ts';
-import { checkDraft, type Draft, type Field as FieldName } from './draft.ts';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
+import { stripHtml } from './strip-html.ts';
+import { checkDraft, type Draft, type Field as FieldName } from './review-draft.ts';
 import { FitPicker } from './fit-picker.tsx';
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 import styles from './review-form.module.css';
 import { StarPicker } from './star-picker.tsx';
 
@@ -37,7 +37,7 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
   async function send(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
-    const checked = checkDraft(draft, productId, clean);
+    const checked = checkDraft(draft, productId, stripHtml);
     if (!checked.ok) {
       setWrong(checked);
       form.current?.querySelector<HTMLElement>(`[name="${checked.fields[0]}"]`)?.focus();
@@ -48,10 +48,10 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
     try {
       const requestId = requestIdFor('review', checked.review);
       const review = await call('writeReview', { ...checked.review, requestId });
-      answered('review');
+      clearRequestId('review');
       onWritten(review);
     } catch (error) {
-      report('The review could not be sent', error);
+      logFailure('The review could not be sent', error);
       setWrong({ message: error instanceof CallError ? error.message : MESSAGES.reviewFailed, fields: [] });
     } finally {
       setBusy(false);

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { useUser } from '../session/session.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useMyReview } from './use-my-review.ts';
 

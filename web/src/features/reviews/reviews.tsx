@@ -1,21 +1,21 @@
 import type { Product } from '@nirala/contract/product';
 import { useState } from 'react';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 import { ReviewsFrame } from './reviews-frame.tsx';
 import styles from './reviews.module.css';
-import type { Figures } from './use-reviews.ts';
+import type { ReviewTotals } from './use-reviews.ts';
 
 /** The reviews of a product. Their figures are there at once; what was said comes when the page is idle. */
 export function Reviews({ product }: { product: Product }) {
   const [Live, load] = useOnDemand(
-    async () => (await import('./live-reviews.tsx')).LiveReviews,
-    (failure) => report('Reviews could not be loaded', failure),
+    async () => (await import('./review-list.tsx')).ReviewList,
+    (failure) => logFailure('Reviews could not be loaded', failure),
     true,
   );
   const [writing, setWriting] = useState(false);
   /** With what was written on this page. */
-  const [after, setAfter] = useState<Figures & { of: Product }>();
+  const [after, setAfter] = useState<ReviewTotals & { of: Product }>();
 
   function write() {
     setWriting(true);
@@ -30,7 +30,7 @@ export function Reviews({ product }: { product: Product }) {
           product={product}
           writing={writing}
           onWriting={setWriting}
-          onFigures={(figures) => setAfter({ ...figures, of: product })}
+          onTotals={(figures) => setAfter({ ...figures, of: product })}
         />
       ) : (
         product.ratingCount > 0 && (

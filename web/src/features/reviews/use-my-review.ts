@@ -1,8 +1,8 @@
 import type { Review } from '@nirala/contract/review';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { draftOf, EMPTY, type Draft } from './draft.ts';
-import { report } from './report.ts';
+import { draftOf, EMPTY_DRAFT, type Draft } from './review-draft.ts';
+import { logFailure } from './log-failure.ts';
 
 type Typed = { draft: Draft; onDraft: (draft: Draft) => void };
 
@@ -15,10 +15,10 @@ export function useMyReview(productId: string, phoneNumber: string, { draft, onD
     if (phoneNumber === '') return undefined;
     try {
       const [mine] = await call('myReview', { productId }, signal);
-      if (mine && draft === EMPTY && !signal.aborted) onDraft(draftOf(mine));
+      if (mine && draft === EMPTY_DRAFT && !signal.aborted) onDraft(draftOf(mine));
       return mine;
     } catch (error) {
-      if (!signal.aborted) report('Your earlier review could not be loaded', error);
+      if (!signal.aborted) logFailure('Your earlier review could not be loaded', error);
       throw error;
     }
   });

@@ -4,19 +4,19 @@ import { REVIEWS_PER_PAGE, type Fits, type Ratings, type ReviewSort } from '@nir
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { report } from './report.ts';
+import { logFailure } from './log-failure.ts';
 
 /** `product` has the figures that the review is not in yet. */
 type Written = { product: Product; before: Review | undefined; after: Review };
 
 /** What all the reviews come to. */
-export type Figures = { ratings: Ratings; fits: Fits };
+export type ReviewTotals = { ratings: Ratings; fits: Fits };
 
 /**
- * The reviews of a product, in the chosen order, with what was written on this page put in at once; `onFigures` hears
+ * The reviews of a product, in the chosen order, with what was written on this page put in at once; `onTotals` hears
  * what they come to then.
  */
-export function useReviews(product: Product, onFigures: (figures: Figures) => void) {
+export function useReviews(product: Product, onTotals: (figures: ReviewTotals) => void) {
   const [sort, setSort] = useState<ReviewSort>('new');
   const [written, setWritten] = useState<readonly Written[]>([]);
   const [more, setMore] = useState<{ sort: ReviewSort; items: Review[]; next: string | undefined }>();
@@ -24,7 +24,7 @@ export function useReviews(product: Product, onFigures: (figures: Figures) => vo
   const loaded = useLoaded(`${productId} ${sort}`, (signal) =>
     // Spec §7: a failure is only logged.
     call('listReviews', { productId, sort, limit: REVIEWS_PER_PAGE }, signal).catch((error: unknown) => {
-      if (!signal.aborted) report('Reviews could not be loaded', error);
+      if (!signal.aborted) logFailure('Reviews could not be loaded', error);
       throw error;
     }),
   );
@@ -39,7 +39,7 @@ export function useReviews(product: Product, onFigures: (figures: Figures) => vo
       const page = await call('listReviews', { productId, sort, limit: REVIEWS_PER_PAGE, cursor: next });
       setMore({ sort, items: [...(later?.items ?? []), ...page.items], next: page.next });
     } catch (error) {
-      report('Reviews could not be loaded', error);
+      logFailure('Reviews could not be loaded', error);
     }
   }
 
@@ -50,7 +50,7 @@ export function useReviews(product: Product, onFigures: (figures: Figures) => vo
     const others = written.filter((one) => one !== known);
     const all = [...others, { product, before, ...known, after }];
     setWritten(all);
-    onFigures(figuresAfter(product, all));
+    onTotals(figuresAfter(product, all));
   }
 
   return {
@@ -70,7 +70,7 @@ function withWritten(items: Review[], { after: own }: Written): Review[] {
   return items.map((review) => (review._id === own._id ? own : review));
 }
 
-function figuresAfter(product: Product, written: readonly Written[]): Figures {
+function figuresAfter(product: Product, written: readonly Written[]): ReviewTotals {
   const ratings: Ratings = { ...product.ratings };
   const fits: Fits = { ...product.fits };
   const add = (review: Review | undefined, by: 1 | -1) => {

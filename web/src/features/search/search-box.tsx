@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { forgetSearches, keepSearch } from './searches.ts';
+import { clearRecentSearches, rememberSearch } from './recent-searches.ts';
 import { searchAddress } from './search-form.tsx';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';
@@ -30,7 +30,7 @@ function Box({ onClose }: { onClose: () => void }) {
   const option = (index: number) => `${list}-${index}`;
 
   function go(to: string, words?: string) {
-    if (words) keepSearch(words);
+    if (words) rememberSearch(words);
     onClose();
     void navigate(to);
   }
@@ -82,7 +82,7 @@ function Box({ onClose }: { onClose: () => void }) {
       </p>
       <Suggestions id={list} {...{ suggestions, marked, optionId: option }} onChoose={choose} />
       {typed.trim() === '' && suggestions.length > 0 && (
-        <Button look="plain" onClick={forgetSearches}>
+        <Button look="plain" onClick={clearRecentSearches}>
           Forget recent searches
         </Button>
       )}

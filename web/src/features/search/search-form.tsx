@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { keepSearch } from './searches.ts';
+import { rememberSearch } from './recent-searches.ts';
 import styles from './search.module.css';
 
 /** Words, typed and sent, as they stand above what was found for them. */
@@ -11,7 +11,7 @@ export function SearchForm({ words }: { words: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    keepSearch(q);
+    rememberSearch(q);
     void navigate(searchAddress(q));
   }
   return (

@@ -3,7 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useSearches } from './searches.ts';
+import { useRecentSearches } from './recent-searches.ts';
 import { searchAddress } from './search-form.tsx';
 
 /** Something to go to. `kind` names its group. */
@@ -23,7 +23,7 @@ const PAUSE = 150;
 
 /** What may be meant: what was searched for before, then shelves and pieces that have the words. */
 export function useSuggestions(typed: string): Suggestion[] {
-  const searches = useSearches();
+  const searches = useRecentSearches();
   const [pieces, setPieces] = useState<readonly Product[]>([]);
   const words = typed.trim();
 

@@ -1,8 +1,8 @@
-import type { Trail } from '../../components/breadcrumb.tsx';
+import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import type { Structured } from './preview.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-export function breadcrumbs(steps: Trail, url: string): Structured {
+export function breadcrumbs(steps: BreadcrumbSteps, url: string): Structured {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

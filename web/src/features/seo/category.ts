@@ -1,10 +1,10 @@
 import type { Product } from '@nirala/contract/product';
-import type { Trail } from '../../components/breadcrumb.tsx';
+import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { MakePreview } from './preview.ts';
 
 /** A shelf is shown by its first product. */
-export function categoryPreview(products: readonly Product[], steps: Trail): MakePreview {
+export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
   const [first] = products;
   return (url) => ({
     picture: first && { url: first.imageUrl, alt: first.name },

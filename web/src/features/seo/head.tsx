@@ -16,13 +16,13 @@ export type HeadProps = {
 };
 
 /** While a server renders: who hears what the screen says of itself. */
-export const HeardHead = createContext<((head: HeadProps) => void) | undefined>(undefined);
+export const HeadCollector = createContext<((head: HeadProps) => void) | undefined>(undefined);
 
 /** A screen's title and description, word for word. Every screen renders one. */
 export function Head(props: HeadProps) {
   const { title, description = BRAND.description, canonical, noindex = false } = props;
   const storeUrl = useStoreUrl();
-  const hear = useContext(HeardHead);
+  const hear = useContext(HeadCollector);
   if (import.meta.env.SSR) hear?.(props);
   useEffect(() => {
     takeOut('[data-shell]');

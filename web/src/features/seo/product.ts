@@ -2,11 +2,11 @@ import { formatPlainDecimal } from '@nirala/contract/money';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
-import type { Trail } from '../../components/breadcrumb.tsx';
+import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { MakePreview, Structured } from './preview.ts';
 
-export function productPreview(product: Product, steps: Trail): MakePreview {
+export function productPreview(product: Product, steps: BreadcrumbSteps): MakePreview {
   const { brand, name, imageUrl, discountedPrice: price, stock } = product;
   return (url) => ({
     picture: { url: imageUrl, alt: name },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
 import { categoryPreview } from './category.ts';
-import { breadcrumbList, organization, productGroup, webSite } from './documented.fixture.ts';
+import { breadcrumbList, organization, productGroup, webSite } from './google-schemas.fixture.ts';
 import { homePreview } from './home.ts';
 import { productPreview } from './product.ts';
 

@@ -2,8 +2,8 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { CallError } from '../../lib/call-error.ts';
 import { call, setTokenSource } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
-import { forgetTyped } from '../../lib/keep-typed.ts';
-import { unreachedText } from '../../lib/online.ts';
+import { clearFormInput } from '../../lib/persist-form-input.ts';
+import { unreachableMessage } from '../../lib/online.ts';
 import { readStored, removeStored, subscribeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import type { SentCode } from './firebase.ts';
 import { accountOf, isFresh } from './token.ts';
@@ -63,7 +63,7 @@ async function fromFirebase(options: { renew: boolean }): Promise<string | undef
     else if (readStored('user')) writeStored('authToken', fresh);
     return fresh;
   } catch {
-    throw new CallError(0, unreachedText());
+    throw new CallError(0, unreachableMessage());
   }
 }
 
@@ -135,7 +135,7 @@ let wasSignedIn = readStored('user') !== undefined;
 function onSessionChange(): void {
   const isSignedIn = readStored('user') !== undefined;
   if (wasSignedIn && !isSignedIn) {
-    forgetTyped();
+    clearFormInput();
     // Otherwise Firebase in this tab keeps its user and renews the token.
     void loading?.then(({ forgetUser }) => forgetUser()).catch(() => undefined);
   }

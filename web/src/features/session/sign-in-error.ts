@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { unreachedText } from '../../lib/online.ts';
+import { unreachableMessage } from '../../lib/online.ts';
 
 /** The messages of spec §8 by Firebase's error code. */
 const MESSAGE_BY_CODE: Record<string, string> = {
@@ -14,6 +14,6 @@ const MESSAGE_BY_CODE: Record<string, string> = {
 /** `fallback` is the message of the step that failed, for codes without their own message. */
 export function signInErrorMessage(error: unknown, fallback: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'auth/network-request-failed') return unreachedText();
+  if (code === 'auth/network-request-failed') return unreachableMessage();
   return MESSAGE_BY_CODE[code] ?? fallback;
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { saidOr } from '../../lib/call-error.ts';
+import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readPendingCode, removePendingCode, storePendingCode } from './pending-code.ts';
@@ -57,7 +57,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
       if (!sent) return;
       await confirmCode(sent.verificationId, code);
       const welcome = await completeSignIn(sent.phone).catch((error: unknown) => {
-        showToast(saidOr(MESSAGES.loginFailed, error), { tone: 'bad' });
+        showToast(serverMessageOr(MESSAGES.loginFailed, error), { tone: 'bad' });
       });
       if (welcome === undefined) return;
       removePendingCode();

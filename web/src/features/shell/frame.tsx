@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
-import { chooseAgain } from './replay-early-input.ts';
+import { replayEarlyInput } from './replay-early-input.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import styles from './frame.module.css';
-import { KeepPlace, placeInHistory } from './keep-place.tsx';
+import { HoldScrollPosition, historyEntryKey } from './hold-scroll-position.tsx';
 import { OfflineBar, prepareNoNetwork } from './offline.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
 /** What the shop and the admin's part have around every screen: the way past the header, messages, scroll and focus. */
 export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {
-  useEffect(chooseAgain, []);
+  useEffect(replayEarlyInput, []);
   useEffect(() => whenIdle(() => void prepareNoNetwork().catch(() => undefined)), []);
   return (
     <>
@@ -22,8 +22,8 @@ export function Frame({ className, children }: { className: string | undefined; 
       </div>
       <OfflineBar />
       <Toaster />
-      <ScrollRestoration getKey={placeInHistory} />
-      <KeepPlace />
+      <ScrollRestoration getKey={historyEntryKey} />
+      <HoldScrollPosition />
       <RouteFocus />
     </>
   );

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
 import { whenIdle } from '../../lib/idle.ts';
-import { holdsAnything } from '../../lib/storage/local-storage.ts';
+import { hasStoredData } from '../../lib/storage/local-storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type * as shopperActions from './shopper-actions.ts';
 import type { ShopperSummary } from './shopper-actions.ts';
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
     loadStarted = true;
     // A new visitor has nothing to show, so the load can wait. A failed load is tried again by the next click.
     const load = () => void loadShopperActions(() => undefined).catch(() => (loadStarted = false));
-    if (holdsAnything()) load();
+    if (hasStoredData()) load();
     else whenIdle(load);
   }
   return () => listeners.delete(listener);

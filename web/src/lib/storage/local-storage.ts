@@ -25,7 +25,7 @@ export function writeRaw(key: StoredKey, raw: string | null): void {
 }
 
 /** Whether this browser keeps anything of the store's. */
-export function holdsAnything(): boolean {
+export function hasStoredData(): boolean {
   try {
     return window.localStorage.length > 0;
   } catch {

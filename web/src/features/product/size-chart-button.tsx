@@ -7,9 +7,9 @@ import { showToast } from '../../lib/toast.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 
 /** The size chart's handle. Its script comes with the first wish to see it. */
-export function SizeChart({ product }: { product: Product }) {
+export function SizeChartButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
-  const [Table, load] = useOnDemand(async () => (await import('./size-table.tsx')).SizeTable);
+  const [Table, load] = useOnDemand(async () => (await import('./size-chart-dialog.tsx')).SizeChartDialog);
   if (product.sizeChart.length === 0) return null;
 
   async function show() {

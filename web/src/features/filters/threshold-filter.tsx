@@ -1,7 +1,7 @@
-import { Choice } from './choice.tsx';
+import { FilterOption } from './filter-option.tsx';
 import styles from './filters.module.css';
 
-type StepsProps = {
+type ThresholdFilterProps = {
   legend: string;
   name: string;
   steps: readonly number[];
@@ -14,17 +14,17 @@ type StepsProps = {
 };
 
 /** "At least so much": one step, or any. */
-export function Steps({ legend, name, steps, counts, say, meaning, chosen, onChoose }: StepsProps) {
+export function ThresholdFilter({ legend, name, steps, counts, say, meaning, chosen, onChoose }: ThresholdFilterProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       <div className={styles.choices}>
-        <Choice
+        <FilterOption
           {...{ type: 'radio', name, label: 'Any', checked: chosen === undefined }}
           onChange={() => onChoose(undefined)}
         />
         {steps.map((step) => (
-          <Choice
+          <FilterOption
             key={step}
             {...{
               type: 'radio',

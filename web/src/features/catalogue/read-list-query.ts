@@ -1,11 +1,11 @@
 import { filterFields } from '@nirala/contract/product-filters';
 import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import * as v from 'valibot';
-import type { Wanted, WantedName } from './wanted.ts';
+import type { ListQuery, ListQueryName } from './list-query.ts';
 
 /** Reads an address. What is not valid there, typed or shortened by hand, counts as not there. */
-export function readWanted(params: URLSearchParams): Wanted {
-  const valid = <T>(name: WantedName, schema: v.GenericSchema<unknown, T>): T | undefined => {
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const valid = <T>(name: ListQueryName, schema: v.GenericSchema<unknown, T>): T | undefined => {
     const read = v.safeParse(schema, params.get(name) ?? undefined);
     return read.success ? read.output : undefined;
   };

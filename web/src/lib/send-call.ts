@@ -4,8 +4,8 @@ import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoi
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
-import { type Address, addressOf } from './call-path.ts';
-import { unreachedText } from './online.ts';
+import { type Address, buildRequest } from './call-request.ts';
+import { unreachableMessage } from './online.ts';
 
 /** How calls travel, and who is told of a refused token. */
 export type Line = {
@@ -24,7 +24,7 @@ const ahead = new Map<string, Promise<unknown>>();
 const askedAhead = new WeakSet<AbortSignal>();
 
 /** Calls with this signal are asked ahead: their answer is kept for seconds, for the next who asks for the same. */
-export function askAhead(signal: AbortSignal): void {
+export function markAsPrefetch(signal: AbortSignal): void {
   askedAhead.add(signal);
 }
 
@@ -38,7 +38,7 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const line: Endpoint = API[name];
-  const address = addressOf(line, input);
+  const address = buildRequest(line, input);
   if (!address) throw new CallError(404, MESSAGES.unknownPath, { code: 'unknown-path' });
   if (line.method !== 'GET' || line.who !== 'anyone') return exchange(way, line, address, signal);
   if (signal && askedAhead.has(signal)) {
@@ -93,7 +93,7 @@ async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefine
     return await step();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(0, unreachedText());
+    throw new CallError(0, unreachableMessage());
   }
 }
 

@@ -4,7 +4,7 @@ export const DATA_ID = 'page-data';
 type Rendered = { loaderData: Record<string, unknown> };
 
 /** What the server left for this page; undefined where it rendered nothing, or nothing that can be read. */
-export function renderedData(): Rendered | undefined {
+export function readHydrationData(): Rendered | undefined {
   const block = document.getElementById(DATA_ID)?.textContent;
   if (!block) return undefined;
   try {

@@ -9,7 +9,7 @@ export type Address = { path: string; body?: string | Uint8Array<ArrayBuffer> };
  * Where an input goes: the `{name}` parts of the path are filled from it, the rest is the query (GET) or the
  * JSON body (POST), or the bytes are. Undefined when a part is empty or only dots, which no server would receive as it is.
  */
-export function addressOf(line: Line, input: Input): Address | undefined {
+export function buildRequest(line: Line, input: Input): Address | undefined {
   const parts = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = parts.map((name) => String(input[name] ?? '').toWellFormed());
   if (values.some((value) => /^\.{0,2}$/.test(value))) return undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readWanted } from './read-wanted.ts';
-import { searchOf, changed, CLEARED, type Change, toQuery } from './wanted.ts';
+import { readListQuery } from './read-list-query.ts';
+import { toSearch, changed, NO_FILTERS, type Change, toApiQuery } from './list-query.ts';
 
-const read = (search: string) => readWanted(new URLSearchParams(search));
+const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe('what an address asks for', () => {
   test('all at once', () => {
@@ -20,19 +20,19 @@ describe('what an address asks for', () => {
     '?sort=__proto__',
     `?q=${'a'.repeat(101)}`,
     '',
-  ])('%s asks for nothing', (search) => expect(toQuery(read(search))).toEqual({}));
+  ])('%s asks for nothing', (search) => expect(toApiQuery(read(search))).toEqual({}));
 
   test('a lowest price above the highest is read the other way round', () => {
-    expect(toQuery(read('?min=900&max=100'))).toEqual({ min: 100, max: 900 });
+    expect(toApiQuery(read('?min=900&max=100'))).toEqual({ min: 100, max: 900 });
   });
 
   test('goes to the API as text', () => {
-    expect(toQuery(read('?q=tee&size=M,XL&max=900'))).toEqual({ q: 'tee', size: 'M,XL', max: 900 });
+    expect(toApiQuery(read('?q=tee&size=M,XL&max=900'))).toEqual({ q: 'tee', size: 'M,XL', max: 900 });
   });
 });
 
 describe('an address after a change', () => {
-  const change = (search: string, to: Change) => searchOf(changed(read(search), to));
+  const change = (search: string, to: Change) => toSearch(changed(read(search), to));
 
   test('keeps the rest, and begins at the first page', () => {
     expect(change('?page=3&q=tee&sort=new', { size: ['M', 'L'] })).toBe('?q=tee&size=M%2CL&sort=new');
@@ -44,6 +44,6 @@ describe('an address after a change', () => {
     expect(change('?q=tee&size=M&min=1', { size: [], min: undefined })).toBe('?q=tee');
   });
   test('cleared, has the words and the order still', () => {
-    expect(change('?q=tee&size=M&min=1&max=2&off=30&rating=4&sort=new', CLEARED)).toBe('?q=tee&sort=new');
+    expect(change('?q=tee&size=M&min=1&max=2&off=30&rating=4&sort=new', NO_FILTERS)).toBe('?q=tee&sort=new');
   });
 });

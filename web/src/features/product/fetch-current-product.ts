@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
  * The product with its price and stock of now; one that is gone is sold out. Throws CallError, or an AbortError when
  * `signal` was aborted.
  */
-export async function askFresh(product: Product, signal: AbortSignal): Promise<Product> {
+export async function fetchCurrentProduct(product: Product, signal: AbortSignal): Promise<Product> {
   try {
     const { price, discountedPrice, stock, stockBySize, sizes } = await call('getProduct', { id: product.id }, signal);
     return { ...product, price, discountedPrice, stock, stockBySize, sizes };

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { showToast } from '../lib/toast.ts';
 
-type TurnAwayProps = { message: string; to: string; state?: unknown };
+type RedirectWithToastProps = { message: string; to: string; state?: unknown };
 
 /** Stands in for a screen that may not be seen now: says why and goes to where that can be put right. */
-export function TurnAway({ message, to, state }: TurnAwayProps) {
+export function RedirectWithToast({ message, to, state }: RedirectWithToastProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

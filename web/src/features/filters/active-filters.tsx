@@ -1,13 +1,13 @@
 import { formatRupees } from '@nirala/contract/money';
 import { formatPercent } from '@nirala/contract/format-percent';
 import { Icon } from '../../components/icon.tsx';
-import { type Change, CLEARED, type Wanted } from '../catalogue/wanted.ts';
+import { type Change, NO_FILTERS, type ListQuery } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
 
 type Tag = { words: string; without: Change };
 
 /** Every filter that is on, in words, and the change that takes it off. */
-function tagsOf({ size = [], min, max, off, rating }: Wanted): Tag[] {
+function tagsOf({ size = [], min, max, off, rating }: ListQuery): Tag[] {
   const tags: Tag[] = size.map((one) => ({
     words: `Size ${one}`,
     without: { size: size.filter((it) => it !== one) },
@@ -19,15 +19,15 @@ function tagsOf({ size = [], min, max, off, rating }: Wanted): Tag[] {
   return tags;
 }
 
-export function countChosen(wanted: Wanted): number {
-  return tagsOf(wanted).length;
+export function countActiveFilters(query: ListQuery): number {
+  return tagsOf(query).length;
 }
 
-export function Chosen({ wanted, onChange }: { wanted: Wanted; onChange: (change: Change) => void }) {
-  const tags = tagsOf(wanted);
+export function ActiveFilters({ query, onChange }: { query: ListQuery; onChange: (change: Change) => void }) {
+  const tags = tagsOf(query);
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.chosen} aria-label="Chosen filters">
+    <ul className={styles.chosen} aria-label="ActiveFilters filters">
       {tags.map(({ words, without }) => (
         <li key={words}>
           <button type="button" className={styles.tag} aria-label={`Remove ${words}`} onClick={() => onChange(without)}>
@@ -36,7 +36,7 @@ export function Chosen({ wanted, onChange }: { wanted: Wanted; onChange: (change
         </li>
       ))}
       <li>
-        <button type="button" className={`${styles.tag} ${styles.clear}`} onClick={() => onChange(CLEARED)}>
+        <button type="button" className={`${styles.tag} ${styles.clear}`} onClick={() => onChange(NO_FILTERS)}>
           Clear all
         </button>
       </li>

@@ -1,6 +1,6 @@
 import styles from './filters.module.css';
 
-type ChoiceProps = {
+type FilterOptionProps = {
   /** One of several at once, or one alone. */
   type: 'checkbox' | 'radio';
   name: string;
@@ -14,7 +14,7 @@ type ChoiceProps = {
 };
 
 /** A chip that can be chosen. One that would leave nothing says so, and can be taken back when it is chosen. */
-export function Choice({ type, name, label, meaning, count, checked, onChange }: ChoiceProps) {
+export function FilterOption({ type, name, label, meaning, count, checked, onChange }: FilterOptionProps) {
   return (
     <label className={count === 0 && !checked ? `${styles.choice} ${styles.none}` : styles.choice}>
       <input

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { searchOf, type Change, changed, type Wanted } from '../catalogue/wanted.ts';
+import { toSearch, type Change, changed, type ListQuery } from '../catalogue/list-query.ts';
 
 /**
  * What the address asks for (`here`), or will in a moment: a choice shows at once, not only when its products have
  * come. Each change is a step in the history, so that Back takes it back.
  */
-export function useWanted(here: Wanted): { wanted: Wanted; busy: boolean; change: (change: Change) => void } {
+export function useListQuery(here: ListQuery): { query: ListQuery; busy: boolean; change: (change: Change) => void } {
   const { key } = useLocation();
   const navigate = useNavigate();
   /** Where the last choice leads, as long as the address is the one that it was made at. */
-  const [aim, setAim] = useState<{ from: string; wanted: Wanted }>();
+  const [aim, setAim] = useState<{ from: string; query: ListQuery }>();
   const busy = aim?.from === key;
-  const wanted = busy ? aim.wanted : here;
+  const query = busy ? aim.query : here;
   return {
-    wanted,
+    query,
     busy,
     change(change) {
-      const next = changed(wanted, change);
-      setAim({ from: key, wanted: next });
-      void navigate(searchOf(next), { preventScrollReset: true });
+      const next = changed(query, change);
+      setAim({ from: key, query: next });
+      void navigate(toSearch(next), { preventScrollReset: true });
     },
   };
 }

@@ -2,16 +2,16 @@ import type { Product } from '@nirala/contract/product';
 import { Dialog } from '../../components/dialog.tsx';
 import styles from './size-chart.module.css';
 
-/** What the two measures of a chart are called: of trousers they are taken elsewhere. */
-export function measures(category: Product['category'] | ''): [string, string] {
+/** What the two measureNames of a chart are called: of trousers they are taken elsewhere. */
+export function measureNames(category: Product['category'] | ''): [string, string] {
   return category === 'joggers' || category === 'shorts' ? ['Waist', 'Outer seam'] : ['Chest', 'Length'];
 }
 
-type SizeTableProps = { product: Product; open: boolean; onClose: () => void };
+type SizeChartDialogProps = { product: Product; open: boolean; onClose: () => void };
 
 /** The size chart in its window. */
-export function SizeTable({ product: { category, sizeChart }, open, onClose }: SizeTableProps) {
-  const [chest, length] = measures(category);
+export function SizeChartDialog({ product: { category, sizeChart }, open, onClose }: SizeChartDialogProps) {
+  const [chest, length] = measureNames(category);
   return (
     <Dialog open={open} onClose={onClose} title="Size chart">
       <table className={styles.table}>

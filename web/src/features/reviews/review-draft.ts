@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** What stands in the form. It outlives the window: closing it by mistake loses nothing. */
 export type Draft = { name: string; rating: Rating | undefined; review: string; fit: Fit | undefined };
 
-export const EMPTY: Draft = { name: '', rating: undefined, review: '', fit: undefined };
+export const EMPTY_DRAFT: Draft = { name: '', rating: undefined, review: '', fit: undefined };
 
 export function draftOf({ name, rating, review, fit }: Review): Draft {
   return { name, rating, review, fit };
@@ -15,8 +15,8 @@ export type Field = 'name' | 'rating' | 'review';
 type Checked = { ok: true; review: NewReview } | { ok: false; message: string; fields: Field[] };
 
 /** Cleaned and checked as the server does it. `fields` are those to put right, in their order in the form. */
-export function checkDraft(draft: Draft, productId: string, clean: (text: string) => string): Checked {
-  const words = { name: clean(draft.name), review: clean(draft.review) };
+export function checkDraft(draft: Draft, productId: string, stripHtml: (text: string) => string): Checked {
+  const words = { name: stripHtml(draft.name), review: stripHtml(draft.review) };
   const { success, output, issues } = v.safeParse(newReviewSchema, { ...draft, ...words, productId });
   if (success) return { ok: true, review: output };
   const wrong = issues.map(({ path }) => path?.[0]?.key);

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { checkDraft, EMPTY, type Draft } from './draft.ts';
+import { checkDraft, EMPTY_DRAFT, type Draft } from './review-draft.ts';
 
 const DRAFT: Draft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined };
 const check = (change: Partial<Draft>) => checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
@@ -14,7 +14,7 @@ describe('what stands in the form', () => {
   });
 
   test.each([
-    [EMPTY, ['rating', 'name', 'review'], MESSAGES.reviewIncomplete],
+    [EMPTY_DRAFT, ['rating', 'name', 'review'], MESSAGES.reviewIncomplete],
     [{ name: '<b>' }, ['name'], MESSAGES.reviewIncomplete],
     [{ rating: undefined }, ['rating'], MESSAGES.reviewIncomplete],
     [{ review: 'x'.repeat(2001) }, ['review'], 'At most 2,000 characters.'],

@@ -15,7 +15,7 @@ const waiting = new Map<string, Typed[string]>();
 const begun = new Map<string, HTMLFormElement>();
 
 /** Whoever signs out leaves nothing that they typed. */
-export function forgetTyped(): void {
+export function clearFormInput(): void {
   waiting.clear();
   begun.clear();
   take();
@@ -25,7 +25,7 @@ export function forgetTyped(): void {
  * What was typed and not sent outlives a page that is loaded anew, as a page of an old build is when a deploy took its
  * scripts away: it is in its form again as soon as that is on the screen. For this tab only, and as long as it is open.
  */
-export function keepTyped(): void {
+export function persistFormInput(): void {
   for (const [key, typed] of Object.entries(take())) waiting.set(key, typed);
   window.addEventListener('pagehide', () => put({ ...Object.fromEntries(waiting), ...typedNow() }));
   function putBack() {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../components/button.tsx';
-import { searchOf, changed, CLEARED, type Wanted } from '../catalogue/wanted.ts';
+import { toSearch, changed, NO_FILTERS, type ListQuery } from '../catalogue/list-query.ts';
 
 /** The way out of a list that is empty: of its filters, else of the list. */
-export function ClearFilters({ wanted }: { wanted: Wanted }) {
-  const { size, min, max, off, rating } = wanted;
+export function ClearFilters({ query }: { query: ListQuery }) {
+  const { size, min, max, off, rating } = query;
   if ([size, min, max, off, rating].every((value) => value === undefined)) {
     return (
       <ButtonLink to="/" look="quiet">
@@ -14,7 +14,7 @@ export function ClearFilters({ wanted }: { wanted: Wanted }) {
   return (
     <>
       <p>No piece has all of this at once.</p>
-      <ButtonLink to={searchOf(changed(wanted, CLEARED))} look="quiet" preventScrollReset>
+      <ButtonLink to={toSearch(changed(query, NO_FILTERS))} look="quiet" preventScrollReset>
         Clear all filters
       </ButtonLink>
     </>

@@ -6,29 +6,29 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { EMPTY } from './draft.ts';
-import { report } from './report.ts';
+import { EMPTY_DRAFT } from './review-draft.ts';
+import { logFailure } from './log-failure.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
 import styles from './reviews.module.css';
-import { type Figures, useReviews } from './use-reviews.ts';
+import { type ReviewTotals, useReviews } from './use-reviews.ts';
 
 const SORT_WORDS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most helpful' };
 
-type LiveReviewsProps = {
+type ReviewListProps = {
   product: Product;
   /** Whether the window to write in is open, or will be once its script is there. */
   writing: boolean;
   onWriting: (writing: boolean) => void;
-  onFigures: (figures: Figures) => void;
+  onTotals: (figures: ReviewTotals) => void;
 };
 
 /** What shoppers say about a product, and the window to say something too. */
-export function LiveReviews({ product, writing, onWriting, onFigures }: LiveReviewsProps) {
-  const { state, items, more, showMore, sort, setSort, add } = useReviews(product, onFigures);
-  const [draft, setDraft] = useState(EMPTY);
+export function ReviewList({ product, writing, onWriting, onTotals }: ReviewListProps) {
+  const { state, items, more, showMore, sort, setSort, add } = useReviews(product, onTotals);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [Modal, loadModal] = useOnDemand(
     async () => (await import('./review-modal.tsx')).ReviewModal,
-    (failure) => report('', failure),
+    (failure) => logFailure('', failure),
   );
 
   const begin = useEffectEvent(async () => {
@@ -44,7 +44,7 @@ export function LiveReviews({ product, writing, onWriting, onFigures }: LiveRevi
   }, [writing]);
 
   function written(after: Review, before: Review | undefined) {
-    setDraft(EMPTY);
+    setDraft(EMPTY_DRAFT);
     add(after, before);
     if (!after.approved) return;
     onWriting(false);

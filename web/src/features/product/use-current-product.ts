@@ -9,13 +9,15 @@ const FRESH = 10_000;
  * The product with the price and the stock of now: a page may have lain in a cache since it was made (`at`). What can
  * not be asked stays as it is known: the server has the last word on every order.
  */
-export function useFreshProduct(product: Product, at: number): Product {
+export function useCurrentProduct(product: Product, at: number): Product {
   const [fresh, setFresh] = useState<Product>();
   useEffect(() => {
     if (Math.abs(Date.now() - at) < FRESH) return;
     const asking = new AbortController();
     const cancel = whenIdle(() => {
-      import('./ask-fresh.ts').then(({ askFresh }) => askFresh(product, asking.signal)).then(setFresh, () => undefined);
+      import('./fetch-current-product.ts')
+        .then(({ fetchCurrentProduct }) => fetchCurrentProduct(product, asking.signal))
+        .then(setFresh, () => undefined);
     });
     return () => {
       cancel();

@@ -13,7 +13,7 @@ const places = import.meta.env.SSR ? {} : readPlaces();
 let holding = false;
 
 /** Every page that is opened anew has the key `default`: alone it would bring back another page's place. */
-export function placeInHistory({ key, pathname }: Location): string {
+export function historyEntryKey({ key, pathname }: Location): string {
   return `${key} ${pathname}`;
 }
 
@@ -21,9 +21,9 @@ export function placeInHistory({ key, pathname }: Location): string {
  * A refresh and Back end where the page was. The router scrolls once, when a page that loads its data later is still
  * too short, and then the browser keeps the wrong text in sight. So the place is held until somebody scrolls.
  */
-export function KeepPlace() {
+export function HoldScrollPosition() {
   const isBack = useNavigationType() === 'POP';
-  const place = placeInHistory(useLocation());
+  const place = historyEntryKey(useLocation());
   useLayoutEffect(() => {
     const top = isBack && places[place];
     return top ? hold(top) : undefined;

@@ -1,7 +1,7 @@
 import type { Category } from '@nirala/contract/category';
 
 /** One sentence under each category's name, and in its description for search engines. */
-export const CATEGORY_WORDS: Record<Category, string> = {
+export const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   tshirt: 'The everyday tee, light enough for May and printed so that nobody else has yours.',
   'oversized-tshirt': 'Dropped shoulders, heavy jersey, room to breathe.',
   'acid-wash-oversized-t-shirt': 'Washed after sewing, so the clouds fall differently on every piece.',

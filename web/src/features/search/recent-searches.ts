@@ -4,17 +4,17 @@ import { readStored, removeStored, useStored, writeStored } from '../../lib/stor
 const KEPT = 6;
 
 /** What was searched for in this browser, the latest first. */
-export function useSearches(): readonly string[] {
+export function useRecentSearches(): readonly string[] {
   return useStored('searches');
 }
 
-export function keepSearch(words: string): void {
+export function rememberSearch(words: string): void {
   const kept = words.trim().slice(0, MAX_SEARCH_LENGTH);
   if (kept === '') return;
   const others = readStored('searches').filter((known) => known.toLowerCase() !== kept.toLowerCase());
   writeStored('searches', [kept, ...others].slice(0, KEPT));
 }
 
-export function forgetSearches(): void {
+export function clearRecentSearches(): void {
   removeStored('searches');
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Something that is on or off on this step of the tab's history: Back and a refresh find it as it was. */
-export function useStepFlag(name: string): [boolean, (on: boolean) => void] {
+export function useHistoryFlag(name: string): [boolean, (on: boolean) => void] {
   const { key, pathname } = useLocation();
   const step = `${name} ${key} ${pathname}`;
   const [first] = useState(step);

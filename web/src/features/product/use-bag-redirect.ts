@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 const REDIRECT_MS = 200;
 
 /** Whether the bag is about to open, and how to open it. Leaving the screen by another way calls it off. */
-export function useLeaveForBag(): [boolean, () => void] {
+export function useBagRedirect(): [boolean, () => void] {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { showToast } from './toast.ts';
  * loses anything: forms are kept (see keep-typed.ts), and no payment is under way on a page that its shopper leaves.
  * Nothing is loaded at that moment: the server may have dropped the scripts of an app this old.
  */
-export function watchAge(): void {
+export function watchForOutdatedApp(): void {
   window.addEventListener(CLIENT_TOO_OLD, loadPagesAnew, { once: true });
 }
 
