@@ -19,7 +19,7 @@ type Options = {
   /** The stand-in of another instance, to share. */
   razorpay?: RazorpayStandIn;
   /** Milliseconds that the gateway waits for a reply. */
-  patience?: number;
+  timeout?: number;
   gateway?: (real: Gateway) => Gateway;
   limiter?: CallLimiter;
 };
@@ -41,7 +41,7 @@ export async function openCheckoutDriver({
   clock = Date.now,
   db,
   razorpay,
-  patience = 2_000,
+  timeout = 2_000,
   gateway,
   limiter,
 }: Options = {}) {
@@ -52,7 +52,7 @@ export async function openCheckoutDriver({
     keySecret,
     webhookSecrets: [webhookSecret],
     url: standIn.url,
-    patience,
+    timeout,
   });
   const usedGateway = gateway ? gateway(razorpayGateway) : razorpayGateway;
   const store = createTestStore({

@@ -6,11 +6,11 @@ import { takeRawRequests } from './http/raw-requests.ts';
 
 takeRawRequests();
 
-/** Mumbai: the nearest region to the shoppers. */
+/** Mumbai, the region nearest to the shoppers. */
 const region = 'asia-south1';
 const secrets = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
 
-/** The whole of /api, behind Hosting's rewrite. Loaded on the first request, not when functions are listed. */
+/** All of /api, behind Hosting's rewrite. Its code is imported on the first request, not at deployment. */
 export const api = onRequest(
   { region, secrets, memory: '512MiB', timeoutSeconds: 60, concurrency: 80, maxInstances: 20, invoker: 'public' },
   async (request, response) => {
@@ -19,7 +19,7 @@ export const api = onRequest(
   },
 );
 
-/** The pages of the store, rendered; behind Hosting's last rewrite. */
+/** The server-rendered pages, behind Hosting's last rewrite. */
 export const pages = onRequest(
   { region, memory: '512MiB', timeoutSeconds: 60, concurrency: 8, maxInstances: 40, invoker: 'public' },
   async (request, response) => {
@@ -28,7 +28,7 @@ export const pages = onRequest(
   },
 );
 
-/** Uploads and what was uploaded, with more memory and fewer guests: a picture too many takes no shopper down. */
+/** Image uploads and downloads. Separate from `api`, with more memory and less concurrency, so that uploads cannot exhaust its memory. */
 export const images = onRequest(
   { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 4, maxInstances: 10, invoker: 'public' },
   async (request, response) => {
@@ -37,25 +37,25 @@ export const images = onRequest(
   },
 );
 
-const duty = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
+const jobOptions = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
 
-/** Each duty may run twice or late: it looks at what there is to do, and does it once. */
-export const releaseUnpaid = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
+/** Jobs may run late or twice: each reads what is to be done, and is idempotent. */
+export const releaseUnpaid = onSchedule({ ...jobOptions, schedule: 'every 5 minutes' }, async () => {
   const { releaseUnpaid: work, deps } = await import('./entry/jobs.ts');
   await work(deps());
 });
 
-export const reconcilePayments = onSchedule({ ...duty, schedule: 'every 5 minutes' }, async () => {
+export const reconcilePayments = onSchedule({ ...jobOptions, schedule: 'every 5 minutes' }, async () => {
   const { reconcilePayments: work, deps } = await import('./entry/jobs.ts');
   await work(deps());
 });
 
-export const cleanEvents = onSchedule({ ...duty, schedule: 'every day 03:30' }, async () => {
+export const cleanEvents = onSchedule({ ...jobOptions, schedule: 'every day 03:30' }, async () => {
   const { cleanEvents: work, deps } = await import('./entry/jobs.ts');
   await work(deps());
 });
 
-/** How long an admin who was disabled in the console can still read Firestore directly. */
+/** Its interval limits how long an admin who was disabled in the console can still read Firestore directly. */
 export const checkAdmins = onSchedule(
   { region, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1, schedule: 'every 5 minutes' },
   async () => {
@@ -64,17 +64,17 @@ export const checkAdmins = onSchedule(
   },
 );
 
-/** Its own memory holds all products at once, as that of `api` does. */
-export const takeSnapshot = onSchedule({ ...duty, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
+/** Needs the memory of `api`, because it also holds all products at once. */
+export const takeSnapshot = onSchedule({ ...jobOptions, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
   const { takeSnapshot: work, deps } = await import('./entry/jobs.ts');
   await work(deps());
 });
 
-/** Adds every write of an order to the counters of the admin's first screen. Told at least once: see countOrder. */
+/** Adds every write of an order to the counters of the admin's dashboard. Events may repeat: see countOrder. */
 export const countOrders = onDocumentWritten(
   { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },
   async (event) => {
-    const { hearOrder } = await import('./entry/order-events.ts');
-    await hearOrder(event.id, event.data);
+    const { handleOrderWrite } = await import('./entry/order-events.ts');
+    await handleOrderWrite(event.id, event.data);
   },
 );

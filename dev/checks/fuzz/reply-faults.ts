@@ -7,7 +7,7 @@ const INSIDE =
   /\n\s+at |node_modules|node:internal|\.(?:ts|js|mjs):\d|\/(?:home|tmp|srv|workspace|root)\/|Invalid \w+: |\b\d+ [A-Z]+_[A-Z]+: /;
 
 /** A line of a bag, or a code, is called as its sender called it: nobody else's words. */
-const OWN_WORDS = /^(?:.{1,80} is no longer on sale|There is a coupon \w{1,40} already)\.$/s;
+const OWN_WORDS = /^(?:.{1,80} is no longer on sale|The coupon \w{1,40} already exists)\.$/s;
 
 /** What is wrong with an answer of the API; nothing where it is as it must be. */
 export function faultOf(asked: Asked, { status, type, text }: Answer): string | undefined {

@@ -1,13 +1,13 @@
 import type { Mutant } from './mutant.ts';
 
-/** Why a mutant that no test notices may stay. `code` is the line it begins on, as in the source, without indentation. */
+/** Why a surviving mutant is accepted. `code` is its first line in the source, without indentation. */
 export type Explanation = Pick<Mutant, 'file' | 'code' | 'from'> & {
-  /** Without it: whatever stands there instead. */
+  /** Without it: any replacement. */
   to?: string;
   why: string;
 };
 
-/** Every survivor has its reason here. Equivalent mutants are explained, never switched off. */
+/** The reason for every survivor. Equivalent mutants are explained here instead of being disabled. */
 const EXPLAINED: readonly Explanation[] = [
   {
     file: 'firestore.rules',
@@ -33,14 +33,14 @@ const EXPLAINED: readonly Explanation[] = [
     code: 'return order.paymentId === undefined ? next : addRefund(next, order.paymentId, at);',
     from: 'order.paymentId === undefined',
     to: 'false',
-    why: 'Nothing is left of a payment that does not exist, so addRefund replies the same order.',
+    why: 'Nothing is left of a payment that does not exist, so addRefund returns the same order.',
   },
   {
     file: 'functions/src/orders/apply-refund.ts',
     code: 'if (known.refundId === id && known.state === status) return order;',
     from: 'known.refundId === id',
     to: 'true',
-    why: 'A refund that is known by its amount alone is due, and Razorpay has no such status: the second half says it all.',
+    why: 'A refund that is recognised by its amount alone is due, and Razorpay has no such status, so the second half decides.',
   },
   {
     file: 'functions/src/orders/apply-refund.ts',
@@ -82,19 +82,19 @@ const EXPLAINED: readonly Explanation[] = [
     file: 'functions/src/store/counters.ts',
     code: 'if (!success) return [];',
     from: '[]',
-    why: 'What stands there instead has no day, and entries outside the days that were asked for are left out.',
+    why: 'The mutant returns an entry without a day, and entries outside the requested days are left out.',
   },
   {
     file: 'functions/src/store/counters.ts',
     code: 'return value.success ? [{ day, value: value.output }] : [];',
     from: '[]',
-    why: 'As above: what stands there instead has no day.',
+    why: 'As above: the mutant returns an entry without a day.',
   },
   {
     file: 'functions/src/counters/count-order.ts',
-    code: 'const day = steps.find(({ share }) => share)?.share?.day;',
-    from: 'steps.find(({ share }) => share)?.share?.day',
-    why: 'The step that is found has a share; only TypeScript does not know.',
+    code: 'const day = shares.find(({ share }) => share)?.share?.day;',
+    from: 'shares.find(({ share }) => share)?.share?.day',
+    why: 'The entry that is found has a share. TypeScript does not know this.',
   },
   {
     file: 'functions/src/counters/count-order.ts',
@@ -108,7 +108,7 @@ const EXPLAINED: readonly Explanation[] = [
     code: 'for (let shard = 0; shard < SHARDS; shard += 1) refs.push(ref(db, kind, bucket, shard));',
     from: 'shard < SHARDS',
     to: 'shard <= SHARDS',
-    why: 'Reads one document more in each bucket, which never exists: a small cost and no other figure.',
+    why: 'Reads one more document in each bucket, which never exists: a small cost, and the figures are the same.',
   },
   {
     file: 'functions/src/store/own-orders.ts',
@@ -121,7 +121,7 @@ const EXPLAINED: readonly Explanation[] = [
     code: 'return retryOnContention([targetOf(code)], async () => {',
     from: '[targetOf(code)]',
     to: '[]',
-    why: 'The queue within one process spares retries. The precondition of the write alone keeps edits apart.',
+    why: 'The queue within one process only avoids retries. The precondition of the write separates edits.',
   },
   {
     file: 'functions/src/orders/inventory.ts',
@@ -141,20 +141,20 @@ const EXPLAINED: readonly Explanation[] = [
     code: 'const lastWrite = products.get(id)?.lastWrite;',
     from: 'products.get(id)?.lastWrite',
     to: 'products.get(id).lastWrite',
-    why: 'The book only holds products that were read, so the product is there. TypeScript does not know this.',
+    why: 'Stock changes only hold products that were read, so the product exists. TypeScript does not know this.',
   },
   {
     file: 'functions/src/orders/stock-changes.ts',
     code: 'return lastWrite ? [{ id, fields: { stockBySize, stock: totalStock(stockBySize) }, lastWrite }] : [];',
     from: '[]',
-    why: 'Never reached: the book only holds products that were read, and each has the time of its last write.',
+    why: 'Never reached: stock changes only hold products that were read, and each has the time of its last write.',
   },
   {
     file: 'functions/src/orders/coupon-rules.ts',
     code: 'if (maxPerPhone !== undefined && times >= maxPerPhone) {',
     from: 'maxPerPhone !== undefined',
     to: 'true',
-    why: 'A number is never greater than or equal to undefined, so the second half says the same.',
+    why: 'A number is never greater than or equal to undefined, so the second half decides.',
   },
   {
     file: 'functions/src/orders/write-orders.ts',
@@ -166,7 +166,7 @@ const EXPLAINED: readonly Explanation[] = [
     file: 'functions/src/orders/write-orders.ts',
     code: "effects([{ id: '', after: { ...order, hold: 'sold' } }], inventory);",
     from: "'sold'",
-    why: 'An order takes its pieces with every hold except released.',
+    why: 'An order holds its stock with every hold except released.',
   },
   {
     file: 'functions/src/orders/write-orders.ts',
@@ -179,7 +179,7 @@ const EXPLAINED: readonly Explanation[] = [
     code: "if (by > 0 && by > coupon.left) throw new ApiError('coupon-used-up', aboutCoupon(code));",
     from: 'by > 0',
     to: 'by >= 0',
-    why: 'A sum of 0 returned one line above.',
+    why: 'A sum of 0 was left out two lines above.',
   },
   {
     file: 'functions/src/coupons/fields.ts',
@@ -200,11 +200,11 @@ const EXPLAINED: readonly Explanation[] = [
     code: 'if (fields.begins !== null && fields.ends < fields.begins) {',
     from: 'fields.begins !== null',
     to: 'true',
-    why: 'No text is less than null, so the second half says the same.',
+    why: 'No string is less than null, so the second half decides.',
   },
 ];
 
-/** What is left of a text without the layout of its lines. */
+/** The text with all whitespace collapsed. */
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 export function explanationOf(mutant: Mutant): Explanation | undefined {

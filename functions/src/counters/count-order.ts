@@ -5,21 +5,21 @@ import { isAlreadyThere } from '../store/errors.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { shareOf } from './share.ts';
 
-/** One write of an order, as Firestore tells it: at least once, in any sequence. */
+/** One write of an order. Firestore delivers these events at least once and in any sequence. */
 export type OrderEvent = { id: string; before: StoredOrder | undefined; after: StoredOrder | undefined };
 
 /**
- * Adds to the counters what a write of an order changed. An event that was heard already changes nothing: its id is
- * written in the same batch. Events may come out of turn: each adds the difference between its own two versions, and
- * sums do not care about their sequence. Each event goes to a shard of its own choice, so that no document is hot.
+ * Adds to the counters what one write of an order changed. Already-processed events are ignored: the event's id is written
+ * in the same batch. Events may come out of sequence, because each adds the difference between its own two versions.
+ * Each event goes to a random shard, so that no document becomes a hot spot.
  */
 export async function countOrder(db: Firestore, { id, before, after }: OrderEvent, now: Date): Promise<void> {
-  const steps = [
+  const shares = [
     { share: shareOf(before), by: -1 },
     { share: shareOf(after), by: 1 },
   ];
-  const [figures, demand] = [new Steps(), new Steps()];
-  for (const { share, by } of steps) {
+  const [figures, demand] = [new Increments(), new Increments()];
+  for (const { share, by } of shares) {
     if (!share) continue;
     const { day, orders, standing, revenuePaise, cod, states, products, sizes } = share;
     figures.add([day, 'orders'], by * orders);
@@ -30,23 +30,23 @@ export async function countOrder(db: Firestore, { id, before, after }: OrderEven
     for (const [name, units] of Object.entries(products)) demand.add([day, 'products', name], by * units);
     for (const [name, units] of Object.entries(sizes)) demand.add([day, 'sizes', name], by * units);
   }
-  const day = steps.find(({ share }) => share)?.share?.day;
+  const day = shares.find(({ share }) => share)?.share?.day;
   if (day === undefined || (figures.isEmpty() && demand.isEmpty())) return;
   const shard = randomInt(SHARDS);
   const batch = db.batch();
   const event = db.collection('orderEvents').doc(createHash('sha256').update(id).digest('hex').slice(0, 32));
   batch.create(event, { at: Timestamp.fromDate(now) });
-  if (!figures.isEmpty()) batch.set(figuresRef(db, day, shard), { days: figures.increments() }, { merge: true });
-  if (!demand.isEmpty()) batch.set(demandRef(db, day, shard), { days: demand.increments() }, { merge: true });
+  if (!figures.isEmpty()) batch.set(figuresRef(db, day, shard), { days: figures.toFields() }, { merge: true });
+  if (!demand.isEmpty()) batch.set(demandRef(db, day, shard), { days: demand.toFields() }, { merge: true });
   await batch.commit().catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error;
   });
 }
 
-type Increments = { [name: string]: Increments | FieldValue };
+type Fields = { [name: string]: Fields | FieldValue };
 
-/** Differences by path, those that come to nothing left out. */
-class Steps {
+/** Adds up differences by field path, and leaves out those that are 0. */
+class Increments {
   readonly #sums = new Map<string, { path: readonly string[]; by: number }>();
 
   add(path: readonly string[], by: number): void {
@@ -55,12 +55,12 @@ class Steps {
   }
 
   isEmpty(): boolean {
-    return this.#steps().length === 0;
+    return this.#nonZero().length === 0;
   }
 
-  increments(): Increments {
-    const root: Increments = {};
-    for (const { path, by } of this.#steps()) {
+  toFields(): Fields {
+    const root: Fields = {};
+    for (const { path, by } of this.#nonZero()) {
       let place = root;
       for (const name of path.slice(0, -1)) {
         const inner = place[name];
@@ -71,7 +71,7 @@ class Steps {
     return root;
   }
 
-  #steps() {
+  #nonZero() {
     return [...this.#sums.values()].filter(({ by }) => by !== 0);
   }
 }

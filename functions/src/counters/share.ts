@@ -4,18 +4,18 @@ import type { OrderStatus } from '@nirala/contract/order';
 import type { Size } from '@nirala/contract/size';
 import type { StoredOrder } from '../store/orders.ts';
 
-/** What one order adds to the figures of its day. */
+/** What one order contributes to the figures of its day. */
 export type Share = {
-  /** India's day on which it was begun. */
+  /** The day in India on which it was created. */
   day: string;
   orders: number;
-  /** Orders that stand: neither cancelled nor returned. Their money is the revenue. */
+  /** 1 if the order is neither cancelled nor returned. Only such orders count as revenue. */
   standing: number;
   revenuePaise: Paise;
-  /** Orders that are paid on delivery. */
+  /** 1 for a COD order. */
   cod: number;
   states: Partial<Record<OrderStatus, number>>;
-  /** Units by product, and by size. */
+  /** Units by product id, and by size. */
   products: Record<string, number>;
   sizes: Partial<Record<Size, number>>;
 };
@@ -23,9 +23,8 @@ export type Share = {
 const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];
 
 /**
- * An order counts once it was placed, and goes on counting as an order when it is cancelled or comes back; its money and
- * its pieces count only while it stands. One that waits for its payment shows among the states alone, and one that
- * was never paid nowhere.
+ * An order counts from the time it is placed, also after it is cancelled or returned; its revenue and units count only
+ * until then. An order that awaits its payment counts in `states` alone, and an expired unpaid one nowhere.
  */
 export function shareOf(order: StoredOrder | undefined): Share | undefined {
   if (!order?.listed) return undefined;
@@ -35,7 +34,7 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     day: dayOf(order.createdAt.toDate()),
     orders: wasPlaced ? 1 : 0,
     standing: stands ? 1 : 0,
-    revenuePaise: stands ? order.totalPaise - givenBack(order) : 0,
+    revenuePaise: stands ? order.totalPaise - refundedPaise(order) : 0,
     cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
     states: { [order.status]: 1 },
     products: {},
@@ -48,8 +47,8 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
   return share;
 }
 
-/** What of its payment went back by hand while it stands. */
-function givenBack({ paymentId, refunds }: StoredOrder): Paise {
-  const back = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
-  return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+/** Paise of its payment that were refunded by hand, without cancelling the order. */
+function refundedPaise({ paymentId, refunds }: StoredOrder): Paise {
+  const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  return processed.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }

@@ -31,15 +31,15 @@ const STORED: StoredDiscount = {
 const NONE = { begins: null, minimum: null, maxUses: null, maxPerPhone: null };
 const WITHOUT = { startsAt: undefined, minimumPaise: undefined, maxUses: undefined, maxPerPhone: undefined };
 
-describe('the admin’s fields of a coupon', () => {
-  test('there and back, with every rule and with none', () => {
+describe('converting a coupon between storage and the admin’s form', () => {
+  test('keeps every rule in both directions, with all rules and with none', () => {
     expect(fromFields(FIELDS)).toEqual(STORED);
     expect(toFields(STORED)).toEqual(FIELDS);
     expect(fromFields({ ...FIELDS, ...NONE })).toEqual({ ...STORED, ...WITHOUT });
     expect(toFields({ ...STORED, ...WITHOUT })).toEqual({ ...FIELDS, ...NONE });
   });
 
-  test('a day that stays leaves its moment as it was, and the uses stay', () => {
+  test('keeps the stored time of an unchanged day, and the uses', () => {
     const before = { ...STORED, uses: 3, startsAt: at('2026-11-21T09:00:00Z'), expiresAt: at('2026-11-30T09:00:00Z') };
     expect(fromFields({ ...FIELDS, listed: false }, before)).toEqual({ ...before, listed: false });
     expect(fromFields({ ...FIELDS, begins: '2026-11-22', ends: '2026-12-01' }, before)).toEqual({
@@ -52,7 +52,7 @@ describe('the admin’s fields of a coupon', () => {
     expect(fromFields({ ...FIELDS, begins: null }, { ...before, startsAt: undefined }).startsAt).toBeUndefined();
   });
 
-  test('it may end on the day it begins, and not before', () => {
+  test('accepts an end on the day it begins, and refuses an earlier one', () => {
     expect(fromFields({ ...FIELDS, begins: '2026-11-30' }).startsAt).toEqual(at('2026-11-29T18:30:00Z'));
     const refused = expect.objectContaining({ status: 400, message: 'A coupon ends on the day it begins, or later.' });
     expect(() => fromFields({ ...FIELDS, begins: '2026-12-01' })).toThrow(refused);
@@ -63,7 +63,7 @@ describe('the admin’s fields of a coupon', () => {
     ['2026-11-20T18:30:00.000Z', 'active'],
     ['2026-11-30T18:29:59.999Z', 'active'],
     ['2026-11-30T18:30:00.000Z', 'ended'],
-  ])('at %s it is %s', (now, state) => {
+  ])('at %s the coupon is %s', (now, state) => {
     const discount = { code: 'NEEM20', discountPercentage: 20, createdAt: '' };
     const coupon = toAdminCoupon({ discount, stored: STORED }, 4, new Date(now));
     expect(coupon).toEqual({ code: 'NEEM20', ...FIELDS, state, uses: 4 });
@@ -74,7 +74,7 @@ describe('the admin’s fields of a coupon', () => {
   });
 });
 
-test('ending a coupon ends it a moment ago, also at its very last moment; one that is over stays as it is', () => {
+test('endedAt ends an active coupon one millisecond ago and leaves an expired one unchanged', () => {
   const end = (now: string) => endedAt(new Date(now))(STORED);
   expect(end('2026-11-25T00:00:00.000Z')).toEqual({ ...STORED, expiresAt: at('2026-11-24T23:59:59.999Z') });
   expect(end('2026-11-30T18:29:59.999Z')).toEqual({ ...STORED, expiresAt: at('2026-11-30T18:29:59.998Z') });

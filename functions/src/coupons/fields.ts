@@ -5,21 +5,24 @@ import { toPaise, toRupees } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';
 
-/** A stored coupon in the admin's words: days, rupees, and null where there is no such rule. */
+/** A stored coupon as the admin's form shows it: days, rupees, and null for a rule that it does not have. */
 export function toFields(stored: StoredDiscount): CouponFields {
-  const { startsAt, expiresAt, minimumPaise, maxUses, maxPerPhone, ...rest } = stored;
+  const { startsAt, expiresAt, minimumPaise, maxUses, maxPerPhone } = stored;
   return {
-    ...{ discountPercentage: rest.discountPercentage, listed: rest.listed, firstOrderOnly: rest.firstOrderOnly },
+    discountPercentage: stored.discountPercentage,
+    listed: stored.listed,
+    firstOrderOnly: stored.firstOrderOnly,
     begins: startsAt ? dayOf(startsAt.toDate()) : null,
     ends: dayOf(expiresAt.toDate()),
     minimum: minimumPaise === undefined ? null : toRupees(minimumPaise),
-    ...{ maxUses: maxUses ?? null, maxPerPhone: maxPerPhone ?? null },
+    maxUses: maxUses ?? null,
+    maxPerPhone: maxPerPhone ?? null,
   };
 }
 
 /**
- * The other way: what is stored for these fields. A day that is the same as `before` leaves the moment as it was, so
- * that a coupon ended by hand stays ended. ApiError 400 for one that would end before it begins.
+ * What to store for the fields of the admin's form. A day that is unchanged from `before` keeps its stored time, so that
+ * a coupon ended early stays ended. ApiError 400 if it would end before it begins.
  */
 export function fromFields(fields: CouponFields, before?: StoredDiscount): StoredDiscount {
   const was = before && toFields(before);
@@ -41,7 +44,7 @@ export function fromFields(fields: CouponFields, before?: StoredDiscount): Store
   return stored;
 }
 
-/** `uses`: how many orders have it; see AdminCoupon. */
+/** `uses`: the number of orders with this coupon; see AdminCoupon. */
 export function toAdminCoupon({ discount, stored }: Pick<Coupon, 'discount' | 'stored'>, uses: number, now: Date) {
   return { code: discount.code, ...toFields(stored), state: stateOf(stored, now), uses };
 }

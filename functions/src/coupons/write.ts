@@ -22,7 +22,7 @@ type Admin = { by: Pick<Caller, 'uid' | 'phone'>; at: Date };
 
 const targetOf = (code: string) => `discounts/${code}`;
 
-/** A new coupon; the same `requestId` again changes nothing. ApiError 409 when the code is taken. */
+/** Creates a coupon. Idempotent by `requestId`. ApiError 409 if the code exists already. */
 export async function createCoupon(
   db: Firestore,
   { code, requestId, ...fields }: CouponFields & { code: string; requestId: string },
@@ -37,14 +37,14 @@ export async function createCoupon(
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
     const isRepeat = auditEntryTarget(await auditEntryRef(db, requestId).get()) === targetOf(code);
-    if (!isRepeat) throw new ApiError('coupon-code-taken', { message: `There is a coupon ${code} already.` });
+    if (!isRepeat) throw new ApiError('coupon-code-taken', { message: `The coupon ${code} already exists.` });
   }
-  return mustExist(db, code);
+  return requireCoupon(db, code);
 }
 
 /**
- * Changes a coupon as `decide` says, again until nobody else wrote meanwhile; what stays the same is not written. A
- * limit that was not there before begins with the orders that have the code already. ApiError 404 without the coupon.
+ * Changes a coupon to what `decide` returns, and audits it. Retries on contention; writes nothing if nothing changes. A
+ * newly added limit counts the existing orders with the code. ApiError 404 if the coupon does not exist.
  */
 export function changeCoupon(
   db: Firestore,
@@ -54,10 +54,10 @@ export function changeCoupon(
   { by, at }: Admin,
 ): Promise<Coupon> {
   return retryOnContention([targetOf(code)], async () => {
-    const known = await mustExist(db, code);
+    const known = await requireCoupon(db, code);
     const before = known.stored;
     const decided = decide(before);
-    if (isDeepStrictEqual(bare(decided), bare(before))) return { done: known };
+    if (isDeepStrictEqual(toNewDiscountDoc(decided), toNewDiscountDoc(before))) return { done: known };
     const isNewLimit = before.maxUses === undefined && decided.maxUses !== undefined;
     const after = isNewLimit ? { ...decided, uses: await countUses(db, code) } : decided;
     const batch = db.batch();
@@ -65,7 +65,7 @@ export function changeCoupon(
     addAuditEntry(batch, db, { by, at, action, target: targetOf(code), before, after });
     try {
       await batch.commit();
-      return { done: await mustExist(db, code) };
+      return { done: await requireCoupon(db, code) };
     } catch (error) {
       if (isContention(error)) return undefined;
       throw error;
@@ -73,7 +73,7 @@ export function changeCoupon(
   });
 }
 
-/** From now on it is over. One that is over already stays as it is. */
+/** Ends a coupon at this time. A coupon that has expired before stays unchanged. */
 export function endedAt(at: Date): (stored: StoredDiscount) => StoredDiscount {
   return (stored) =>
     stored.expiresAt.toMillis() < at.getTime()
@@ -81,11 +81,8 @@ export function endedAt(at: Date): (stored: StoredDiscount) => StoredDiscount {
       : { ...stored, expiresAt: Timestamp.fromMillis(at.getTime() - 1) };
 }
 
-async function mustExist(db: Firestore, code: string): Promise<Coupon> {
+async function requireCoupon(db: Firestore, code: string): Promise<Coupon> {
   const coupon = toCoupon(await discountRef(db, code).get());
   if (!coupon) throw new ApiError('coupon-not-found');
   return coupon;
 }
-
-/** Without the rules that are not there. */
-const bare = (stored: StoredDiscount) => toNewDiscountDoc(stored);

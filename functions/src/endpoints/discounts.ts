@@ -11,13 +11,13 @@ export function discounts({ db, now }: Deps): Pick<Handlers, 'listDiscounts'> {
       if (code === undefined) return readListed(db, now());
       const read = v.safeParse(codeSchema, code);
       if (!read.success) return [];
-      const takeBack = await countGuest(db, CODE_GUESSES, from);
+      const uncount = await countGuest(db, CODE_GUESSES, from);
       const coupon = toCoupon(await discountRef(db, read.output).get());
       if (!coupon || !hasBegun(coupon, now())) {
         await count(db, TRIES_OF_CODE, read.output);
         return [];
       }
-      await takeBack();
+      await uncount();
       return [coupon.discount];
     },
   };

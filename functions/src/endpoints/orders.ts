@@ -16,7 +16,7 @@ import { readCursor } from '../store/time-cursor.ts';
 import { mustBeOwn } from './users.ts';
 
 export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
-  async function onDelivery({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
+  async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
     const address = await checkPlace(deps, input.address);
     return reserve(deps, caller, { ...input, address, checkoutId, total, method: 'COD' });
@@ -26,7 +26,7 @@ export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders'
     async confirmOrder(input, caller) {
       mustBeOwn(input.userPhone, caller);
       const order =
-        input.paymentMethod === 'COD' ? await onDelivery(input, caller) : await confirmPaid(deps, caller, input);
+        input.paymentMethod === 'COD' ? await placeCodOrder(input, caller) : await confirmPaid(deps, caller, input);
       return { message: MESSAGES.orderPlaced, order: toWire(order) };
     },
     async listOrders({ phoneNumber, cursor }, caller) {

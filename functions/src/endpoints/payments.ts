@@ -15,8 +15,8 @@ import type { KnownOrder } from '../store/orders.ts';
 import { readSettings } from '../store/settings.ts';
 import { mustBeOwn } from './users.ts';
 
-/** ApiError 409 when the order no longer waits for its payment. It may have changed while Razorpay was slow. */
-function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): void {
+/** ApiError 409 if the order no longer awaits its payment. It may have changed while Razorpay answered. */
+function requirePending(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): void {
   const { order } = known;
   if (!holdsStock(order) || isHoldExpired(order, now)) {
     const details: Refusal = { reason: 'over', meanwhile: true };
@@ -29,7 +29,7 @@ function mustAwaitPayment(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): v
 }
 
 export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCodHistory' | 'createOrder'> {
-  /** Without keys the store sells on delivery only: ApiError 503. */
+  /** ApiError 503 if no keys are configured: then the store takes COD orders only. */
   function publicKey(): string {
     try {
       return deps.gateway().keyId;
@@ -53,7 +53,7 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
       const address = await checkPlace(deps, input.address);
       const reserved = await reserve(deps, caller, { ...rest, address, checkoutId, total, method: 'Pre-Paid' });
       const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
-      mustAwaitPayment(known, deps.now());
+      requirePending(known, deps.now());
       return { orderId, key, amount: known.order.totalPaise, currency: 'INR' as const, order: toWire(known) };
     },
   };

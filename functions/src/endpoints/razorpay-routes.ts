@@ -26,15 +26,15 @@ const callbackSchema = v.object({
   razorpay_signature: v.string(),
 });
 
-/** What Razorpay calls, and the browser's table has not: news of payments, and the way back from its own page. */
+/** Routes that Razorpay calls and that are not in the endpoint table: the webhook, and the callback from its own page. */
 export function addRazorpayRoutes(app: Hono, deps: PaymentDeps): void {
   app.post('/api/payments/webhook', async (context) => {
-    await inTime(hear(deps, context));
+    await inTime(handleWebhook(deps, context));
     return context.json({ received: true });
   });
   app.post('/api/payments/callback', async (context) => {
-    const path = await inTime(comeBack(deps, await bodyOf(context))).catch((error: unknown) => {
-      logWarning('a way back from Razorpay failed', { why: whyOf(error) });
+    const path = await inTime(handleCallback(deps, await bodyOf(context))).catch((error: unknown) => {
+      logWarning('could not handle a callback from Razorpay', { why: whyOf(error) });
       return '/my-orders';
     });
     context.header('Cache-Control', 'private, no-store');
@@ -42,17 +42,19 @@ export function addRazorpayRoutes(app: Hono, deps: PaymentDeps): void {
   });
 }
 
-/** A signed event, heard once. What is none of ours, or of no account, is acknowledged: Razorpay shall not repeat it. */
-async function hear(deps: PaymentDeps, context: Context): Promise<void> {
+/** Processes a signed event once. Events of unknown orders or formats are acknowledged, so that Razorpay stops retrying. */
+async function handleWebhook(deps: PaymentDeps, context: Context): Promise<void> {
   const body = await bodyOf(context);
   const signature = context.req.header('X-Razorpay-Signature') ?? '';
   if (!deps.gateway().isWebhookSignature(body, signature)) throw new ApiError('invalid-signature');
   const event = v.safeParse(eventSchema, parseJson(body));
-  if (!event.success) return logWarning('an event of an unknown shape', { path: v.getDotPath(event.issues[0]) });
+  if (!event.success)
+    return logWarning('ignored a webhook event in an unknown format', { path: v.getDotPath(event.issues[0]) });
   const { payment, refund } = event.output.payload;
   const orderId = payment?.entity.order_id;
   const known = orderId ? await readByRazorpayOrder(deps.db, orderId) : undefined;
-  if (!known || !payment) return logWarning('an event of no order of ours', { event: event.output.event });
+  if (!known || !payment)
+    return logWarning('ignored a webhook event of an unknown order', { event: event.output.event });
   const id = v.safeParse(idSchema, context.req.header('X-Razorpay-Event-Id'));
   await recordPayments(deps, known.id, {
     payments: [payment.entity],
@@ -62,10 +64,10 @@ async function hear(deps: PaymentDeps, context: Context): Promise<void> {
 }
 
 /**
- * A browser without frames comes back from Razorpay's page with a form. Where it goes next: to the order that is
- * placed, else to My Orders, where it stands as it is.
+ * A browser that cannot show Razorpay's window in a frame returns from Razorpay's page with a form. Returns the path to
+ * redirect to: the success page of a placed order, otherwise My Orders.
  */
-async function comeBack(deps: PaymentDeps, body: string): Promise<string> {
+async function handleCallback(deps: PaymentDeps, body: string): Promise<string> {
   const form = v.safeParse(callbackSchema, Object.fromEntries(new URLSearchParams(body)));
   if (!form.success) return '/my-orders';
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = form.output;
@@ -73,10 +75,10 @@ async function comeBack(deps: PaymentDeps, body: string): Promise<string> {
   if (!known || !deps.gateway().isWindowSignature(orderId, paymentId, signature)) return '/my-orders';
   const payment = await deps.gateway().payment(paymentId);
   if (payment.order_id !== orderId) return '/my-orders';
-  const settled = await recordPayments(deps, known.id, {
+  const updated = await recordPayments(deps, known.id, {
     payments: [await captureIfAuthorized(deps, known.order, payment)],
   });
-  return settled?.order.paymentId === paymentId ? `/order-success?order=${known.id}` : '/my-orders';
+  return updated?.order.paymentId === paymentId ? `/order-success?order=${known.id}` : '/my-orders';
 }
 
 async function bodyOf(context: Context): Promise<string> {

@@ -4,9 +4,9 @@ import { createApp, createImagesApp } from '../http/app.ts';
 import { passOn } from '../http/bridge.ts';
 import { liveDeps } from './live-deps.ts';
 
-/** More than the largest body of each function's calls takes: see `maxBody` in the endpoint table. */
+/** Bytes, above the largest `maxBody` in the endpoint table. */
 const API_BODY = 2_500_000;
-/** Without a token only Razorpay's events are larger than 64 kB. */
+/** Without a token, only Razorpay's webhook sends more than 64 kB. */
 const GUEST_BODY = 300_000;
 const IMAGES_BODY = 31 * 1024 * 1024;
 

@@ -25,7 +25,7 @@ export function liveDeps(): Deps {
   };
 }
 
-/** The money path alone, for the scheduled duties. */
+/** The dependencies of the money path alone, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
   return { db: database(), gateway, now: () => new Date() };
 }

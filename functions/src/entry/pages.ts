@@ -7,7 +7,7 @@ import { createPages } from '../pages/pages.ts';
 import { loadRenderer, loadShell } from '../pages/rendered.ts';
 import { createSitemap } from '../pages/sitemap.ts';
 
-/** No page takes a body. */
+/** Bytes: pages take no request body. */
 const NO_BODY = 0;
 
 const deps = liveDeps();

@@ -1,16 +1,16 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** The one number that is the admin by signing in (E.164). Empty: nobody is; use `npm run admin:grant`. */
+/** E.164. Whoever signs in with this number becomes an admin. Empty: nobody does; use `npm run admin:grant`. */
 export const ADMIN_PHONE_NUMBER = defineString('ADMIN_PHONE_NUMBER', { default: '' });
 
-/** Where pincodes are looked up: `{url}/pincode/{pin}`. */
+/** The postal service; pincodes are read from `{url}/pincode/{pin}`. */
 export const PINCODE_API_URL = defineString('PINCODE_API_URL', { default: 'https://api.postalpincode.in' });
 
-/** Razorpay's public key: `rzp_test_…` or `rzp_live_…`. Empty: the store sells on delivery only. */
+/** Razorpay's public key: `rzp_test_…` or `rzp_live_…`. Empty: the store takes COD orders only. */
 export const RAZORPAY_KEY_ID = defineString('RAZORPAY_KEY_ID', { default: '' });
 export const RAZORPAY_KEY_SECRET = defineSecret('RAZORPAY_KEY_SECRET');
 
-/** The webhook's own secret; while one is exchanged for another, both, with a comma between them. */
+/** The webhook's secret. To rotate it, set the old and the new one, separated by a comma. */
 export const RAZORPAY_WEBHOOK_SECRET = defineSecret('RAZORPAY_WEBHOOK_SECRET');
 
 export const RAZORPAY_API_URL = defineString('RAZORPAY_API_URL', { default: 'https://api.razorpay.com' });

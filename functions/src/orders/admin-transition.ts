@@ -5,37 +5,43 @@ import type { StoredOrder } from '../store/orders.ts';
 import { applyReturn } from './apply-refund.ts';
 import { transitionTo } from './transition.ts';
 
-export type Asked = { to: FulfilmentStatus; trackingLink?: string | undefined; restock: boolean };
+export type AdminTransition = { to: FulfilmentStatus; trackingLink?: string | undefined; restock: boolean };
 
 /**
- * What an order becomes by a move at the desk: along the contract's table, and no other way. The very same object
- * where it is so already. ApiError 409, in words for the admin, for any other move.
+ * The order after an admin moved it to another status; the same object if it has that status already. ApiError 409 with
+ * a message for the admin if the contract's table of transitions does not allow it.
  */
-export function transitionByAdmin(order: StoredOrder, { to, trackingLink, restock }: Asked, at: Date): StoredOrder {
-  if (isSoAlready(order, to)) return to === 'Returned' ? sameStock(order, restock) : sameLink(order, trackingLink);
+export function transitionByAdmin(
+  order: StoredOrder,
+  { to, trackingLink, restock }: AdminTransition,
+  at: Date,
+): StoredOrder {
+  if (isAlready(order, to)) {
+    return to === 'Returned' ? requireSameRestock(order, restock) : requireSameLink(order, trackingLink);
+  }
   if (!canBecome(order.status, to)) {
-    throw refused(`It is ${order.status}: such an order can not become ${to}.`);
+    throw refusal(`It is ${order.status} and cannot become ${to}.`);
   }
   if (to === 'Returned') return applyReturn(order, restock, 'admin', at);
   if (to === 'Delivered') return transitionTo(order, to, 'admin', at);
-  if (trackingLink === undefined) throw refused('A tracking link is needed to dispatch it.');
+  if (trackingLink === undefined) throw refusal('A tracking link is needed to dispatch it.');
   return transitionTo({ ...order, trackingLink }, to, 'admin', at);
 }
 
-/** What was returned and paid for goes on by itself, until its money is back. */
-function isSoAlready({ status, history }: StoredOrder, to: FulfilmentStatus): boolean {
+/** A returned order counts as Returned also while and after its payment is refunded. */
+function isAlready({ status, history }: StoredOrder, to: FulfilmentStatus): boolean {
   return status === to || (to === 'Returned' && history.some((step) => step.status === to));
 }
 
-function sameLink(order: StoredOrder, trackingLink: string | undefined): StoredOrder {
+function requireSameLink(order: StoredOrder, trackingLink: string | undefined): StoredOrder {
   if (trackingLink === undefined || trackingLink === order.trackingLink) return order;
-  throw refused('It is dispatched with another tracking link, which can be changed on the order’s page.');
+  throw refusal('It is already dispatched with another tracking link. You can change the link on the order’s page.');
 }
 
-function sameStock(order: StoredOrder, restock: boolean): StoredOrder {
+function requireSameRestock(order: StoredOrder, restock: boolean): StoredOrder {
   if ((order.hold === 'released') === restock) return order;
-  const what = restock ? 'without putting its pieces back on sale' : 'and its pieces are on sale again';
-  throw refused(`It was taken back already, ${what}. Correct the stock at the product.`);
+  const how = restock ? 'without restocking' : 'and restocked';
+  throw refusal(`It was already returned ${how}. Correct the stock on the product’s page.`);
 }
 
-const refused = (message: string) => new ApiError('order-move-refused', { message });
+const refusal = (message: string) => new ApiError('order-move-refused', { message });

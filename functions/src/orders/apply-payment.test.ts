@@ -48,7 +48,7 @@ describe('moveTo', () => {
     for (const to of states) {
       const move = () => transitionTo(order({ status: from }), to, 'test', AT).history.at(-1)?.status;
       if (allowed.includes(to)) expect(move()).toBe(to);
-      else expect(move).toThrow(`An order can not go from ${from} to ${to}.`);
+      else expect(move).toThrow(`An order cannot go from ${from} to ${to}.`);
     }
   });
 });

@@ -1,35 +1,35 @@
 import type { RazorpayPayment } from '../services/payments/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyManualRefund, addRefund, isRequestedByStore } from './apply-refund.ts';
+import { addRefund, applyManualRefund, isRequestedByStore } from './apply-refund.ts';
 import { transitionTo } from './transition.ts';
 
-/** Is this payment, once captured, what the order waits for? Amount and currency must be the order's own. */
+/** Whether the order awaits exactly this amount and currency. */
 export function paysFor(order: StoredOrder, payment: Pick<RazorpayPayment, 'amount' | 'currency'>): boolean {
-  // An order on delivery is never Pending.
+  // A COD order is never Pending.
   return order.status === 'Pending' && payment.amount === order.totalPaise && payment.currency === 'INR';
 }
 
 /**
- * The one place where money meets an order. Takes any payment of the order's, in any sequence, however often, and
- * only moves forward; the same order when it changes nothing. Money that does not pay for it (another amount or
- * currency, a second payment, an order that is cancelled or went to cash on delivery) is noted as due back.
- * `inStock` says whether an order whose pieces were released could take them again.
+ * Decides what a payment does to its order. Payments may come in any sequence and any number of times: the order only
+ * moves forward, and the same object is returned if nothing changes. A captured payment that does not pay for the order
+ * (another amount or currency, a second payment, a cancelled or COD order) is marked for refund. `inStock` says whether
+ * a released order could reserve its stock again.
  */
 export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inStock: boolean, at: Date): StoredOrder {
   const { id: paymentId, amount: amountPaise, currency, status } = payment;
   const isKnown = order.captures.some((capture) => capture.paymentId === paymentId);
-  // Someone gave it back, and the news of that refund were lost.
+  // Refunded in Razorpay's dashboard, and the refund's own webhook did not arrive.
   if (isKnown && status === 'refunded' && !order.refunds.some((refund) => isRequestedByStore(refund, paymentId))) {
     return applyManualRefund(order, { payment_id: paymentId, amount: amountPaise, id: 'by-hand' }, at);
   }
   if (isKnown) return order;
-  if (status === 'failed') return failed(order, payment);
+  if (status === 'failed') return applyFailure(order, payment);
   if (status !== 'captured' && status !== 'refunded') return order;
-  // Whoever has paid sees the order, and what became of the money, in My Orders.
+  // My Orders lists every order that somebody paid for, also when the money goes back.
   const noted = { ...order, listed: true, captures: [...order.captures, { paymentId, amountPaise, currency }] };
   if (status === 'refunded') {
-    const taken = paysFor(order, payment) ? { ...noted, paymentId } : noted;
-    return applyManualRefund(taken, { payment_id: paymentId, amount: amountPaise, id: 'by-hand' }, at);
+    const paid = paysFor(order, payment) ? { ...noted, paymentId } : noted;
+    return applyManualRefund(paid, { payment_id: paymentId, amount: amountPaise, id: 'by-hand' }, at);
   }
   if (!paysFor(order, payment)) return addRefund(noted, paymentId, at);
   if (order.hold === 'released' && !inStock) {
@@ -39,14 +39,15 @@ export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inSto
   return transitionTo({ ...paid, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'payment', at);
 }
 
-function failed(order: StoredOrder, { error_description: reason }: RazorpayPayment): StoredOrder {
+/** Stores Razorpay's reason while the order still awaits its payment. */
+function applyFailure(order: StoredOrder, { error_description: reason }: RazorpayPayment): StoredOrder {
   if (order.status !== 'Pending' || !reason || order.paymentFailure === reason) return order;
   return { ...order, paymentFailure: reason };
 }
 
 /**
- * Back on sale, unpaid. It stays Pending, since its payment may still land: then it claims again, or is refunded. My
- * Orders leaves it out, unless money was captured for it.
+ * Releases the stock of an unpaid order. It stays Pending, because its payment may still arrive: then the order
+ * reserves its stock again or is refunded. My Orders hides it unless money was captured.
  */
 export function applyRelease(order: StoredOrder): StoredOrder {
   return { ...order, hold: 'released', listed: order.captures.length > 0, heldUntil: undefined };

@@ -4,9 +4,9 @@ import { addAuditEntry } from '../store/audit.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-type OrderAudit = {
+type OrderAction = {
   by: Caller;
-  /** The time of the move itself, by which the order's history and the audit are read side by side. */
+  /** The time in the order's history too: it links a step of the history to its audit entry. */
   at: Date;
   verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'edit';
   orderId: string;
@@ -14,15 +14,20 @@ type OrderAudit = {
   after: StoredOrder;
 };
 
-/** Notes in the audit what an admin did to an order, in the batch that does it. */
+/** Adds the audit entry of an admin's action on an order to the batch that writes the order. */
 export function auditOrder(
   batch: WriteBatch,
   { db }: PaymentDeps,
-  { by, at, verb, orderId, before, after }: OrderAudit,
+  { by, at, verb, orderId, before, after }: OrderAction,
 ) {
-  const deed = { by, at, action: `order.${verb}` as const, target: `orders/${orderId}` };
-  addAuditEntry(batch, db, { ...deed, before: telling(before), after: telling(after) });
+  const entry = { by, at, action: `order.${verb}` as const, target: `orders/${orderId}` };
+  addAuditEntry(batch, db, { ...entry, before: auditedFields(before), after: auditedFields(after) });
 }
 
-/** What a move changes of an order; the rest stands in the order for good. */
-const telling = ({ status, hold, trackingLink, refunds }: StoredOrder) => ({ status, hold, trackingLink, refunds });
+/** The fields that an admin's action can change. */
+const auditedFields = ({ status, hold, trackingLink, refunds }: StoredOrder) => ({
+  status,
+  hold,
+  trackingLink,
+  refunds,
+});

@@ -25,6 +25,6 @@ test('a first-order coupon fits when the shopper has no other orders or they wer
   const order = withCoupon({ hold: 'released' });
   const inventory = await inventoryOf(db);
   expect(canReserve(order, inventory)).toBe(true);
-  expect(canReserve(order, { ...inventory, own: [] })).toBe(true);
-  expect(canReserve(order, { ...inventory, own: [{ id: 'other', redeemCode: undefined }] })).toBe(false);
+  expect(canReserve(order, { ...inventory, ownOrders: [] })).toBe(true);
+  expect(canReserve(order, { ...inventory, ownOrders: [{ id: 'other', redeemCode: undefined }] })).toBe(false);
 });

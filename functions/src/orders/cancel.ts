@@ -9,33 +9,33 @@ import { requestRefunds } from './request-refunds.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
- * Cancels an order before it is dispatched, by its shopper or the admin: its pieces go back on sale, what was paid
- * for it goes back, once. Again: the same order. What the admin does is noted in the audit. ApiError 404 for
- * another's order, 409 when it is on its way.
+ * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.
+ * What an admin cancels is audited; `asAdmin` marks a call from the admin's screens, where admins may cancel their own
+ * orders. ApiError 404 for an order of another shopper, 409 once it is dispatched.
  */
 export async function cancel(
   deps: PaymentDeps,
   caller: Caller,
   orderId: string,
-  { atDesk = false } = {},
+  { asAdmin = false } = {},
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const isTheirs = (uid: string) => uid === caller.uid || caller.admin;
-  const isAdmins = (uid: string) => atDesk || uid !== caller.uid;
+  const mayCancel = (uid: string) => uid === caller.uid || caller.admin;
+  const isByAdmin = (uid: string) => asAdmin || uid !== caller.uid;
   const known = await updateOrder(
     deps,
     orderId,
     (order) => {
-      if (!isTheirs(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
+      if (!mayCancel(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
       if (!canBeCancelled(order.status)) throw new ApiError('order-not-cancellable');
-      return applyCancellation(order, isAdmins(order.uid) ? 'admin' : 'shopper', at);
+      return applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
     },
     {
-      also(batch, before, after) {
-        if (isAdmins(before.uid)) auditOrder(batch, deps, { by: caller, at, verb: 'cancel', orderId, before, after });
+      alsoWrite(batch, before, after) {
+        if (isByAdmin(before.uid)) auditOrder(batch, deps, { by: caller, at, verb: 'cancel', orderId, before, after });
       },
     },
   );
-  if (!known || !isTheirs(known.order.uid)) throw new ApiError('order-not-found');
+  if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }

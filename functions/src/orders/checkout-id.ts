@@ -16,10 +16,9 @@ const TWO_MINUTES = 2 * 60_000;
 type Request = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' | 'paymentMethod'>;
 
 /**
- * The checkoutId for a request that has none: the specification's own payload. The same bag, coupon, address and
- * method from the same shopper within two minutes is a repeat (a double click, a lost reply) and gets the same id,
- * unless that order was cancelled meanwhile. The id is agreed on in `checkouts/{uid}`, so this also holds for requests
- * that arrive at once.
+ * The checkoutId for a request without one, like the payload of the specification. The same bag, coupon, address and
+ * method from the same shopper within two minutes is a repeated request (a double click, a lost reply) and gets the same
+ * id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests agree.
  */
 export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Request): Promise<string> {
   const { db } = deps;

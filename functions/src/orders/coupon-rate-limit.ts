@@ -3,8 +3,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 
 /**
- * Runs an order that names a coupon. One that fails because there is no such coupon stays counted against the
- * shopper; ApiError 429 when there were too many, before the order is looked at.
+ * Runs an order that may name a coupon code. Orders with codes that do not exist count against the shopper; ApiError
+ * 429, before the order runs, once there were too many.
  */
 export async function limitCouponGuesses<Order>(
   db: Firestore,
@@ -12,14 +12,15 @@ export async function limitCouponGuesses<Order>(
   order: () => Promise<Order>,
 ): Promise<Order> {
   if (code === undefined) return order();
-  const forgive = await count(db, CODES_IN_ORDERS, uid);
+  // Counted before the order runs, so that attempts sent at once cannot pass the limit together.
+  const uncount = await count(db, CODES_IN_ORDERS, uid);
   try {
-    const done = await order();
-    await forgive();
-    return done;
+    const placed = await order();
+    await uncount();
+    return placed;
   } catch (error) {
-    const isWrong = error instanceof ApiError && error.code === 'coupon-invalid';
-    if (!isWrong) await forgive();
+    const isUnknownCode = error instanceof ApiError && error.code === 'coupon-invalid';
+    if (!isUnknownCode) await uncount();
     throw error;
   }
 }

@@ -6,34 +6,34 @@ import { ApiError } from '../lib/api-error.ts';
 import { hasBegun, type Coupon } from '../store/discounts.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
 
-/** The details of a refusal that name the coupon, so that the shopper can go on without it. `minimum` in rupees. */
+/** The details of a refusal that name the coupon, so that the shopper can continue without it. `minimum` is in rupees. */
 export function aboutCoupon(code: string, minimum?: number): { details: Refusal } {
   return { details: { reason: 'coupon', code, ...(minimum === undefined ? {} : { minimum }) } };
 }
 
-/** The coupon of this code as it can be used now; ApiError 409 for one that is not good. */
+/** ApiError 409 unless the coupon exists, has begun and has not expired. */
 export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
   if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', aboutCoupon(code));
   if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', aboutCoupon(code));
   return coupon;
 }
 
-/** ApiError 409 for a bag that is worth less than the coupon asks for. */
+/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
 export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
   if (subtotal >= minimumPaise) return;
   const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
   throw new ApiError('coupon-minimum-not-reached', { message, ...aboutCoupon(code, toRupees(minimumPaise)) });
 }
 
-/** Does the coupon ask what this shopper has ordered? */
+/** Whether the coupon's rules depend on the shopper's other orders. */
 export const hasShopperRules = (coupon: Coupon | undefined) =>
   coupon !== undefined && (coupon.stored.firstOrderOnly || coupon.stored.maxPerPhone !== undefined);
 
-/** ApiError 409 when these other orders of the shopper's leave no use of the coupon to them. */
-export function requireEligibleShopper({ discount: { code }, stored }: Coupon, others: readonly OwnOrder[]): void {
+/** ApiError 409 if the coupon is for first orders, or limited for each phone number, and these orders use that up. */
+export function requireEligibleShopper({ discount: { code }, stored }: Coupon, otherOrders: readonly OwnOrder[]): void {
   const { firstOrderOnly, maxPerPhone } = stored;
-  if (firstOrderOnly && others.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(code));
-  const times = others.filter((order) => order.redeemCode === code).length;
+  if (firstOrderOnly && otherOrders.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(code));
+  const times = otherOrders.filter((order) => order.redeemCode === code).length;
   if (maxPerPhone !== undefined && times >= maxPerPhone) {
     throw new ApiError('coupon-already-used', { message: couponUsedByShopper(times), ...aboutCoupon(code) });
   }

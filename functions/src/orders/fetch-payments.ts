@@ -5,8 +5,9 @@ import { paysFor } from './apply-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
- * A payment as it is after we did our part: one that was only authorized is captured, if its order waits for it.
- * Razorpay captures by itself as well (see createOrder); whoever comes second hears that it is done.
+ * Captures a payment that is only authorized, if its order awaits it, and returns the payment as it is then. Razorpay
+ * also captures automatically (see createOrder in razorpay.ts); if it was first, the capture is refused and the payment
+ * is read again.
  */
 export async function captureIfAuthorized(
   deps: PaymentDeps,
@@ -18,12 +19,12 @@ export async function captureIfAuthorized(
     return await deps.gateway().capture(payment.id, payment.amount);
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
-    logWarning('a payment could not be captured', { paymentId: payment.id, why: error.message });
+    logWarning('could not capture a payment', { paymentId: payment.id, why: error.message });
     return deps.gateway().payment(payment.id);
   }
 }
 
-/** Every payment of an order, as Razorpay knows it now. None while there is no Razorpay order. */
+/** All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. */
 export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
   if (order.razorpayOrderId === undefined) return [];
   const found = await deps.gateway().paymentsOf(order.razorpayOrderId);

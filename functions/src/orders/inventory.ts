@@ -1,23 +1,23 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import { discountRef, withCountedUses, toCoupon, type Coupon } from '../store/discounts.ts';
+import { discountRef, toCoupon, withCountedUses, type Coupon } from '../store/discounts.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
+import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 
 /**
- * What orders take from: products by id and coupons by code, read fresh for one write. Never the replica. `own` is
- * there when a coupon asks what its shopper has ordered.
+ * The products by id and coupons by code that orders take from, read from Firestore for one write (never from the
+ * catalogue's replica). `ownOrders` is set when a coupon limits each shopper.
  */
 export type Inventory = {
   products: Map<string, StoredProduct>;
   coupons: Map<string, Coupon>;
-  own?: readonly OwnOrder[];
+  ownOrders?: readonly OwnOrder[];
 };
 
-type Uses = { lines: readonly { productId: string }[]; redeemCode?: string | undefined };
+type Needs = { lines: readonly { productId: string }[]; redeemCode?: string | undefined };
 
-/** Every document that these orders take from, each once. */
-export function inventoryRefs(db: Firestore, orders: readonly Uses[]) {
+/** The product and coupon documents of these orders, each once. */
+export function inventoryRefs(db: Firestore, orders: readonly Needs[]) {
   const ids = new Set(orders.flatMap((order) => order.lines.map((line) => line.productId)));
   const codes = new Set(orders.flatMap((order) => order.redeemCode ?? []));
   return [...[...ids].map((id) => productRef(db, id)), ...[...codes].map((code) => discountRef(db, code))];
@@ -34,7 +34,7 @@ export function toInventory(docs: readonly DocumentSnapshot[]): Inventory {
   return inventory;
 }
 
-/** The inventory with the uses of one coupon as the orders have them: for a write that takes a use. */
+/** Replaces the stored uses of one coupon by the count of its orders: required before a write that adds a use. */
 export async function withCouponUses(
   db: Firestore,
   inventory: Inventory,

@@ -6,18 +6,18 @@ import { logError, whyOf } from '../lib/log.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
 import { updateOrder } from './update-order.ts';
 import { auditOrder } from './audit-order.ts';
-import { transitionByAdmin, type Asked } from './admin-transition.ts';
+import { transitionByAdmin, type AdminTransition } from './admin-transition.ts';
 import { verifyPaid } from './verify-paid.ts';
 import { requestRefunds } from './request-refunds.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 const VERBS = { Dispatched: 'dispatch', Delivered: 'deliver', Returned: 'return' } as const;
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
- * Moves many orders, each by itself; again: the same outcomes. Before dispatch Razorpay is asked what became of the
- * payments: ApiError 503, and nothing is moved, when it can not be asked.
+ * Moves orders to a status, each one independently; idempotent. Before dispatch the payments are verified at Razorpay:
+ * ApiError 503, and no order is moved, if it does not answer.
  */
 export async function moveOrders(
   deps: PaymentDeps,
@@ -26,7 +26,7 @@ export async function moveOrders(
     orders,
     to,
     restock,
-  }: { orders: readonly (Pick<Asked, 'trackingLink'> & { id: string })[]; to: FulfilmentStatus; restock: boolean },
+  }: { orders: readonly { id: string; trackingLink?: string | undefined }[]; to: FulfilmentStatus; restock: boolean },
 ): Promise<MoveOutcome[]> {
   const refused = to === 'Dispatched' ? await verifyPaid(deps, orders) : new Map<string, string>();
   const outcomes = new Map<string, MoveOutcome>();
@@ -35,30 +35,39 @@ export async function moveOrders(
     for (let next = left.shift(); next; next = left.shift()) {
       const { id, trackingLink } = next;
       const message = refused.get(id);
-      const asked = { to, restock, trackingLink };
-      outcomes.set(id, message ? { id, done: false, message } : await move(deps, caller, id, asked).catch(why(id)));
+      if (message) {
+        outcomes.set(id, { id, done: false, message });
+        continue;
+      }
+      const transition = { to, restock, trackingLink };
+      outcomes.set(id, await moveOrder(deps, caller, id, transition).catch(failureOf(id)));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return orders.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 
-async function move(deps: PaymentDeps, caller: Caller, id: string, asked: Asked): Promise<MoveOutcome> {
+async function moveOrder(
+  deps: PaymentDeps,
+  caller: Caller,
+  id: string,
+  transition: AdminTransition,
+): Promise<MoveOutcome> {
   const at = deps.now();
-  const known = await updateOrder(deps, id, (order) => transitionByAdmin(order, asked, at), {
-    also: (batch, before, after) =>
-      auditOrder(batch, deps, { by: caller, at, verb: VERBS[asked.to], orderId: id, before, after }),
+  const known = await updateOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
+    alsoWrite: (batch, before, after) =>
+      auditOrder(batch, deps, { by: caller, at, verb: VERBS[transition.to], orderId: id, before, after }),
   });
   if (!known) throw new ApiError('order-not-found');
-  const settled = asked.to === 'Returned' && known.order.refundsDue ? await requestRefunds(deps, known) : known;
-  return { id, done: true, order: toAdminOrder(settled) };
+  const refunded = transition.to === 'Returned' && known.order.refundsDue ? await requestRefunds(deps, known) : known;
+  return { id, done: true, order: toAdminOrder(refunded) };
 }
 
-/** One order's trouble is its own: the others are moved. */
-const why =
+/** The outcome of an order that could not be moved; the others are not affected. */
+const failureOf =
   (id: string) =>
   (error: unknown): MoveOutcome => {
     if (error instanceof ApiError) return { id, done: false, message: error.message };
-    logError('an order could not be moved at the desk', { id, why: whyOf(error) });
+    logError('could not move an order', { id, why: whyOf(error) });
     return { id, done: false, message: MESSAGES.serverError };
   };

@@ -4,16 +4,19 @@ import type { StoredOrder } from '../store/orders.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A payment that was authorized late may land until then (Razorpay asks banks for three days). */
-const WATCHED = 72 * HOUR;
+/** Razorpay asks banks for three days, so a late payment may arrive until then. */
+const CHECKED_FOR = 72 * HOUR;
 const FIRST_CHECK = 15 * MINUTE;
 
-/** After 15 minutes, then hourly, and a last time after 72 hours; one that is paid only that last time. */
+/**
+ * When to check an order's payments at Razorpay next: 15 minutes after it was created, then hourly, and a last time after
+ * 72 hours. A paid order is only checked that last time. Undefined if no check is left.
+ */
 export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined {
-  const begun = order.createdAt.toMillis();
-  if (order.razorpayOrderId === undefined || now.getTime() >= begun + WATCHED) return undefined;
-  const isFirst = now.getTime() < begun + FIRST_CHECK;
-  const soon = isFirst ? begun + FIRST_CHECK : now.getTime() + HOUR;
+  const created = order.createdAt.toMillis();
+  if (order.razorpayOrderId === undefined || now.getTime() >= created + CHECKED_FOR) return undefined;
+  const isFirst = now.getTime() < created + FIRST_CHECK;
+  const soon = isFirst ? created + FIRST_CHECK : now.getTime() + HOUR;
   const isPaid = order.paymentId !== undefined;
-  return Timestamp.fromMillis(isPaid ? begun + WATCHED : Math.min(begun + WATCHED, soon));
+  return Timestamp.fromMillis(isPaid ? created + CHECKED_FOR : Math.min(created + CHECKED_FOR, soon));
 }

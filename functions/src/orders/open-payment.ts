@@ -8,26 +8,30 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { writeOrders } from './write-orders.ts';
 
 /**
- * Sees to it that a reserved order has its one Razorpay order, and replies both. A lost reply makes no second one:
- * Razorpay knows it by the order's id. ApiError 503 when Razorpay does not answer; the pieces stay kept meanwhile.
+ * Creates the Razorpay order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
+ * its receipt, which is the order's id. ApiError 503 if Razorpay does not answer; the reservation stays.
  */
 export async function openPayment(
   deps: PaymentDeps,
   known: KnownOrder,
 ): Promise<KnownOrder & { razorpayOrderId: string }> {
-  const had = known.order.razorpayOrderId;
-  if (had !== undefined) return { ...known, razorpayOrderId: had };
-  const made = await createOrder(deps, known);
-  // The first one stays: not every account refuses a second order with the same receipt, and two tabs may be at it.
+  const existing = known.order.razorpayOrderId;
+  if (existing !== undefined) return { ...known, razorpayOrderId: existing };
+  const created = await createOrder(deps, known);
+  // Two tabs may create one each, because not every account refuses a repeated receipt. The first one stored is kept.
   const decide = (order: KnownOrder['order']) =>
     order.razorpayOrderId === undefined
-      ? { ...order, razorpayOrderId: made, nextCheckAt: nextCheck({ ...order, razorpayOrderId: made }, deps.now()) }
+      ? {
+          ...order,
+          razorpayOrderId: created,
+          nextCheckAt: nextCheck({ ...order, razorpayOrderId: created }, deps.now()),
+        }
       : order;
   const change = { id: known.id, before: known, after: decide(known.order) };
   const inventory = { products: new Map(), coupons: new Map() };
   const written = (await writeOrders(deps.db, [change], inventory)) ?? (await updateOrder(deps, known.id, decide));
   const razorpayOrderId = written?.order.razorpayOrderId;
-  if (!written || razorpayOrderId === undefined) throw new Error('an order that was reserved is gone');
+  if (!written || razorpayOrderId === undefined) throw new Error('a reserved order no longer exists');
   return { ...written, razorpayOrderId };
 }
 
@@ -36,7 +40,7 @@ async function createOrder(deps: PaymentDeps, { id, order }: KnownOrder): Promis
     return await deps.gateway().createOrder(order.totalPaise, id);
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
-    if (error.kind === 'refused') logError('Razorpay refused an order', { orderId: id, why: error.message });
+    if (error.kind === 'refused') logError('Razorpay refused to create an order', { orderId: id, why: error.message });
     throw new ApiError('payment-not-started', { cause: error });
   }
 }

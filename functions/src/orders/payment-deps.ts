@@ -1,10 +1,10 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Gateway } from '../services/payments/razorpay.ts';
 
-/** What the money path stands on: the two systems that it keeps in agreement, and the time. */
+/** What the money path depends on. */
 export type PaymentDeps = {
   db: Firestore;
-  /** Throws RazorpayError `down` where no keys are set. */
+  /** Throws RazorpayError `down` if no keys are configured. */
   gateway: () => Gateway;
   now: () => Date;
 };

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import type { StoredProduct } from '../store/products.ts';
-import { mergeLines, priceBag, type Wanted } from './price-bag.ts';
+import { mergeLines, priceBag, type CartItems } from './price-bag.ts';
 import { createStockChanges } from './stock-changes.ts';
 
 const COD = toRupees(COD_CHARGE);
@@ -16,23 +16,27 @@ const line = (_id: string, change: object = {}) => ({ _id, size: 'M', quantity: 
 function input(cartItems: object[], change: object = {}): ConfirmInput {
   const address = { name: 'A', address: 'B', locality: 'C', mobileNumber: '9845012345', pincode: '560011' };
   return v.parse(confirmSchema, {
-    ...{ userPhone: '9845012345', address: { ...address, city: 'D', state: 'E' }, cartItems },
-    ...{ totalAmount: 400 + COD, paymentMethod: 'COD', ...change },
+    userPhone: '9845012345',
+    address: { ...address, city: 'D', state: 'E' },
+    cartItems,
+    totalAmount: 400 + COD,
+    paymentMethod: 'COD',
+    ...change,
   });
 }
 
-const inventory = (...products: StoredProduct[]) => new Map(products.map((each) => [each.product.id, each]));
+const productsById = (...products: StoredProduct[]) => new Map(products.map((each) => [each.product.id, each]));
 
 function price(sent: ConfirmInput, products: Map<string, StoredProduct>, couponPercent = 0) {
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
-  const bag = priceBag({ wanted: mergeLines(cartItems), total, method }, products, couponPercent);
-  const book = createStockChanges(products);
-  bag.lines.forEach(book.take);
-  return { ...bag, stockAfter: book.changes().map(({ id, fields }) => [id, fields.stockBySize] as const) };
+  const bag = priceBag({ items: mergeLines(cartItems), total, method }, products, couponPercent);
+  const stock = createStockChanges(products);
+  bag.lines.forEach(stock.take);
+  return { ...bag, stockAfter: stock.changes().map(({ id, fields }) => [id, fields.stockBySize] as const) };
 }
 
 describe('mergeLines', () => {
-  test('lines of one product and size become one, in their first place', () => {
+  test('merges lines of the same product and size in the place of the first', () => {
     const { cartItems } = input([
       line('a'),
       line('b', { quantity: 2 }),
@@ -44,27 +48,35 @@ describe('mergeLines', () => {
     expect(brief).toEqual(['a M 4', 'b M 3', 'a S 1']);
   });
 
-  test('never mixes two products whose names run together', () => {
-    const wanted: Wanted = input([line('a-S'), line('a', { size: 'S' })]).cartItems;
-    expect(mergeLines(wanted)).toEqual(wanted);
+  test('keeps products apart whose id and size read the same when joined', () => {
+    const items: CartItems = input([line('a-S'), line('a', { size: 'S' })]).cartItems;
+    expect(mergeLines(items)).toEqual(items);
   });
 });
 
 describe('priceBag', () => {
-  const two = inventory(stored('a'), stored('b', { price: 1500, discountedPrice: 599.5, stockBySize: { S: 1, M: 2 } }));
+  const two = productsById(
+    stored('a'),
+    stored('b', { price: 1500, discountedPrice: 599.5, stockBySize: { S: 1, M: 2 } }),
+  );
 
-  test("takes names, pictures and prices from the store's own products, in paise", () => {
+  test("takes names, images and prices from the store's products, in paise", () => {
     const sent = input([line('a', { name: 'Mine', image: 'x', originalPrice: 1 })]);
     const { lines } = price(sent, two);
     expect(lines).toEqual([
       {
-        ...{ productId: 'a', name: 'Neem Leaf', image: '/images/ab12/1440.webp', size: 'M', quantity: 1 },
-        ...{ pricePaise: 40_000, originalPricePaise: 100_000 },
+        productId: 'a',
+        name: 'Neem Leaf',
+        image: '/images/ab12/1440.webp',
+        size: 'M',
+        quantity: 1,
+        pricePaise: 40_000,
+        originalPricePaise: 100_000,
       },
     ]);
   });
 
-  test('adds up, and says what each stock becomes', () => {
+  test('adds up the totals and takes the units from the stock', () => {
     const items = [
       line('a', { quantity: 2 }),
       line('b', { price: 599.5, quantity: 2 }),
@@ -81,7 +93,7 @@ describe('priceBag', () => {
     expect(two.get('b')?.product.stockBySize).toEqual({ S: 1, M: 2 });
   });
 
-  test('takes the coupon from the subtotal, and not from the charge', () => {
+  test('applies the coupon to the subtotal and not to the COD charge', () => {
     expect(price(input([line('a')], { totalAmount: 360 + COD }), two, 10).totals).toMatchObject({
       couponDiscount: 4000,
       payable: 36_000 + COD_CHARGE,
@@ -92,26 +104,31 @@ describe('priceBag', () => {
   test.each([
     ['a total too low', [line('a')], { totalAmount: 399.99 + COD }],
     ['a total too high', [line('a')], { totalAmount: 400.01 + COD }],
-    ['a price of its own', [line('a', { price: 1 })], { totalAmount: 1 + COD }],
-    ['a right total over a wrong price', [line('a', { price: 399 })], {}],
+    ['a made-up price', [line('a', { price: 1 })], { totalAmount: 1 + COD }],
+    ['the right total with a wrong line price', [line('a', { price: 399 })], {}],
   ])('refuses %s with the right figures', (_what, items, change) => {
     expect(() => price(input(items, change), two)).toThrow(
       expect.objectContaining({ status: 409, message: MESSAGES.priceChanged, details }),
     );
   });
 
-  test('a line without a price is charged at ours', () => {
+  test('a line without a price is charged at the store’s price', () => {
     expect(price(input([line('a', { price: undefined })]), two).totals.payable).toBe(40_000 + COD_CHARGE);
   });
 
-  const gone = inventory(stored('a', {}, { active: false }));
+  const gone = productsById(stored('a', {}, { active: false }));
   test.each([
-    ['more than there is', [line('a', { quantity: 6 })], two, 'Only 5 left of Neem Leaf in size M.'],
-    ['more in two lines', [line('a', { quantity: 5 }), line('a')], two, 'Only 5 left of Neem Leaf in size M.'],
-    ['a size that is not made', [line('a', { size: 'XL' })], two, 'Neem Leaf in size XL is sold out.'],
-    ['what was withdrawn', [line('a', { name: 'A brand' })], gone, 'Neem Leaf is no longer on sale.'],
-    ['what never was', [line('constructor')], two, 'One item is no longer on sale.'],
-  ])('refuses %s in words', (_what, items, products, message) => {
+    ['more units than there are', [line('a', { quantity: 6 })], two, 'Only 5 left of Neem Leaf in size M.'],
+    [
+      'more units than there are, in two lines',
+      [line('a', { quantity: 5 }), line('a')],
+      two,
+      'Only 5 left of Neem Leaf in size M.',
+    ],
+    ['a size that the product does not have', [line('a', { size: 'XL' })], two, 'Neem Leaf in size XL is sold out.'],
+    ['a product that is off sale', [line('a', { name: 'A brand' })], gone, 'Neem Leaf is no longer on sale.'],
+    ['a product that never existed', [line('constructor')], two, 'One item is no longer on sale.'],
+  ])('refuses %s with a message', (_what, items, products, message) => {
     const units = items.reduce((sum, item) => sum + item.quantity, 0);
     const sent = input(items, { totalAmount: units * 400 + COD });
     expect(() => price(sent, products)).toThrow(expect.objectContaining({ status: 409, message }));

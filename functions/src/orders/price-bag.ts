@@ -6,18 +6,18 @@ import { ApiError } from '../lib/api-error.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 
-export type Wanted = CreateOrderInput['cartItems'];
+export type CartItems = CreateOrderInput['cartItems'];
 
-/** What a checkout asks for. `total` is the browser's, in rupees: compared, never believed. */
-export type Asked = Pick<CreateOrderInput, 'address' | 'cartItems' | 'redeemCode'> & {
+/** What a checkout asks for. `total` is the browser's figure in rupees: it is compared and never trusted. */
+export type CheckoutRequest = Pick<CreateOrderInput, 'address' | 'cartItems' | 'redeemCode'> & {
   checkoutId: string;
   total: Rupees;
   method: PaymentMethod;
 };
 
-/** Lines of one product and size become one, so that neither stock nor the limit is counted apart. */
-export function mergeLines(items: Wanted): Wanted {
-  const merged = new Map<string, Wanted[number]>();
+/** Merges lines of the same product and size, so that stock and limits apply to their sum. */
+export function mergeLines(items: CartItems): CartItems {
+  const merged = new Map<string, CartItems[number]>();
   for (const item of items) {
     const key = `${item._id}/${item.size}`;
     const before = merged.get(key);
@@ -26,22 +26,22 @@ export function mergeLines(items: Wanted): Wanted {
   return [...merged.values()];
 }
 
-/** What the browser believes to be true: its prices of each line, and the total (rupees). */
-export type Claimed = { wanted: Wanted; total: Rupees; method: PaymentMethod };
+/** A merged bag with the browser's own figures: the price of each line and the total, in rupees. */
+type ClientBag = { items: CartItems; total: Rupees; method: PaymentMethod };
 
-/** The bag priced from the store's own products. */
+/** A bag priced from the store's products, in paise. */
 export type PricedBag = { lines: OrderLine[]; totals: Totals };
 
 /**
- * Prices a merged bag. Nothing of the browser's is believed: its prices and total are compared, and a difference is
- * ApiError 409 with the right figures; so is a line that is off sale.
+ * Prices a merged bag from the store's own products. ApiError 409 if a line is no longer on sale; ApiError 409 with
+ * the right figures if the browser's prices or total differ.
  */
 export function priceBag(
-  { wanted, total, method }: Claimed,
+  { items, total, method }: ClientBag,
   products: ReadonlyMap<string, StoredProduct>,
   couponPercent: number,
 ): PricedBag {
-  const lines = wanted.map((item) => {
+  const lines = items.map((item) => {
     const stored = products.get(item._id);
     if (!stored?.active) {
       throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
@@ -49,12 +49,14 @@ export function priceBag(
     return toLine(stored, item.size, item.quantity);
   });
   const priced = lines.map(({ pricePaise, originalPricePaise, quantity }) => ({
-    ...{ price: pricePaise, originalPrice: originalPricePaise, quantity },
+    price: pricePaise,
+    originalPrice: originalPricePaise,
+    quantity,
   }));
   const totals = priceOrder(priced, method, couponPercent);
-  const isRepriced = ({ price }: Wanted[number], index: number) =>
+  const isRepriced = ({ price }: CartItems[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
-  if (wanted.some(isRepriced) || toPaise(total) !== totals.payable)
+  if (items.some(isRepriced) || toPaise(total) !== totals.payable)
     throw priceChanged(lines, totals.payable, couponPercent);
   return { lines, totals };
 }
@@ -71,7 +73,7 @@ function toLine({ product }: StoredProduct, size: Size, quantity: number): Order
   };
 }
 
-/** ApiError 409 with the right figures, in rupees, for the shopper's screen. `couponPercent` where a new order has one. */
+/** ApiError 409 with the right figures in rupees. `couponPercent` is the coupon of a new order, or 0. */
 export function priceChanged(lines: readonly OrderLine[], payable: Paise, couponPercent = 0): ApiError {
   const details: Refusal = {
     reason: 'price',
@@ -82,9 +84,9 @@ export function priceChanged(lines: readonly OrderLine[], payable: Paise, coupon
   return new ApiError('price-changed', { details });
 }
 
-/** Is this bag what the order is about? */
-export function isSameBag(lines: readonly OrderLine[], wanted: Wanted): boolean {
+/** Whether the order's lines are the items of this merged bag. */
+export function isSameBag(lines: readonly OrderLine[], items: CartItems): boolean {
   const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
-  const before = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
-  return before.size === wanted.length && wanted.every((item) => before.has(key(item._id, item.size, item.quantity)));
+  const ordered = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
+  return ordered.size === items.length && items.every((item) => ordered.has(key(item._id, item.size, item.quantity)));
 }

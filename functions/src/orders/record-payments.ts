@@ -6,22 +6,22 @@ import { applyRefund } from './apply-refund.ts';
 import { requestRefunds } from './request-refunds.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-/** What is known of an order's money: from Razorpay itself, or from a webhook whose signature was checked. */
-export type Evidence = {
+/** Payments and refunds of an order, read from Razorpay or from a webhook with a verified signature. */
+export type PaymentUpdate = {
   payments: readonly RazorpayPayment[];
   refunds?: readonly RazorpayRefund[];
   eventId?: string | undefined;
 };
 
 /**
- * Where window, callback, webhook, reconciler and sweep all end: brings an order to where its payments put it.
- * Only forward, whatever arrives, in whatever order, however often. Money that is due back is asked for at once; if
- * that fails the reconciler asks again. Undefined if there is no such order.
+ * Brings an order to the state that its payments and refunds at Razorpay imply. Confirm, callback, webhook, reconciler
+ * and release job all end here. Updates may come in any sequence and repeatedly. Refunds that become due are requested
+ * at once; if that fails, the reconciler retries. Returns undefined if there is no such order.
  */
 export async function recordPayments(
   deps: PaymentDeps,
   orderId: string,
-  { payments, refunds = [], eventId }: Evidence,
+  { payments, refunds = [], eventId }: PaymentUpdate,
 ): Promise<KnownOrder | undefined> {
   const known = await updateOrder(
     deps,

@@ -8,13 +8,13 @@ import { recordPayments } from './record-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
- * Puts the pieces of a checkout that came to its end back on sale. Razorpay is asked first, so that a payment whose
- * news were lost is not late; if it can not be asked, the pieces go back all the same.
+ * Releases the stock of a checkout whose reservation expired. Razorpay is asked first, because the webhook of a payment
+ * may have been lost; if Razorpay does not answer, the stock is released anyway.
  */
 export async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
   const payments = await fetchPayments(deps, known.order).catch((error: unknown) => {
     if (!(error instanceof RazorpayError)) throw error;
-    logWarning('released without asking Razorpay', { orderId: known.id, why: error.message });
+    logWarning('releasing a reservation without an answer from Razorpay', { orderId: known.id, why: error.message });
     return [];
   });
   await recordPayments(deps, known.id, { payments });

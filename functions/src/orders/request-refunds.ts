@@ -6,23 +6,23 @@ import { applyRefund } from './apply-refund.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
- * Asks Razorpay for every refund of an order that is due, and after those on their way; notes what it says. Each
- * attempt has a key of its own, so that any number of callers make one refund. A Razorpay that is down is tried
- * again by the reconciler. Replies the order as it stands then.
+ * Requests every due refund of an order at Razorpay, reads the state of the pending ones, and stores the results. The
+ * idempotency key of an attempt makes sure that concurrent callers make one refund. When Razorpay is down, the
+ * reconciler retries. Returns the order as it is then.
  */
 export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder> {
   let latest = known;
   for (const refund of known.order.refunds) {
-    const news = await ask(deps, known.id, refund);
-    if (news.length === 0) continue;
+    const updates = await requestRefund(deps, known.id, refund);
+    if (updates.length === 0) continue;
     const decide = (order: KnownOrder['order']) =>
-      news.reduce((now, heard) => applyRefund(now, heard, deps.now()), order);
+      updates.reduce((now, update) => applyRefund(now, update, deps.now()), order);
     latest = (await updateOrder(deps, known.id, decide)) ?? latest;
   }
   return latest;
 }
 
-async function ask(deps: PaymentDeps, orderId: string, refund: StoredRefund): Promise<RazorpayRefund[]> {
+async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredRefund): Promise<RazorpayRefund[]> {
   const { paymentId, amountPaise, attempt, state, refundId, waitUntil } = refund;
   try {
     if (state === 'pending' && refundId !== undefined) return [await deps.gateway().refundState(refundId)];
@@ -31,12 +31,12 @@ async function ask(deps: PaymentDeps, orderId: string, refund: StoredRefund): Pr
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') return refused(deps, orderId, refund, error);
-    logWarning('a refund waits for Razorpay', { orderId, why: error.message });
+    logWarning('could not reach Razorpay for a refund; the reconciler retries it', { orderId, why: error.message });
     return [];
   }
 }
 
-/** This attempt has failed, unless somebody gave the money, or a part of it, back in Razorpay's dashboard. */
+/** The attempt failed. Manual refunds in the dashboard may be the reason, so all refunds of the payment are returned too. */
 async function refused(
   deps: PaymentDeps,
   orderId: string,
@@ -44,11 +44,11 @@ async function refused(
   why: Error,
 ): Promise<RazorpayRefund[]> {
   const { paymentId: payment_id, amountPaise: amount, attempt } = refund;
-  const made = await deps
+  const existing = await deps
     .gateway()
     .refundsOf(payment_id)
     .catch(() => undefined);
-  if (!made) return [];
-  logError('a refund was refused', { orderId, paymentId: payment_id, why: why.message });
-  return [...made, { id: `refused-${attempt}`, payment_id, amount, status: 'failed' }];
+  if (!existing) return [];
+  logError('Razorpay refused a refund', { orderId, paymentId: payment_id, why: why.message });
+  return [...existing, { id: `refused-${attempt}`, payment_id, amount, status: 'failed' }];
 }

@@ -5,110 +5,118 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { mergeLines, priceBag, type Asked, type PricedBag, type Wanted } from './price-bag.ts';
-import { resumeCheckout } from './resume-checkout.ts';
-import { requireMinimum, requireActiveCoupon } from './coupon-rules.ts';
-import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
-import { limitCouponGuesses } from './coupon-rate-limit.ts';
+import { planThenRetry, retryOnContention, type Plan } from '../store/retry.ts';
 import { applyRelease } from './apply-payment.ts';
-import { transitionTo } from './transition.ts';
+import { limitCouponGuesses } from './coupon-rate-limit.ts';
+import { requireActiveCoupon, requireMinimum } from './coupon-rules.ts';
+import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
 import { orderIdFor } from './order-id.ts';
-import { retryOnContention, planThenRetry, type Plan } from '../store/retry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { prepareOrderWrite, type Change } from './write-orders.ts';
+import { mergeLines, priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
+import { resumeCheckout } from './resume-checkout.ts';
+import { transitionTo } from './transition.ts';
+import { prepareOrderWrite, type OrderWrite } from './write-orders.ts';
 
-/** Orders that one shopper may begin within a day; nobody keeps stock from others by beginning again and again. */
-const A_DAY = 24 * 60 * 60_000;
-const ORDERS_A_DAY = 20;
+/** A shopper may start this many orders within 24 hours, so that nobody blocks stock with ever new checkouts. */
+const ORDERS_PER_DAY = 20;
+const DAY = 24 * 60 * 60_000;
 
-/** Razorpay takes nothing below one rupee. */
-const LEAST_PAISE = 100;
+/** Razorpay's minimum amount: one rupee. */
+const MIN_PAISE = 100;
 
 /**
- * Claims every piece of a bag and a use of its coupon, in one write: online as `held` for 20 minutes, on delivery as
- * sold. The same checkout again is the same order; a shopper's older checkout gives its pieces back in the same
- * write. ApiError 409 with a `Refusal` when prices, stock or the checkout are not what the browser thinks, or when the
- * settings do not allow the order; 429 when one shopper begins too many, or guesses codes. Nothing is written unless all is.
+ * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
+ * order is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
+ * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
+ * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
+ * nothing was written.
  */
-export function reserve(deps: PaymentDeps, caller: Caller, asked: Asked): Promise<KnownOrder> {
-  const orderId = orderIdFor(caller.uid, asked.checkoutId);
-  const wanted = mergeLines(asked.cartItems);
-  const code = asked.redeemCode;
+export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<KnownOrder> {
+  const orderId = orderIdFor(caller.uid, request.checkoutId);
+  const items = mergeLines(request.cartItems);
+  const code = request.redeemCode;
   const plan = async (): Promise<Plan<KnownOrder>> => {
     const now = deps.now();
-    const about = { ...caller, orderId, wanted, code, method: asked.method, total: asked.total };
-    const fresh = await loadCheckout(deps.db, about);
-    const { known, checkout, inventory, older } = fresh;
+    const { method, total } = request;
+    const loaded = await loadCheckout(deps.db, { ...caller, orderId, items, code, method, total });
+    const { known, checkout, inventory, older } = loaded;
     if (known) {
-      const after = resumeCheckout(known, { ...asked, wanted }, now);
+      const after = resumeCheckout(known, { ...request, items }, now);
       if (after === known.order) return { done: known };
-      mustTakeCash(fresh, after);
-      // No other order passes the limits at the same time: it would release this one, and so write it too.
+      requireCodAllowed(loaded, after);
+      // A concurrent order cannot pass the limits too: it would release this order, and so conflict with this write.
       return { write: prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory) };
     }
-    const recent = notTooMany(checkout, now);
-    mustHoldPieces(fresh, wanted);
+    const recent = requireFewOrders(checkout, now);
+    requirePiecesAllowed(loaded, items);
     const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
-    const bag = priceBag({ wanted, ...asked }, inventory.products, coupon?.discount.discountPercentage ?? 0);
+    const bag = priceBag({ items, method, total }, inventory.products, coupon?.discount.discountPercentage ?? 0);
     if (coupon) requireMinimum(coupon, bag.totals.subtotal);
-    if (asked.method === 'Pre-Paid' && bag.totals.payable < LEAST_PAISE) throw new ApiError('invalid-amount');
-    const order = newOrder(caller, asked, bag, now);
-    mustTakeCash(fresh, order);
-    const giving: Change[] = older ? [{ id: older.id, before: older, after: applyRelease(older.order) }] : [];
-    const remember = (batch: WriteBatch) => {
-      const open = order.hold === 'held' ? orderId : '';
+    if (method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
+    const order = newOrder(caller, request, bag, now);
+    requireCodAllowed(loaded, order);
+    const releases: OrderWrite[] = older ? [{ id: older.id, before: older, after: applyRelease(older.order) }] : [];
+    const claim = (batch: WriteBatch) =>
       claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, {
-        orderId: open,
+        orderId: order.hold === 'held' ? orderId : '',
         recent: [...recent, Timestamp.fromDate(now)],
       });
-    };
-    return { write: prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...giving], inventory, remember) };
+    return { write: prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...releases], inventory, claim) };
   };
-  const products = [...new Set(wanted.map((item) => item._id))];
-  // One shopper's calls wait for each other only; those that are refused never stand in the queue of a product.
-  const inTurn = () =>
+  const products = [...new Set(items.map((item) => item._id))];
+  // Calls of one shopper wait only for each other; refused calls never wait in the queue of a product.
+  const run = () =>
     retryOnContention([`checkouts/${caller.uid}`], async () => ({ done: await planThenRetry(products, plan) }));
-  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, inTurn);
+  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, run);
 }
 
-/** ApiError 409 for an order that has more pieces than the settings allow. */
-function mustHoldPieces({ settings }: LoadedCheckout, wanted: Wanted): void {
-  const trouble = piecesRefusal(settings, wanted);
+/** ApiError 409 for more pieces than the settings allow. */
+function requirePiecesAllowed({ settings }: LoadedCheckout, items: CartItems): void {
+  const message = piecesRefusal(settings, items);
   const details: Refusal = { reason: 'pieces' };
-  if (trouble !== undefined) throw new ApiError('too-many-pieces', { message: trouble, details });
+  if (message !== undefined) throw new ApiError('too-many-pieces', { message, details });
 }
 
-/** ApiError 409 for an order that this shopper cannot pay on delivery under the settings. */
-function mustTakeCash({ settings, codHistory }: LoadedCheckout, { paymentMethod, totalPaise }: StoredOrder): void {
+/** ApiError 409 for a COD order that the settings do not allow this shopper. */
+function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMethod, totalPaise }: StoredOrder): void {
   if (paymentMethod !== 'COD' || !codHistory) return;
-  const trouble = codRefusal(settings, totalPaise, codHistory);
+  const message = codRefusal(settings, totalPaise, codHistory);
   const details: Refusal = { reason: 'cod' };
-  if (trouble !== undefined) throw new ApiError('cod-not-allowed', { message: trouble, details });
+  if (message !== undefined) throw new ApiError('cod-not-allowed', { message, details });
 }
 
-/** The times of the last day's orders; ApiError 429 when there are too many. */
-function notTooMany({ recent }: Checkout, now: Date): Timestamp[] {
-  const since = now.getTime() - A_DAY;
-  const lately = recent.filter((at) => at.toMillis() > since);
-  const oldest = lately[0];
-  if (!oldest || lately.length < ORDERS_A_DAY) return lately;
+/** The times of the shopper's orders of the last 24 hours; ApiError 429 if there are too many. */
+function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
+  const since = now.getTime() - DAY;
+  const lastDay = recent.filter((at) => at.toMillis() > since);
+  const oldest = lastDay[0];
+  if (!oldest || lastDay.length < ORDERS_PER_DAY) return lastDay;
   throw new ApiError('too-many-orders', { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
 }
 
-function newOrder(caller: Caller, asked: Asked, { lines, totals }: PricedBag, now: Date): StoredOrder {
+function newOrder(caller: Caller, request: CheckoutRequest, { lines, totals }: PricedBag, now: Date): StoredOrder {
   const at = Timestamp.fromDate(now);
   const order: StoredOrder = {
-    ...{ uid: caller.uid, userPhone: caller.phone, checkoutId: asked.checkoutId, address: asked.address },
-    ...{ status: 'Pending', paymentMethod: asked.method, hold: 'held', listed: true, createdAt: at },
+    uid: caller.uid,
+    userPhone: caller.phone,
+    checkoutId: request.checkoutId,
+    address: request.address,
+    status: 'Pending',
+    paymentMethod: request.method,
+    hold: 'held',
+    listed: true,
+    createdAt: at,
     lines,
     subtotalPaise: totals.subtotal,
     couponDiscountPaise: totals.couponDiscount,
     codChargePaise: totals.codCharge,
     totalPaise: totals.payable,
-    ...(asked.redeemCode === undefined ? {} : { redeemCode: asked.redeemCode }),
-    ...{ captures: [], refunds: [], refundsDue: false },
+    ...(request.redeemCode === undefined ? {} : { redeemCode: request.redeemCode }),
+    captures: [],
+    refunds: [],
+    refundsDue: false,
     history: [{ status: 'Pending', at, by: 'shopper' }],
   };
-  if (asked.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', 'shopper', now);
+  if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', 'shopper', now);
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + HOLD_MINUTES * 60_000) };
 }

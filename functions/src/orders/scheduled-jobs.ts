@@ -1,7 +1,7 @@
 import { logError, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import { forgetEvents, forgetLimits } from '../store/forget.ts';
-import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, type Pages } from '../store/order-lists.ts';
+import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, type OrderBatches } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
 import { nextCheck } from './next-check.ts';
@@ -11,16 +11,16 @@ import { release } from './release.ts';
 import { recordPayments } from './record-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-const KEEP_EVENTS = 30 * 24 * 60 * 60_000;
+const EVENTS_KEPT = 30 * 24 * 60 * 60_000;
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** Every 5 minutes: puts back what was kept for payments that did not come. */
+/** Every 5 minutes: releases expired reservations. */
 export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
   await forEach(expiredHolds(deps.db, deps.now()), (known) => release(deps, known));
 }
 
-/** Every 5 minutes: looks up at Razorpay what no webhook told, and asks for refunds that are due. */
+/** Every 5 minutes: reads payments from Razorpay, because webhooks may be lost, and requests due refunds. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await forEach(dueForPaymentCheck(deps.db, deps.now()), async (known) => {
     await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order).catch(noneIfRefused) });
@@ -30,32 +30,32 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 }
 
 /**
- * Daily: forgets events that nobody will send again (Razorpay tries for 24 hours, Firestore for seven days), and the
- * counts of limits whose time is over.
+ * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
+ * days), and expired rate limits.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
-  await forgetEvents(deps.db, new Date(deps.now().getTime() - KEEP_EVENTS));
+  await forgetEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
   await forgetLimits(deps.db, deps.now());
 }
 
-/** Razorpay does not know the order, and will not the next time: it shall not stand before the others for ever. */
+/** Razorpay does not know the order. Treat it as checked, so that it is not checked first in every run. */
 function noneIfRefused(error: unknown): [] {
   if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
-  logError('Razorpay refuses to tell of an order', { why: error.message });
+  logError('Razorpay refused to list the payments of an order', { why: error.message });
   return [];
 }
 
-/** One order's trouble is logged and does not keep the others from their turn. */
-async function forEach(pages: Pages, work: (known: KnownOrder) => Promise<unknown>): Promise<void> {
-  for await (const left of pages) {
+/** Processes all orders. A failure is logged and does not stop the others. */
+async function forEach(batches: OrderBatches, work: (known: KnownOrder) => Promise<unknown>): Promise<void> {
+  for await (const left of batches) {
     const worker = async () => {
       for (let known = left.shift(); known; known = left.shift()) {
         const { id } = known;
         await work(known).catch((error: unknown) =>
-          logError('an order was left for the next pass', { id, why: whyOf(error) }),
+          logError('could not process an order; the next run retries it', { id, why: whyOf(error) }),
         );
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 }

@@ -4,7 +4,7 @@ import { createStockChanges } from './stock-changes.ts';
 describe('a product that no longer exists', () => {
   const units = { productId: 'gone', size: 'M', quantity: 1 } as const;
 
-  test('is refused as sold out, under a general name', () => {
+  test('is refused as sold out, with a generic name', () => {
     const refused = expect.objectContaining({
       status: 409,
       message: 'One item in size M is sold out.',
@@ -13,9 +13,9 @@ describe('a product that no longer exists', () => {
     expect(() => createStockChanges(new Map()).take(units)).toThrow(refused);
   });
 
-  test('gets no units back', () => {
-    const book = createStockChanges(new Map());
-    book.putBack(units);
-    expect(book.changes()).toEqual([]);
+  test('ignores returned units', () => {
+    const changes = createStockChanges(new Map());
+    changes.putBack(units);
+    expect(changes.changes()).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ import { totalStock, type StoredProduct } from '../store/products.ts';
 type Units = { productId: string; size: Size; quantity: number };
 
 /**
- * What one write does to the stock of the products that were read for it: units taken and put back, summed up per
- * product and size, so that no two lines are counted apart. `changes()` are the fields to write.
+ * Adds up what one write takes from and returns to the stock of these products, so that several lines of one product
+ * and size count together. `changes()` returns the product fields to write.
  */
 export function createStockChanges(products: ReadonlyMap<string, StoredProduct>) {
   const after = new Map<string, StockBySize>();
@@ -16,12 +16,12 @@ export function createStockChanges(products: ReadonlyMap<string, StoredProduct>)
 
   function change({ productId, size, quantity }: Units, sign: 1 | -1): void {
     const stock = stockOf(productId);
-    // Put back to a product that is gone: there is nothing to keep count of.
+    // Units of a product that no longer exists have nowhere to return to.
     if (stock) after.set(productId, { ...stock, [size]: (stock[size] ?? 0) + sign * quantity });
   }
 
   return {
-    /** ApiError 409, in words for the shopper, when there are not so many. */
+    /** ApiError 409 with the shopper's message if the stock does not suffice. */
     take(units: Units): void {
       const { productId, size, quantity } = units;
       const name = products.get(productId)?.product.name ?? 'One item';

@@ -2,81 +2,86 @@ import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readOwnOrders } from '../store/own-orders.ts';
-import { hasShopperRules } from './coupon-rules.ts';
 import { retryOnContention } from '../store/retry.ts';
+import { hasShopperRules } from './coupon-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { canReserve, holdsStock, writeOrders } from './write-orders.ts';
 
 /**
- * What an order becomes; the same object leaves it as it is. `inStock` says whether an order whose pieces were
- * released could take them again. May be asked several times: it decides, and does nothing else.
+ * Returns what an order becomes, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
+ * `inStock` says whether a released order could reserve its stock again.
  */
 export type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 
-/** What belongs to the moment of a change: written with it, or not at all. */
-export type Also = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
+/** Adds writes that must be committed together with the change. */
+export type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
+
+type Options = {
+  /** Razorpay's id of the webhook event that causes the change. An event that was processed before changes nothing. */
+  eventId?: string | undefined;
+  alsoWrite?: AlsoWrite | undefined;
+};
+
+/** The order after an attempt, or the products in whose queues the change has to wait first. */
+type Outcome = { known?: KnownOrder | undefined; queues?: string[] };
 
 const eventRef = (deps: PaymentDeps, id: string) => deps.db.collection('paymentEvents').doc(id);
-const NOTHING: Inventory = { products: new Map(), coupons: new Map() };
-
-/** What a round came to: the order as it stands then, or the products whose queues it must stand in first. */
-type Round = { known?: KnownOrder | undefined; queues?: string[] };
+const NO_INVENTORY: Inventory = { products: new Map(), coupons: new Map() };
 
 /**
- * Reads an order, decides, and writes it with all that follows (stock, coupon), again until nobody else wrote
- * meanwhile. With an `eventId` the event is written in the same batch, and an event that was is not heard again.
- * Undefined if there is no such order.
+ * Reads an order, decides, and writes it with the stock and coupon uses that follow. Retries until nobody else has
+ * written in between. Returns undefined if there is no such order.
  */
 export async function updateOrder(
   deps: PaymentDeps,
   id: string,
   decide: Decide,
-  { eventId, also }: { eventId?: string | undefined; also?: Also | undefined } = {},
+  { eventId, alsoWrite }: Options = {},
 ): Promise<KnownOrder | undefined> {
   const { db } = deps;
-  async function round(isQueued: boolean): Promise<{ done: Round } | undefined> {
+  async function attempt(isQueued: boolean): Promise<{ done: Outcome } | undefined> {
     const event = eventId === undefined ? [] : [eventRef(deps, eventId)];
-    const [doc, heard] = await db.getAll(orderRef(db, id), ...event);
+    const [doc, processed] = await db.getAll(orderRef(db, id), ...event);
     const known = doc && fromOrderDoc(doc);
-    if (!known || heard?.exists) return { done: { known } };
+    if (!known || processed?.exists) return { done: { known } };
     let after = decide(known.order, true);
-    let inventory = NOTHING;
-    let take: ((batch: WriteBatch) => void) | undefined;
+    let inventory = NO_INVENTORY;
+    let claim: ((batch: WriteBatch) => void) | undefined;
     if (holdsStock(after) !== holdsStock(known.order)) {
       if (!isQueued) return { done: { queues: known.order.lines.map((line) => line.productId) } };
       inventory = await readInventory(db, known.order);
       if (!holdsStock(known.order)) {
         inventory = await withCouponUses(db, inventory, known.order.redeemCode);
-        ({ inventory, take } = await withOwn(deps, known.order, inventory));
+        ({ inventory, claim } = await withOwnOrders(deps, known.order, inventory));
       }
       after = decide(known.order, holdsStock(known.order) || canReserve(known.order, inventory));
     }
     if (after === known.order) return { done: { known } };
     const written = await writeOrders(db, [{ id, before: known, after }], inventory, (batch) => {
-      also?.(batch, known.order, after);
+      alsoWrite?.(batch, known.order, after);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
-      if (holdsStock(after)) take?.(batch);
+      if (holdsStock(after)) claim?.(batch);
     });
     return written && { done: { known: written } };
   }
-  const { known, queues } = await retryOnContention([id], () => round(false));
-  return queues ? (await retryOnContention([...new Set([id, ...queues])], () => round(true))).known : known;
+  const { known, queues } = await retryOnContention([id], () => attempt(false));
+  return queues ? (await retryOnContention([...new Set([id, ...queues])], () => attempt(true))).known : known;
 }
 
 /**
- * What an order needs besides when it takes its pieces again, with a coupon that asks what its shopper has ordered:
- * their other orders, and a write to their `checkouts/{uid}`, so that no order of theirs comes in between.
+ * For an order that reserves its stock again with a coupon that limits each shopper: reads the shopper's other orders,
+ * and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
  */
-async function withOwn({ db }: PaymentDeps, order: StoredOrder, inventory: Inventory) {
+async function withOwnOrders({ db }: PaymentDeps, order: StoredOrder, inventory: Inventory) {
   const coupon = inventory.coupons.get(order.redeemCode ?? '');
-  if (!coupon || !hasShopperRules(coupon)) return { inventory, take: undefined };
+  if (!coupon || !hasShopperRules(coupon)) return { inventory, claim: undefined };
   const ref = checkoutRef(db, order.uid);
   const checkout = fromCheckoutDoc(await ref.get());
-  const own = await readOwnOrders(db, order, coupon);
+  const ownOrders = await readOwnOrders(db, order, coupon);
   return {
-    inventory: { ...inventory, own },
-    take: (batch: WriteBatch) => {
+    inventory: { ...inventory, ownOrders },
+    claim: (batch: WriteBatch) => {
       if (checkout.lastWrite) claimCheckout(batch, ref, checkout);
     },
   };

@@ -6,17 +6,18 @@ import { recordPayments } from './record-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
- * Razorpay is asked once for the payment of each order that is about to be dispatched: somebody may have given it
- * back by hand, and the news of it be lost. Such an order goes where its money went (see judge), and is not
- * dispatched. Replies the orders that must stay, each with the reason. ApiError 503 when Razorpay can not be asked;
- * then nothing was changed.
+ * Checks at Razorpay, before dispatch, that the payment of each order is still captured: it may have been refunded by
+ * hand and the webhook lost. Such an order is updated (see applyPayment). Returns why an order must not be dispatched,
+ * by its id. ApiError 503 if Razorpay does not answer; then nothing has changed.
  */
 export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: string }[]): Promise<Map<string, string>> {
   const docs = await deps.db.getAll(...orders.map(({ id }) => orderRef(deps.db, id)));
-  const waiting = docs.flatMap((doc) => orderIfValid(doc) ?? []).filter(({ order }) => order.status === 'Processing');
-  const asked = await Promise.all(waiting.map((known) => ask(deps, known)));
+  const processing = docs
+    .flatMap((doc) => orderIfValid(doc) ?? [])
+    .filter(({ order }) => order.status === 'Processing');
+  const results = await Promise.all(processing.map((known) => fetchPayment(deps, known)));
   const refused = new Map<string, string>();
-  for (const { id, payment, message } of asked) {
+  for (const { id, payment, message } of results) {
     if (message) refused.set(id, message);
     if (!payment || payment.status === 'captured') continue;
     await recordPayments(deps, id, { payments: [payment] });
@@ -25,11 +26,11 @@ export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: strin
   return refused;
 }
 
-type Answer = { id: string; payment?: RazorpayPayment; message?: string };
+type Result = { id: string; payment?: RazorpayPayment; message?: string };
 
-async function ask(deps: PaymentDeps, { id, order }: KnownOrder): Promise<Answer> {
+async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promise<Result> {
   if (order.paymentMethod === 'COD') return { id };
-  if (order.paymentId === undefined) return { id, message: 'Nobody has paid for it yet.' };
+  if (order.paymentId === undefined) return { id, message: 'It is not paid yet.' };
   try {
     return { id, payment: await deps.gateway().payment(order.paymentId) };
   } catch (error) {

@@ -133,8 +133,8 @@ describe('there is not enough', () => {
   test('uses of the coupon for this phone, without counting the orders of this very write', async () => {
     const db = await openOrderStore({ maxPerPhone: 1 });
     const known = await placeOrder(db, 'one');
-    const own = [{ id: 'one', redeemCode: CODE }];
-    const inventory = { ...(await inventoryOf(db)), own };
+    const ownOrders = [{ id: 'one', redeemCode: CODE }];
+    const inventory = { ...(await inventoryOf(db)), ownOrders };
     await expect(writeOrders(db, [{ id: 'two', after: withCoupon() }], inventory)).rejects.toMatchObject({
       status: 409,
     });

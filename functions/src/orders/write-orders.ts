@@ -8,63 +8,64 @@ import { aboutCoupon, requireEligibleShopper } from './coupon-rules.ts';
 import type { Inventory } from './inventory.ts';
 import { createStockChanges } from './stock-changes.ts';
 
-/** What an order was (undefined: it is new) and what it becomes. */
-export type Change = { id: string; before?: KnownOrder | undefined; after: StoredOrder };
+/** One order to write. Without `before` it is new. */
+export type OrderWrite = { id: string; before?: KnownOrder | undefined; after: StoredOrder };
+type OrderWrites = readonly [OrderWrite, ...OrderWrite[]];
 
+type AlsoWrite = (batch: WriteBatch) => void;
+
+/** Whether the order has its units reserved or sold: they are not on sale. */
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
 /**
- * The one write of the money path: orders together with the stock and the coupon's uses that follow from their
- * holds, in one batch where each document must be as it was read. Replies the first order as it is known now;
- * undefined when someone wrote meanwhile: read again. ApiError 409 when the inventory has not enough; then nothing is
- * written. `also` adds what belongs to the same moment.
+ * Writes orders together with the stock and the coupon uses that follow from their holds, in one batch in which each
+ * document must be as it was read. Returns the first order as written, or undefined if somebody else wrote in between:
+ * then read again. ApiError 409 if stock or coupon uses do not suffice; then nothing is written. `alsoWrite` adds to
+ * the same batch.
  */
-export async function writeOrders(...about: WriteArguments): Promise<KnownOrder | undefined> {
-  return prepareOrderWrite(...about)();
-}
-
-type WriteArguments = [
+export async function writeOrders(
   db: Firestore,
-  changes: readonly [Change, ...Change[]],
+  orders: OrderWrites,
   inventory: Inventory,
-  also?: (batch: WriteBatch) => void,
-];
-
-/** The same in two steps: throws the ApiError 409 at once, and returns the function that writes. */
-export function prepareOrderWrite(...about: WriteArguments): () => Promise<KnownOrder | undefined> {
-  const [, changes, inventory] = about;
-  const found = effects(changes, inventory);
-  return () => commit(about, found);
-}
-
-async function commit(
-  [db, changes, , also]: WriteArguments,
-  { stock, uses }: ReturnType<typeof effects>,
+  alsoWrite?: AlsoWrite,
 ): Promise<KnownOrder | undefined> {
-  const batch = db.batch();
-  for (const { id, before, after } of changes) {
-    if (before) batch.update(orderRef(db, id), toChangedDoc(after), { lastUpdateTime: before.lastWrite });
-    else batch.create(orderRef(db, id), toNewDoc(after));
-  }
-  for (const { id, fields, lastWrite } of stock) {
-    const updatedAt = FieldValue.serverTimestamp();
-    batch.update(productRef(db, id), { ...fields, updatedAt }, { lastUpdateTime: lastWrite });
-  }
-  for (const { code, count, lastWrite } of uses) {
-    batch.update(discountRef(db, code), { uses: count }, { lastUpdateTime: lastWrite });
-  }
-  also?.(batch);
-  try {
-    const [first] = await batch.commit();
-    const { id, after } = changes[0];
-    return first && { id, order: after, lastWrite: first.writeTime };
-  } catch (error) {
-    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
-    throw error;
-  }
+  return prepareOrderWrite(db, orders, inventory, alsoWrite)();
 }
 
-/** Could this order take its pieces and its coupon now? */
+/** `writeOrders` in two steps: throws the ApiError 409 at once, and returns the function that writes. */
+export function prepareOrderWrite(
+  db: Firestore,
+  orders: OrderWrites,
+  inventory: Inventory,
+  alsoWrite?: AlsoWrite,
+): () => Promise<KnownOrder | undefined> {
+  const { stock, couponUses } = effects(orders, inventory);
+  return async () => {
+    const batch = db.batch();
+    for (const { id, before, after } of orders) {
+      if (before) batch.update(orderRef(db, id), toChangedDoc(after), { lastUpdateTime: before.lastWrite });
+      else batch.create(orderRef(db, id), toNewDoc(after));
+    }
+    for (const { id, fields, lastWrite } of stock) {
+      const updatedAt = FieldValue.serverTimestamp();
+      batch.update(productRef(db, id), { ...fields, updatedAt }, { lastUpdateTime: lastWrite });
+    }
+    for (const { code, uses, lastWrite } of couponUses) {
+      batch.update(discountRef(db, code), { uses }, { lastUpdateTime: lastWrite });
+    }
+    alsoWrite?.(batch);
+    try {
+      const [first] = await batch.commit();
+      const { id, after } = orders[0];
+      return first && { id, order: after, lastWrite: first.writeTime };
+    } catch (error) {
+      if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Whether the inventory has the stock and the coupon use that this order needs. */
 export function canReserve(order: StoredOrder, inventory: Inventory): boolean {
   try {
     effects([{ id: '', after: { ...order, hold: 'sold' } }], inventory);
@@ -75,30 +76,34 @@ export function canReserve(order: StoredOrder, inventory: Inventory): boolean {
   }
 }
 
-/** What goes back comes first, so that a shopper's own older checkout makes room for the new one. */
-function effects(changes: readonly Change[], { products, coupons, own = [] }: Inventory) {
-  const book = createStockChanges(products);
-  const others = own.filter((order) => !changes.some(({ id }) => id === order.id));
-  const uses = new Map<string, number>();
-  const use = (code: string | undefined, by: 1 | -1) => code && uses.set(code, (uses.get(code) ?? 0) + by);
-  for (const { before, after } of changes) {
+/**
+ * The new stock of each product and the new uses of each coupon. Returned units count first, so a shopper's older
+ * checkout makes room for their new one.
+ */
+function effects(orders: readonly OrderWrite[], { products, coupons, ownOrders = [] }: Inventory) {
+  const stock = createStockChanges(products);
+  const otherOrders = ownOrders.filter((order) => !orders.some(({ id }) => id === order.id));
+  const changeByCode = new Map<string, number>();
+  const addUse = (code: string | undefined, by: 1 | -1) =>
+    code && changeByCode.set(code, (changeByCode.get(code) ?? 0) + by);
+  for (const { before, after } of orders) {
     if (!before || !holdsStock(before.order) || holdsStock(after)) continue;
-    before.order.lines.forEach(book.putBack);
-    use(before.order.redeemCode, -1);
+    before.order.lines.forEach(stock.putBack);
+    addUse(before.order.redeemCode, -1);
   }
-  for (const { before, after } of changes) {
+  for (const { before, after } of orders) {
     if (holdsStock(before?.order) || !holdsStock(after)) continue;
-    after.lines.forEach(book.take);
-    use(after.redeemCode, 1);
+    after.lines.forEach(stock.take);
+    addUse(after.redeemCode, 1);
     const coupon = coupons.get(after.redeemCode ?? '');
-    if (coupon) requireEligibleShopper(coupon, others);
+    if (coupon) requireEligibleShopper(coupon, otherOrders);
   }
-  const counted = [...uses].flatMap(([code, by]) => {
+  const couponUses = [...changeByCode].flatMap(([code, by]) => {
     const coupon = coupons.get(code);
     if (coupon?.left === undefined || by === 0) return [];
-    // Back it goes in any case, also to a coupon that may be used less often than it was.
+    // Giving uses back is always allowed, also when the limit is now below the uses.
     if (by > 0 && by > coupon.left) throw new ApiError('coupon-used-up', aboutCoupon(code));
-    return [{ code, count: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
+    return [{ code, uses: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
-  return { stock: book.changes(), uses: counted };
+  return { stock: stock.changes(), couponUses };
 }

@@ -17,13 +17,13 @@ export type AdminOrderFilter = {
   to?: string | undefined;
   refundsDue?: true | undefined;
   unplaced?: true | undefined;
-  /** A whole order id, or a phone number as anyone may write it. */
+  /** A complete order id, or a phone number in any notation. */
   q?: string | undefined;
 };
 
 export type AdminOrderPage = { found: KnownOrder[]; broken: string[]; next: string | undefined };
 
-/** One page of orders for the desk, newest first. Broken ones take no other's place: they are named in `broken`. */
+/** One page of orders, newest first. Documents with invalid fields are named in `broken`. */
 export async function findOrders(
   db: Firestore,
   filter: AdminOrderFilter,
@@ -31,11 +31,11 @@ export async function findOrders(
 ): Promise<AdminOrderPage> {
   const q = filter.q?.trim();
   const phone = q ? toE164(q) : undefined;
-  if (q && !phone) return { ...sorted(await withId(db, q)), next: undefined };
+  if (q && !phone) return { ...splitBroken(await withId(db, q)), next: undefined };
   const query = phone ? ofPhone(db, phone) : filtered(db, filter);
   const newest = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(newest, { size, after }, (doc) => doc);
-  return { ...sorted(items), next };
+  return { ...splitBroken(items), next };
 }
 
 function filtered(db: Firestore, { state, method, from, to, refundsDue, unplaced }: AdminOrderFilter): Query {
@@ -44,39 +44,39 @@ function filtered(db: Firestore, { state, method, from, to, refundsDue, unplaced
   if (method) query = query.where('paymentMethod', '==', method);
   if (refundsDue) query = query.where('refundsDue', '==', true);
   if (unplaced) query = query.where('unplaced', '==', true);
-  // Checkouts that ended unpaid are no orders, but where there is money in question they count as well.
+  // Expired unpaid checkouts are left out, except where money may be involved.
   if (!refundsDue && !unplaced) query = query.where('listed', '==', true);
   if (from) query = query.where('createdAt', '>=', startOfDay(from));
   if (to) query = query.where('createdAt', '<=', endOfDay(to));
   return query;
 }
 
-/** The account's number, or the one on the parcel. */
+/** Orders with this number in the account or on the parcel. */
 function ofPhone(db: Firestore, phone: string): Query {
   const own = Filter.where('userPhone', '==', phone);
   return db.collection('orders').where(Filter.or(own, Filter.where('address.mobileNumber', '==', phone)));
 }
 
-/** Ids are of capitals; people type them as they like. */
+/** Order ids are in capitals; a search may have lower case. */
 async function withId(db: Firestore, q: string): Promise<DocumentSnapshot[]> {
   const ids = [...new Set([q, q.toUpperCase()])].filter((id) => v.is(idSchema, id));
   if (ids.length === 0) return [];
   return (await db.getAll(...ids.map((id) => orderRef(db, id)))).filter((doc) => doc.exists);
 }
 
-function sorted(docs: readonly DocumentSnapshot[]): Pick<AdminOrderPage, 'found' | 'broken'> {
+function splitBroken(docs: readonly DocumentSnapshot[]): Pick<AdminOrderPage, 'found' | 'broken'> {
   const found = docs.flatMap((doc) => orderIfValid(doc) ?? []);
-  const whole = new Set(found.map(({ id }) => id));
-  return { found, broken: docs.map(({ id }) => id).filter((id) => !whole.has(id)) };
+  const valid = new Set(found.map(({ id }) => id));
+  return { found, broken: docs.map(({ id }) => id).filter((id) => !valid.has(id)) };
 }
 
-/** Some orders, in the sequence of the ids. */
+/** The orders with these ids, in their sequence, without missing or invalid ones. */
 export async function readSome(db: Firestore, ids: readonly string[]): Promise<KnownOrder[]> {
   const docs = await db.getAll(...ids.map((id) => orderRef(db, id)));
   return docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
-/** How many orders stand where something is to be done about them: counted by Firestore, not read. */
+/** How many orders need an action, by kind. Firestore counts them without reading the documents. */
 export async function countOrders(db: Firestore) {
   const count = async (filter: AdminOrderFilter) => (await filtered(db, filter).count().get()).data().count;
   const [pending, processing, dispatched, refundPending, refundsDue, unplaced] = await Promise.all([

@@ -8,13 +8,13 @@ import {
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
 
-/** `key` is a hash of what was ordered, `checkoutId` the one that the server made for it. */
+/** `key` is a hash of the request, `checkoutId` the id that the server assigned to it. */
 const unnamedSchema = v.object({ key: v.string(), checkoutId: v.string(), at: v.instance(Timestamp) });
 type Unnamed = v.InferOutput<typeof unnamedSchema>;
 
 /**
- * `checkouts/{uid}`: which order of a shopper awaits a payment (empty: none), when they began their last ones, and the
- * last request that came without a checkoutId (see same-request.ts).
+ * `checkouts/{uid}`: the shopper's order that awaits its payment (empty: none), the times of their latest orders, and
+ * the last request without a checkoutId (see orders/checkout-id.ts).
  */
 const storedSchema = v.object({
   orderId: v.optional(v.string()),
@@ -22,7 +22,7 @@ const storedSchema = v.object({
   unnamed: v.fallback(v.optional(unnamedSchema), undefined),
 });
 
-/** `lastWrite` is absent while there is no document yet. */
+/** `lastWrite` is undefined if there is no document yet. */
 export type Checkout = {
   orderId?: string | undefined;
   recent: Timestamp[];
@@ -38,9 +38,9 @@ export function fromCheckoutDoc(doc: DocumentSnapshot): Checkout {
 }
 
 /**
- * Adds a write of `checkouts/{uid}` to a batch, on the condition that nobody wrote it since it was read: so orders of
- * one shopper are decided one after the other. `claims` counts, because Firestore keeps the time of the last write
- * when a write changes nothing.
+ * Adds a write of `checkouts/{uid}` to a batch, with the precondition that it is as it was read. So the orders of one
+ * shopper are written one after the other. `claims` is incremented because a write that changes nothing would not
+ * change the document's update time.
  */
 export function claimCheckout(
   batch: WriteBatch,

@@ -4,14 +4,13 @@ import type { CodHistory } from '@nirala/contract/order-limits';
 import type { OrderStatus } from '@nirala/contract/order';
 import type { Settings } from '@nirala/contract/settings';
 
-/** A COD order is placed as Processing, so these are all the states between placing and the end. */
+/** The statuses of a COD order that is not over. */
 const OPEN: OrderStatus[] = ['Pending', 'Processing', 'Dispatched'];
 
 /**
- * What the orders of a phone number say about cash on delivery, as far as the settings ask for an order of `payable`:
- * small ones need no look at what was delivered. To decide about an order,
- * read it after `checkouts/{uid}` and write that document with the order (see claimCheckout): then no other order of
- * this shopper comes in between.
+ * The facts about a phone number's orders that decide about cash on delivery. Skips what the settings do not need for
+ * an order of `payable` paise. To decide about a new order, call it after reading `checkouts/{uid}` and write that
+ * document with the order (see claimCheckout): then no other order of this shopper comes in between.
  */
 export async function readCodHistory(
   db: Firestore,

@@ -2,12 +2,12 @@ import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { CollectionName } from './collections.ts';
 
-/** Each bucket of days is spread over so many documents, which are added up when they are read. */
+/** Each bucket of days is spread over this many documents, so that none gets all writes; readers add them up. */
 export const SHARDS = 8;
 
 /**
- * `counters/{bucket}_{shard}`: figures by day; a bucket is four weeks. `demand/{bucket}_{shard}`: units by day,
- * product and size; a bucket is one week, since a document holds at most 1 MiB.
+ * Days in a bucket. `counters/{bucket}_{shard}`: figures by day, four weeks each. `demand/{bucket}_{shard}`: units by day,
+ * product and size, one week each, because a document holds at most 1 MiB.
  */
 const DAYS = { counters: 28, demand: 7 } as const satisfies Partial<Record<CollectionName, number>>;
 type Kind = keyof typeof DAYS;
@@ -28,7 +28,7 @@ const figuresSchema = v.object({ orders: count, standing: count, revenuePaise: c
 const demandSchema = v.object({ products: counts, sizes: counts });
 export type DayFigures = v.InferOutput<typeof figuresSchema>;
 
-/** Figures of each day from `first` to `last`, each shard's by itself. One read for each document. */
+/** The figures of each day from `first` to `last`, one entry for each day and shard. Reads one document per shard. */
 export const readFigures = (db: Firestore, first: string, last: string) =>
   read(db, 'counters', figuresSchema, first, last);
 export const readDemand = (db: Firestore, first: string, last: string) => read(db, 'demand', demandSchema, first, last);

@@ -5,18 +5,18 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** `discounts/{CODE}`: the id is the code itself, so an exact match is one read. */
+/** `discounts/{CODE}`: the id is the code, so a lookup is one read. */
 const storedSchema = v.object({
   discountPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-  /** Without it the coupon has begun. */
+  /** Without it the coupon is valid from the beginning. */
   startsAt: v.optional(v.instance(Timestamp)),
   expiresAt: v.instance(Timestamp),
   listed: v.boolean(),
   minimumPaise: v.optional(count),
-  /** In how many orders it may be used; without it, in any number. Then `uses` is not counted. */
+  /** The number of orders that may use it. Without it there is no limit, and `uses` is not maintained. */
   maxUses: v.optional(count),
   uses: v.optional(v.pipe(v.number(), v.integer()), 0),
-  /** In how many orders of one phone number. */
+  /** The number of orders of one phone number that may use it. */
   maxPerPhone: v.optional(count),
   firstOrderOnly: v.optional(v.boolean(), false),
 });
@@ -34,25 +34,27 @@ export type NewDiscount = {
   firstOrderOnly?: boolean;
 };
 
-/** A discount with what an order needs besides. */
+/** A discount with the fields that placing an order needs. */
 export type Coupon = {
   discount: Discount;
   stored: StoredDiscount;
   uses: number;
-  /** In how many more orders it may be used: undefined in any number, below zero when `maxUses` was lowered. */
+  /** Remaining uses: undefined without a limit, negative if `maxUses` was lowered below the uses. */
   left: number | undefined;
   lastWrite: Timestamp;
 };
 
 export const discountRef = (db: Firestore, code: string) => db.collection('discounts').doc(code);
 
-/** The coupon of a document; its discount is as it travels (`createdAt` is its end). Undefined if there is none. */
+/** The coupon of a document, or undefined. `discount` has the API's fields, where `createdAt` is the end. */
 export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
   const { success, output: stored } = v.safeParse(storedSchema, doc.data());
   if (!success || !doc.updateTime) return undefined;
   const { discountPercentage, expiresAt, minimumPaise, firstOrderOnly, maxUses, uses } = stored;
   const discount: Discount = {
-    ...{ code: doc.id, discountPercentage, createdAt: expiresAt.toDate().toISOString() },
+    code: doc.id,
+    discountPercentage,
+    createdAt: expiresAt.toDate().toISOString(),
     ...(minimumPaise === undefined ? {} : { minimum: toRupees(minimumPaise) }),
     ...(firstOrderOnly ? { firstOrderOnly } : {}),
   };
@@ -60,12 +62,12 @@ export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
   return { discount, stored, uses, left, lastWrite: doc.updateTime };
 }
 
-/** Until it begins, a code is nothing to a shopper. */
+/** Shoppers must not learn of a coupon before it begins. */
 export function hasBegun({ stored: { startsAt } }: Coupon, now: Date): boolean {
   return startsAt === undefined || startsAt.toMillis() <= now.getTime();
 }
 
-/** The codes that everybody may see and use now, the largest first; at most 20. */
+/** The listed coupons that can be used now, largest discount first; at most 20. */
 export async function readListed(db: Firestore, now: Date): Promise<Discount[]> {
   const listed = db
     .collection('discounts')
@@ -80,22 +82,22 @@ export async function readListed(db: Firestore, now: Date): Promise<Discount[]> 
     .slice(0, 20);
 }
 
-/** All coupons, those that end last first; at most 200. */
+/** The 200 coupons that end last, latest end first. */
 export async function readCoupons(db: Firestore): Promise<Coupon[]> {
   const found = await db.collection('discounts').orderBy('expiresAt', 'desc').limit(200).get();
   return found.docs.flatMap((doc) => toCoupon(doc) ?? []);
 }
 
-/** How many orders have their pieces and this code: what `uses` counts where there is a limit. */
+/** How many orders with this code hold their stock. `uses` stores this count for a coupon with a limit. */
 export async function countUses(db: Firestore, code: string): Promise<number> {
   const orders = db.collection('orders').where('redeemCode', '==', code).where('hold', 'in', ['held', 'sold']);
   return (await orders.count().get()).data().count;
 }
 
 /**
- * The coupon with its uses as the orders themselves have them. Stored uses are too low after a limit was set while
- * orders came in: those were decided without it. Each order with a limited code writes its coupon as it was read, so a
- * count that is newer than the coupon misses none of them.
+ * The coupon with its uses counted from the orders. The stored `uses` are too low if a limit was added while orders
+ * were being placed, because those orders were decided without it. Every order with a limited code also writes its
+ * coupon, so a count taken after the coupon was read misses none of them.
  */
 export async function withCountedUses(db: Firestore, coupon: Coupon): Promise<Coupon> {
   const { maxUses } = coupon.stored;
@@ -106,12 +108,12 @@ export async function withCountedUses(db: Firestore, coupon: Coupon): Promise<Co
 
 const OPTIONAL = ['startsAt', 'minimumPaise', 'maxUses', 'maxPerPhone'] as const;
 
-/** What `create` writes. */
+/** The fields of a new document. */
 export function toNewDiscountDoc(stored: StoredDiscount) {
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined));
 }
 
-/** What `update` writes: a rule that is gone is deleted. */
+/** The fields of an update: rules that the coupon no longer has are deleted. */
 export function toChangedDiscountDoc(stored: StoredDiscount) {
   const gone = OPTIONAL.filter((name) => stored[name] === undefined);
   return { ...toNewDiscountDoc(stored), ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { CollectionName } from './collections.ts';
 
-/** What waits for somebody, as the admin's first screen tells it: counted by Firestore, not read. */
+/** The open tasks on the admin's dashboard. Firestore counts them without reading the documents. */
 export async function countOpenTasks(db: Firestore) {
   const count = async (collection: CollectionName, field: string, value: unknown) =>
     (await db.collection(collection).where(field, '==', value).count().get()).data().count;
@@ -13,6 +13,6 @@ export async function countOpenTasks(db: Firestore) {
     count('reviews', 'approved', false),
     count('reviews', 'hidden', true),
   ]);
-  // What is hidden was read: only what is neither waits.
+  // A hidden review is unapproved too, but an admin has already decided about it.
   return { toDispatch, unplaced, refundsDue, messages, reviews: Math.max(0, unapproved - hidden) };
 }

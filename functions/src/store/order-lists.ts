@@ -3,7 +3,7 @@ import { logError, whyOf } from '../lib/log.ts';
 import { fromOrderDoc, type KnownOrder } from './orders.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
-/** A user's orders, newest first, without those that came to their end unpaid. */
+/** A shopper's orders, newest first, without those that expired unpaid. */
 export async function readOrders(
   db: Firestore,
   uid: string,
@@ -14,53 +14,47 @@ export async function readOrders(
   return readPage(sorted, place, orderIfValid);
 }
 
-/** The order that a Razorpay order belongs to. */
+/** The order with this Razorpay order id. */
 export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string): Promise<KnownOrder | undefined> {
-  return (await read(db.collection('orders').where('razorpayOrderId', '==', razorpayOrderId).limit(1)))[0];
+  const { docs } = await db.collection('orders').where('razorpayOrderId', '==', razorpayOrderId).limit(1).get();
+  return docs[0] && orderIfValid(docs[0]);
 }
 
-/** Orders whose pieces were kept until `now` and not paid for; the oldest first. */
-export function expiredHolds(db: Firestore, now: Date): Pages {
+/** Orders whose reservation has expired by `now`, oldest first. */
+export function expiredHolds(db: Firestore, now: Date): OrderBatches {
   const end = Timestamp.fromDate(now);
-  return inPages(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil'));
+  return inBatches(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil'));
 }
 
-/** Orders that the reconciler has to look up at Razorpay by `now`; the oldest first. */
-export function dueForPaymentCheck(db: Firestore, now: Date): Pages {
+/** Orders whose payments are to be checked at Razorpay by `now`, oldest first. */
+export function dueForPaymentCheck(db: Firestore, now: Date): OrderBatches {
   const end = Timestamp.fromDate(now);
-  return inPages(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt'));
+  return inBatches(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt'));
 }
 
-/** Orders with money that is not back with the shopper yet. */
-export function ordersWithRefundsDue(db: Firestore): Pages {
-  return inPages(db.collection('orders').where('refundsDue', '==', true));
+/** Orders with a refund that is not processed yet. */
+export function ordersWithRefundsDue(db: Firestore): OrderBatches {
+  return inBatches(db.collection('orders').where('refundsDue', '==', true));
 }
 
-async function read(query: Query): Promise<KnownOrder[]> {
-  return (await query.get()).docs.flatMap((doc) => orderIfValid(doc) ?? []);
-}
+/** The results of a query. A batch is read only when the one before has been processed. */
+export type OrderBatches = AsyncGenerator<KnownOrder[]>;
+const BATCH_SIZE = 200;
 
-/** All that a query finds. A page is read when the one before is done with, and none stands before the next. */
-export type Pages = AsyncGenerator<KnownOrder[]>;
-const PAGE = 200;
-
-async function* inPages(query: Query): Pages {
-  let { docs } = await query.limit(PAGE).get();
+async function* inBatches(query: Query): OrderBatches {
+  let { docs } = await query.limit(BATCH_SIZE).get();
   for (let last = docs.at(-1); last; last = docs.at(-1)) {
     yield docs.flatMap((doc) => orderIfValid(doc) ?? []);
-    ({ docs } = await query.startAfter(last).limit(PAGE).get());
+    ({ docs } = await query.startAfter(last).limit(BATCH_SIZE).get());
   }
 }
 
-/**
- * The order of a document. One that was broken by hand is logged and undefined: it shall not keep the others from
- * their turn.
- */
+/** The order of a document. An invalid document is logged and undefined, so that it does not stop a list or a job. */
 export function orderIfValid(doc: DocumentSnapshot): KnownOrder | undefined {
   try {
     return fromOrderDoc(doc);
   } catch (error) {
-    logError('an order is broken and left out', { id: doc.id, why: whyOf(error) });
+    logError('skipped an invalid order document', { id: doc.id, why: whyOf(error) });
     return undefined;
   }
 }

@@ -6,12 +6,12 @@ import { addAuditEntry } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderRef } from './orders.ts';
 
-/** `orders/{orderId}/notes/{noteId}`: beside the order and not in it, since its shopper may read the order itself. */
+/** `orders/{orderId}/notes/{noteId}`: a subcollection, because the shopper may read the order document itself. */
 const storedSchema = v.object({ at: v.instance(Timestamp), phone: v.string(), text: v.string() });
 
 const notesOf = (db: Firestore, orderId: string) => orderRef(db, orderId).collection('notes');
 
-/** The newest first, at most a hundred. */
+/** The latest 100 notes, newest first. */
 export async function readNotes(db: Firestore, orderId: string): Promise<OrderNote[]> {
   const { docs } = await notesOf(db, orderId).orderBy('at', 'desc').limit(100).get();
   return docs.flatMap((doc) => {
@@ -22,7 +22,7 @@ export async function readNotes(db: Firestore, orderId: string): Promise<OrderNo
 
 type Note = { orderId: string; requestId: string; text: string; by: Caller; at: Date };
 
-/** Adds a note, with its entry in the audit. The same `requestId` again adds nothing. */
+/** Adds a note and its audit entry. Idempotent by `requestId`. */
 export async function addNote(db: Firestore, { orderId, requestId, text, by, at }: Note): Promise<void> {
   const batch = db.batch();
   const note = { at: Timestamp.fromDate(at), phone: by.phone, text };

@@ -3,9 +3,9 @@ import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { isUnplaced, type KnownOrder } from './orders.ts';
 
-/** An order as it travels: paise become rupees, and what only the store needs stays behind. */
+/** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
-  // For the owner only: see toAdminOrder.
+  // `typedByHand` is for admins only: see toAdminOrder.
   const { typedByHand: _mark, ...address } = order.address;
   const isWaiting = order.status === 'Pending' && order.hold === 'held';
   return {
@@ -38,7 +38,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   };
 }
 
-/** The same for the admin's desk, with who moved it and all that is known of its money. */
+/** An order as the API returns it to admins: with all payments, refunds and the actor of each step. */
 export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrder {
   const { order } = known;
   return {
@@ -47,7 +47,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     userPhone: order.userPhone,
     address: order.address,
     hold: order.hold,
-    // The shopper sees it only while the payment can be tried again.
+    // Shoppers see it only while they can retry the payment.
     ...(order.paymentFailure === undefined ? {} : { paymentFailure: order.paymentFailure }),
     ...(order.razorpayOrderId === undefined ? {} : { razorpayOrderId: order.razorpayOrderId }),
     captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),

@@ -2,15 +2,15 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { StoredDiscount } from './discounts.ts';
 import type { StoredOrder } from './orders.ts';
 
-/** An order of the shopper's that has its pieces: what a coupon's rules about one person are judged by. */
+/** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
 export type OwnOrder = { id: string; redeemCode: string | undefined };
 
-/** One write gives back one older checkout at most, and has one new order: so many more tell enough. */
+/** One write includes at most one new order and one older checkout; so many orders more are read. */
 const SPARE = 2;
 
 /**
- * As many of a phone number's orders as the coupon's rules ask for. Read after `checkouts/{uid}`, which the same write
- * changes as it was read, so that no other order of this shopper comes in between.
+ * The orders of a phone number, as many as the coupon's rules need. Call it after reading `checkouts/{uid}`, and write
+ * that document together with the order (see claimCheckout), so that no other order of this shopper comes in between.
  */
 export async function readOwnOrders(
   db: Firestore,

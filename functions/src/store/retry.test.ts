@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { retryOnContention, planThenRetry } from './retry.ts';
 
-/** Somebody whose work on this product never ends while the test runs. */
+/** Holds the queue of a key until `finish` is called. */
 function occupy(key: string) {
   const { promise, resolve } = Promise.withResolvers<{ done: string }>();
   return { first: retryOnContention([key], () => promise), finish: () => resolve({ done: 'first' }) };
 }
 
-test('a call that is refused does not wait in the queue, and nobody waits for it', async () => {
+test('a refused call does not wait in the queue', async () => {
   const { first, finish } = occupy('busy');
   const refused = () => Promise.reject(new ApiError('out-of-stock', { message: 'sold out' }));
   await expect(planThenRetry(['busy'], refused)).rejects.toThrow('sold out');
-  expect(await planThenRetry(['busy'], async () => ({ done: 'known already' }))).toBe('known already');
+  expect(await planThenRetry(['busy'], async () => ({ done: 'nothing to write' }))).toBe('nothing to write');
   finish();
   expect(await first).toBe('first');
 });
 
-test('a call that writes waits its turn, and then reads again', async () => {
+test('a call that writes waits in the queue and then reads again', async () => {
   const { first, finish } = occupy('shirt');
   let reads = 0;
   const second = planThenRetry(['shirt'], async () => {
@@ -32,7 +32,7 @@ test('a call that writes waits its turn, and then reads again', async () => {
   expect(await second).toBe('written as read 2');
 });
 
-test('without a queue one read is enough, and a write that came too late reads again', async () => {
+test('reads once without a queue, and again after each write that met contention', async () => {
   let reads = 0;
   const plan = async () => {
     const read = (reads += 1);

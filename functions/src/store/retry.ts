@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../lib/api-error.ts';
 
-/** Rivals for the same stock are tried again until it is sold or sold out; a hot product needs some rounds. */
-const ROUNDS = 40;
+/** High, because many writers may compete for the stock of one popular product. */
+const MAX_ATTEMPTS = 40;
 
-/** The last in the queue of each key. */
+/** The last call in the queue of each key. */
 const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `attempt` until it replies `{ done }`; undefined means that someone else wrote first, so read again. Those in
- * this process that name the same key go one after the other; other processes are met with a jittered pause.
- * ApiError 503 when the rounds are over.
+ * Runs `attempt` until it returns `{ done }`. Undefined means that somebody else wrote first: the attempt must read
+ * again. Calls in this process with a common key run one after the other; against other processes each retry waits for
+ * a random time. ApiError 503 after the last attempt.
  */
 export function retryOnContention<T>(
   keys: readonly string[],
@@ -19,7 +19,7 @@ export function retryOnContention<T>(
   const before = keys.map((key) => tails.get(key));
   const run = (async () => {
     await Promise.allSettled(before);
-    return rounds(attempt);
+    return retry(attempt);
   })();
   for (const key of keys) {
     tails.set(key, run);
@@ -29,12 +29,12 @@ export function retryOnContention<T>(
   return run;
 }
 
-/** A read that either settled the matter, or found what to write. */
+/** What was read: either there is nothing to write, or how to write it. `write` returns undefined on contention. */
 export type Plan<T> = { done: T } | { write: () => Promise<T | undefined> };
 
 /**
- * Like `retryOnContention`, for work that is often refused: the first `plan` runs before the queue, so a call that throws
- * never makes others wait. A plan that still writes joins the queue, and plans again if others were in it.
+ * Like `retryOnContention`, for work that is often refused. The first `plan` runs outside the queue, so a refused call
+ * makes nobody wait. A plan that writes joins the queue, and plans again if others were in it.
  */
 export async function planThenRetry<T>(keys: readonly string[], plan: () => Promise<Plan<T>>): Promise<T> {
   let planned: Plan<T> | undefined = await plan();
@@ -49,11 +49,11 @@ export async function planThenRetry<T>(keys: readonly string[], plan: () => Prom
   });
 }
 
-async function rounds<T>(attempt: () => Promise<{ done: T } | undefined>): Promise<T> {
-  for (let round = 0; round < ROUNDS; round += 1) {
+async function retry<T>(attempt: () => Promise<{ done: T } | undefined>): Promise<T> {
+  for (let failed = 0; failed < MAX_ATTEMPTS; failed += 1) {
     const result = await attempt();
     if (result) return result.done;
-    await pause(Math.random() * Math.min(400, 10 * 2 ** round));
+    await pause(Math.random() * Math.min(400, 10 * 2 ** failed));
   }
   throw new ApiError('unavailable');
 }

@@ -54,7 +54,7 @@ describe('a coupon', () => {
     expect(await deeds('DIWALI20')).toMatchObject([{ action: 'coupon.create', phone: admin.phone }]);
     expect(await create('DIWALI20')).toMatchObject({
       status: 409,
-      json: { error: 'There is a coupon DIWALI20 already.' },
+      json: { error: 'The coupon DIWALI20 already exists.' },
     });
     expect(await create('DIWALI20', { requestId: (await create('OTHER')).json.code })).toMatchObject({ status: 409 });
   });

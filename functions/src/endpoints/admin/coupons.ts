@@ -10,24 +10,24 @@ export function adminCoupons({
   db,
   now,
 }: Deps): Pick<Handlers, 'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon'> {
-  async function seen(coupon: Coupon) {
+  async function toReply(coupon: Coupon) {
     return toAdminCoupon(coupon, await countUses(db, coupon.discount.code), now());
   }
 
   return {
     async listCoupons() {
-      return { coupons: await Promise.all((await readCoupons(db)).map(seen)) };
+      return { coupons: await Promise.all((await readCoupons(db)).map(toReply)) };
     },
     async createCoupon(input, by) {
-      return seen(await createCoupon(db, input, { by, at: now() }));
+      return toReply(await createCoupon(db, input, { by, at: now() }));
     },
     async editCoupon({ code, base, changes }, by) {
       const edit = (stored: Coupon['stored']) => fromFields(merged(toFields(stored), base, changes), stored);
-      return seen(await changeCoupon(db, code, 'coupon.edit', edit, { by, at: now() }));
+      return toReply(await changeCoupon(db, code, 'coupon.edit', edit, { by, at: now() }));
     },
     async endCoupon({ code }, by) {
       const at = now();
-      return seen(await changeCoupon(db, code, 'coupon.end', endedAt(at), { by, at }));
+      return toReply(await changeCoupon(db, code, 'coupon.end', endedAt(at), { by, at }));
     },
   };
 }

@@ -25,7 +25,7 @@ type Calls =
   | 'editOrder'
   | 'noteOrder';
 
-/** The order desk. */
+/** The admin's calls about orders. */
 export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
   const { db, now } = deps;
   return {
@@ -38,14 +38,14 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
       return { orders: (await readSome(db, ids)).map(toAdminOrder) };
     },
     async readOrder({ id }) {
-      const [known, notes] = await Promise.all([mustBeThere(id), readNotes(db, id)]);
-      return { order: await withNames(known), notes };
+      const [known, notes] = await Promise.all([requireOrder(id), readNotes(db, id)]);
+      return { order: await withAdminNumbers(known), notes };
     },
-    async moveOrders(asked, caller) {
-      return { outcomes: await moveOrders(deps, caller, asked) };
+    async moveOrders(input, caller) {
+      return { outcomes: await moveOrders(deps, caller, input) };
     },
     async cancelOrderAtDesk({ id }, caller) {
-      return { order: await withNames(await cancel(deps, caller, id, { atDesk: true })) };
+      return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true })) };
     },
     async editOrder({ id, base, changes }, caller) {
       const at = now();
@@ -58,21 +58,21 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
           return trackingLink === order.trackingLink ? order : { ...order, trackingLink };
         },
         {
-          also: (batch, before, after) =>
+          alsoWrite: (batch, before, after) =>
             auditOrder(batch, deps, { by: caller, at, verb: 'edit', orderId: id, before, after }),
         },
       );
       if (!known) throw new ApiError('order-not-found');
-      return { order: await withNames(known) };
+      return { order: await withAdminNumbers(known) };
     },
     async noteOrder({ id, requestId, text }, caller) {
-      await mustBeThere(id);
+      await requireOrder(id);
       await addNote(db, { orderId: id, requestId, text, by: caller, at: now() });
       return { notes: await readNotes(db, id) };
     },
   };
 
-  async function mustBeThere(id: string): Promise<KnownOrder> {
+  async function requireOrder(id: string): Promise<KnownOrder> {
     const doc = await orderRef(db, id).get();
     if (!doc.exists) throw new ApiError('order-not-found');
     const known = orderIfValid(doc);
@@ -80,13 +80,13 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     return known;
   }
 
-  /** Which admin did what: the audit holds their numbers, and the order, which its shopper may read, does not. */
-  async function withNames(known: KnownOrder): Promise<AdminOrder> {
-    const { items: deeds } = await readAudit(db, { target: `orders/${known.id}`, after: undefined, size: 100 });
-    const phones = new Map(deeds.map(({ at, phone }) => [at, phone]));
+  /** Names the admin of each step by phone number. Only the audit has it, because shoppers may read their orders. */
+  async function withAdminNumbers(known: KnownOrder): Promise<AdminOrder> {
+    const { items: entries } = await readAudit(db, { target: `orders/${known.id}`, after: undefined, size: 100 });
+    const phones = new Map(entries.map(({ at, phone }) => [at, phone]));
     const order = toAdminOrder(known);
-    const named = (step: AdminOrder['history'][number]) =>
+    const withNumber = (step: AdminOrder['history'][number]) =>
       step.by === 'admin' ? { ...step, by: phones.get(step.at) ?? step.by } : step;
-    return { ...order, history: order.history.map(named) };
+    return { ...order, history: order.history.map(withNumber) };
   }
 }

@@ -64,7 +64,7 @@ describe('paid and returned: the money goes back, once', () => {
     for (const { json } of replies) expect(json.outcomes).toMatchObject([{ id, done: true }]);
     // Who chose otherwise is told, and nothing moves.
     const [otherwise] = (await adminOrders.move('Returned', [id], { restock: !restock })).json.outcomes;
-    expect(otherwise).toMatchObject({ done: false, message: expect.stringContaining('taken back already') });
+    expect(otherwise).toMatchObject({ done: false, message: expect.stringContaining('already returned') });
     expect(await driver.order(id)).toMatchObject({ status: 'Refunded', hold, refundsDue: false });
     expect((await statuses(id)).slice(2)).toEqual(['Dispatched', 'Returned', 'Refund Pending', 'Refunded']);
     expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });

@@ -18,7 +18,7 @@ let driver: CheckoutDriver;
 let shopper: Shopper;
 beforeAll(async () => {
   // A gateway that hangs is given up soon here: how long is of no account.
-  [driver, shopper] = [await openCheckoutDriver({ clock: clock.now, patience: 250 }), await signUp()];
+  [driver, shopper] = [await openCheckoutDriver({ clock: clock.now, timeout: 250 }), await signUp()];
 });
 afterAll(() => driver.close());
 

@@ -24,7 +24,7 @@ let driver: CheckoutDriver;
 let shoppers: Shopper[];
 beforeAll(async () => {
   // The stand-in always answers here, though a thousand at once may have to wait for it.
-  [driver, shoppers] = [await openCheckoutDriver({ clock: clock.now, patience: 60_000 }), await signUpMany(PAYMENTS)];
+  [driver, shoppers] = [await openCheckoutDriver({ clock: clock.now, timeout: 60_000 }), await signUpMany(PAYMENTS)];
 });
 afterAll(() => driver.close());
 

@@ -6,7 +6,7 @@ import { openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/tes
 let driver: CheckoutDriver;
 let adminOrders: AdminOrders;
 beforeAll(async () => {
-  driver = await openCheckoutDriver({ patience: 300 });
+  driver = await openCheckoutDriver({ timeout: 300 });
   adminOrders = openAdminOrders(driver, await signUp(undefined, { admin: true }));
 });
 afterEach(() => driver.standIn.clearFaults());
