@@ -1,15 +1,15 @@
 /**
- * Bundles the functions into lib/. npm packages stay outside (the cloud installs them), but for those that every cold
- * start would read file by file; the contract goes in, since a workspace package named in functions/package.json could
- * not be installed there.
- * `--watch` builds again on every change.
+ * Bundles the functions into lib/. The cloud installs npm packages, except for those that every cold start would read
+ * file by file: they are bundled. The contract is bundled too, because the cloud could not install a workspace package.
+ * `--watch` rebuilds on every change.
  */
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context, type BuildOptions } from 'esbuild';
+import { lockOfWorkspace } from './upload-lock.ts';
 
 const room = import.meta.dirname;
 
-const INSIDE = /^(@nirala|hono|valibot|minisearch)(\/|$)/;
+const BUNDLED = /^(@nirala|hono|valibot|minisearch)(\/|$)/;
 
 const options: BuildOptions = {
   absWorkingDir: room,
@@ -22,25 +22,29 @@ const options: BuildOptions = {
   target: 'node24',
   sourcemap: true,
   sourcesContent: false,
-  // The same for the browser's app: see web/vite.config.ts.
+  // web/vite.config.ts defines the same for the browser.
   define: { "process.env['NIRALA_BUILD_DAY']": JSON.stringify(new Date().toISOString().slice(0, 10)) },
   logLevel: 'warning',
   plugins: [
     {
-      name: 'most-packages-stay-outside',
+      name: 'external-packages',
       setup(build) {
         build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-          INSIDE.test(path) || path.startsWith('/') ? null : { path, external: true },
+          BUNDLED.test(path) || path.startsWith('/') ? null : { path, external: true },
         );
       },
     },
   ],
 };
 
-// lib/web is the renderer, built by web.
+// lib/web is the page renderer, which web builds.
 for (const name of await readdir(`${room}/lib`).catch(() => [])) {
   if (name !== 'web') await rm(`${room}/lib/${name}`, { recursive: true, force: true });
 }
+// Beside package.json, so that the cloud installs the versions that the tests ran with.
+const lock = lockOfWorkspace(await readFile(`${room}/../package-lock.json`, 'utf8'), 'functions');
+await writeFile(`${room}/package-lock.json`, lock);
+
 const build = await context(options);
 await build.rebuild();
 if (process.argv.includes('--watch')) await build.watch();

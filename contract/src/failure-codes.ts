@@ -107,7 +107,6 @@ export const FAILURES = {
   'product-not-found': { status: 404, sentence: MESSAGES.productNotFound },
   /** It lacks what a product needs. */
   'product-invalid': { status: 400 },
-  'product-id-taken': { status: 409 },
   'product-name-taken': {
     status: 409,
     sentence: 'Too many products have this name. Please choose another name.',
@@ -122,7 +121,7 @@ export const FAILURES = {
   'coupon-not-found': { status: 404, sentence: 'There is no such coupon.' },
   'coupon-code-taken': { status: 409 },
   'coupon-ends-too-early': { status: 400, sentence: 'A coupon ends on the day it begins, or later.' },
-  /** Somebody else saved one of these fields meanwhile; `details` are a `Stale`. */
+  /** Somebody else saved one of these fields meanwhile; `details` are an `EditConflict`. */
   'stale-edit': { status: 409, sentence: 'Somebody saved this meanwhile. Both are shown: please choose.' },
 } as const satisfies Record<string, FailureMeaning>;
 

@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, matchesGlob, relative } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { ROOT } from '../lib/paths.ts';
@@ -10,6 +11,9 @@ import { buildWhatChanged } from '../run/start/build.ts';
 import { createProcesses } from '../run/start/processes.ts';
 
 const FIVE_MINUTES = 300_000;
+const lockSchema = v.object({
+  packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })),
+});
 const run = promisify(execFile);
 const source = join(ROOT, firebase.functions.source);
 const cloud = mkdtempSync(join(tmpdir(), 'nirala-upload-'));
@@ -25,17 +29,26 @@ function isUploaded(file: string): boolean {
 beforeAll(async () => {
   await buildWhatChanged(createProcesses());
   cpSync(source, cloud, { recursive: true, filter: isUploaded });
-  await run('npm', ['install', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: cloud });
+  await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: cloud });
 }, FIVE_MINUTES);
 
 afterAll(() => rmSync(cloud, { recursive: true }));
 
-test('only the build and its package.json are uploaded, and no package of this repository is named', () => {
+test('only the build, its package.json and its lock file are uploaded, and no package of this repository is named', () => {
   const files = globSync('**/*', { cwd: cloud, exclude: ['node_modules/**'] }).filter(
     (file) => !file.startsWith('lib/'),
   );
   expect(files.sort()).toEqual(['lib', 'node_modules', 'package-lock.json', 'package.json']);
   expect(readFileSync(join(cloud, 'package.json'), 'utf8')).not.toMatch(/"@nirala\/(?!functions")/);
+});
+
+test('the cloud installs exactly the versions of the repository’s lock file, also of indirect dependencies', () => {
+  const read = (file: string) => v.parse(lockSchema, JSON.parse(readFileSync(file, 'utf8'))).packages;
+  const known = new Set(Object.values(read(join(ROOT, 'package-lock.json'))).map(({ integrity }) => integrity));
+  const installed = Object.entries(read(join(cloud, 'node_modules', '.package-lock.json')));
+  expect(installed.length).toBeGreaterThan(100);
+  const others = installed.filter(([, { integrity }]) => integrity === undefined || !known.has(integrity));
+  expect(others.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
 });
 
 test('what is uploaded loads by itself, every chunk of it, and exports the functions of Hosting', async () => {

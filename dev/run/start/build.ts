@@ -16,7 +16,7 @@ type Target = {
 const TARGETS: Target[] = [
   {
     name: 'functions',
-    inputs: ['contract/src/**/*', 'functions/src/**/*', 'functions/build.ts', 'functions/package.json'],
+    inputs: ['contract/src/**/*', 'functions/src/**/*', 'functions/*.ts', 'functions/package.json'],
     output: 'functions/lib',
     args: [join(ROOT, 'functions/build.ts')],
   },

@@ -64,7 +64,7 @@ async function readDocuments(
   const refs = [orderRef(db, orderId), checkoutRef(db, uid), settingsRef(db)] as const;
   const [orderDoc, checkoutDoc, settingsDoc, ...docs] = await db.getAll(...refs, ...needed);
   if (!orderDoc || !checkoutDoc || !settingsDoc) throw new Error('getAll must return every requested document');
-  const { settings } = fromSettingsDoc(settingsDoc);
+  const settings = fromSettingsDoc(settingsDoc);
   const checkout = fromCheckoutDoc(checkoutDoc);
   const known = fromOrderDoc(orderDoc);
   const loaded = { known, checkout, settings, inventory: toInventory(docs), older: undefined };

@@ -1,71 +1,65 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type NewProductFields } from '@nirala/contract/product-edit';
 import { ApiError } from '../lib/api-error.ts';
-import { retryOnContention } from '../store/retry.ts';
-import { auditEntryRef, auditEntryTarget, addAuditEntry } from '../store/audit.ts';
-import { isAlreadyThere } from '../store/errors.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
 import { fromDoc, productRef, toAdminProduct, toNewDoc } from '../store/products.ts';
-import type { Doing } from './change.ts';
 import { mustBeRight } from './edit.ts';
 import { slugOf } from './slug.ts';
 
 type Options = {
-  /** Of one's own choosing; else it comes from category and name. ApiError 409 when it is taken. */
-  id?: string;
-  /** With one, doing it again makes no second product. */
-  requestId?: string;
+  /** Idempotency key. */
+  requestId: string;
   action?: 'product.create' | 'product.duplicate';
 };
 
-/** Creates a product with its audit entry. Resolves to its id. ApiError 400 for what can not be. */
-export function createProduct(
+/**
+ * Creates a product with its audit entry, under an id made of category and name. Resolves to the id. ApiError 400 for
+ * fields that do not go together, 409 when too many products have this name.
+ */
+export async function createProduct(
   db: Firestore,
-  doing: Doing,
+  { by, at }: Actor,
   { stockBySize, active, ...fields }: NewProductFields,
-  { id: wanted, requestId, action = 'product.create' }: Options = {},
+  { requestId, action = 'product.create' }: Options,
 ): Promise<string> {
   mustBeRight(fields, active);
   const { sizes, ...rest } = fields;
   const stock = Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0]));
-  const slug = wanted ?? slugOf(fields.category, fields.name);
-  return retryOnContention([slug], async () => {
-    const made = requestId && auditEntryTarget(await auditEntryRef(db, requestId).get());
-    if (made) return { done: made.replace('products/', '') };
-    const id = wanted ?? (await freeId(db, slug));
-    const batch = db.batch();
-    batch.create(
-      productRef(db, id),
-      toNewDoc({ ...rest, id, stockBySize: stock }, Timestamp.fromDate(doing.at), active),
-    );
-    const after = { ...fields, stockBySize: stock, active };
-    addAuditEntry(batch, db, { ...doing, action, target: `products/${id}`, after }, requestId);
-    try {
-      await batch.commit();
-      return { done: id };
-    } catch (error) {
-      if (!isAlreadyThere(error)) throw error;
-      if (wanted && (await productRef(db, wanted).get()).exists) {
-        throw new ApiError('product-id-taken', { message: `There is a product with the id ${wanted} already.` });
-      }
-      return undefined;
-    }
+  const { id } = await auditedWrite<{ id: string; product?: object }>(db, {
+    by,
+    at,
+    action,
+    target: (state) => productRef(db, state.id).path,
+    requestId,
+    // Two products that choose the same id at once: one create fails, and is read again.
+    read: async (_tx, doneTo) => ({
+      id: doneTo?.replace('products/', '') ?? (await freeId(db, slugOf(fields.category, fields.name))),
+    }),
+    decide: (state) => ({ id: state.id, product: { ...fields, stockBySize: stock, active } }),
+    write(tx, state) {
+      const product = { ...rest, id: state.id, stockBySize: stock };
+      tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
+    },
+    audited: ({ product }) => product,
   });
+  return id;
 }
 
-/** A product like it, hidden and with nothing in stock. Resolves to the new one's id. */
-export async function duplicateProduct(db: Firestore, doing: Doing, id: string, requestId: string): Promise<string> {
+/** Creates a hidden copy of a product, with no stock. Resolves to the new id. */
+export async function duplicateProduct(db: Firestore, actor: Actor, id: string, requestId: string): Promise<string> {
   const source = toAdminProduct(fromDoc(await productRef(db, id).get()));
   const name = `${source.name.replace(/ \(copy\)$/, '').slice(0, 113)} (copy)`;
   const copy = { ...editableOf(source), name, stockBySize: {}, active: false };
-  return createProduct(db, doing, copy, { requestId, action: 'product.duplicate' });
+  return createProduct(db, actor, copy, { requestId, action: 'product.duplicate' });
 }
 
-/** How many products may be called alike before one must choose another name. */
-const NAMESAKES = 200;
+/** How many products may have the same name. */
+const MAX_NAMESAKES = 200;
 
-/** The slug, or with the first number after it that is free. Asked for in steps, since most slugs are. */
+/** The slug, or the slug with the first number that is free. Read in steps of ten, since most slugs are free. */
 async function freeId(db: Firestore, slug: string): Promise<string> {
-  for (let first = 1; first < NAMESAKES; first += 10) {
+  for (let first = 1; first < MAX_NAMESAKES; first += 10) {
     const ids = Array.from({ length: 10 }, (_, index) => (first + index === 1 ? slug : `${slug}-${first + index}`));
     const docs = await db.getAll(...ids.map((id) => productRef(db, id)), { fieldMask: [] });
     const free = docs.find((doc) => !doc.exists);

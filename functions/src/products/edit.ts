@@ -1,9 +1,10 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { editableOf, productProblems, type AdminProduct, type ProductFields } from '@nirala/contract/product-edit';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
-import { merged } from '../admin/edit.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { changeProduct, type Doing } from './change.ts';
+import type { Actor } from '../store/audit.ts';
+import { changeProduct } from './change.ts';
 
 export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
 
@@ -11,11 +12,11 @@ export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFiel
  * Changes words, prices, pictures and sizes; never how many pieces there are. ApiError 409 when somebody saved one of
  * the same fields meanwhile (`Stale` details) or a size that goes still has pieces; 400 for what can not be.
  */
-export function editProduct(db: Firestore, doing: Doing, id: string, { base, changes }: Edit): Promise<AdminProduct> {
-  return changeProduct(db, doing, id, {
+export function editProduct(db: Firestore, actor: Actor, id: string, { base, changes }: Edit): Promise<AdminProduct> {
+  return changeProduct(db, actor, id, {
     action: 'product.edit',
-    become(now) {
-      const fields = merged(editableOf(now), base, changes);
+    decide(now) {
+      const fields = mergeEdit(editableOf(now), base, changes);
       mustBeRight(fields, now.active);
       const stockBySize = stockOf(fields.sizes, now.stockBySize);
       return { ...now, ...fields, stockBySize, imageUrl: fields.images[0] ?? '' };
@@ -24,10 +25,10 @@ export function editProduct(db: Firestore, doing: Doing, id: string, { base, cha
 }
 
 /** Shows a product to shoppers or hides it. ApiError 400 for one that lacks what a product on sale needs. */
-export function showProduct(db: Firestore, doing: Doing, id: string, active: boolean): Promise<AdminProduct> {
-  return changeProduct(db, doing, id, {
+export function showProduct(db: Firestore, actor: Actor, id: string, active: boolean): Promise<AdminProduct> {
+  return changeProduct(db, actor, id, {
     action: active ? 'product.show' : 'product.hide',
-    become(now) {
+    decide(now) {
       mustBeRight(now, active);
       return { ...now, active };
     },

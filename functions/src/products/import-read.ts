@@ -12,21 +12,21 @@ export type Known = {
   done: 'created' | 'updated' | undefined;
 };
 
-/** The name under which a run writes into the audit what it did to a product. */
-export const deedId = (run: string, id: string) => `${run}.${id}`;
+/** The id of the audit entry for what an import run did to a product. */
+export const importEntryId = (run: string, id: string) => `${run}.${id}`;
 
 /** The products of these rows, by id, and what the run has done to them: in one round trip. */
 export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => auditEntryRef(db, deedId(run, id)))];
+  const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => auditEntryRef(db, importEntryId(run, id)))];
   const docs = await db.getAll(...refs);
   return new Map(ids.map((id, index) => [id, toKnown(docs[index], docs[ids.length + index])]));
 }
 
-function toKnown(product: DocumentSnapshot | undefined, deed: DocumentSnapshot | undefined): Known {
+function toKnown(product: DocumentSnapshot | undefined, entry: DocumentSnapshot | undefined): Known {
   const stored = product && fromDoc(product);
-  const done = deed?.exists ? (deed.get('before') === undefined ? 'created' : 'updated') : undefined;
+  const done = entry?.exists ? (entry.get('before') === undefined ? 'created' : 'updated') : undefined;
   return { stored, isBroken: product?.exists === true && !stored, done };
 }
 

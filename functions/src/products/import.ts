@@ -2,11 +2,11 @@ import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { readRow } from '@nirala/contract/product-row';
 import { retryOnContention } from '../store/retry.ts';
-import { addAuditEntry } from '../store/audit.ts';
+import { addAuditEntry, type Actor } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
-import { audited, type Doing } from './change.ts';
-import { checkPictures, deedId, readKnown, type Known } from './import-read.ts';
+import { audited } from './change.ts';
+import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
 import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';
 
 type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
@@ -19,7 +19,7 @@ type Write = { row: ReadRow; known: Known; decision: Decision };
  * The audit entry's id comes from run and product, so rows that a run sends again do nothing twice. Replies a line for
  * each row, in their order.
  */
-export async function importRows(db: Firestore, doing: Doing, request: Request): Promise<RowReport[]> {
+export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
   const rows = onceEach(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) })));
   const reports = new Map<number, RowReport>();
@@ -48,7 +48,7 @@ export async function importRows(db: Firestore, doing: Doing, request: Request):
     pending = [];
     for (let start = 0; start < writes.length; start += size) {
       const piece = writes.slice(start, start + size);
-      if (await commit(db, doing, run, piece)) piece.forEach(settle);
+      if (await commit(db, actor, run, piece)) piece.forEach(settle);
       else pending.push(...piece.map(({ row }) => row));
     }
     size = Math.ceil(size / 8);
@@ -81,23 +81,28 @@ function decide(row: ReadRow, { stored, isBroken }: Known, stock: StockMeaning):
 }
 
 /** One batch. False when somebody wrote one of these products meanwhile; then nothing is written. */
-async function commit(db: Firestore, doing: Doing, run: string, writes: readonly Write[]): Promise<boolean> {
+async function commit(db: Firestore, actor: Actor, run: string, writes: readonly Write[]): Promise<boolean> {
   const batch = db.batch();
   for (const { row, known, decision } of writes) {
     const ref = productRef(db, row.id);
-    const deed = { ...doing, action: 'product.import' as const, target: ref.path };
+    const entry = { ...actor, action: 'product.import' as const, target: ref.path };
     if (decision.outcome === 'created') {
       const { product, active } = decision;
       // What stands first in the file stands first among what is new.
-      const createdAt = Timestamp.fromMillis(doing.at.getTime() - row.row);
+      const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
-      addAuditEntry(batch, db, { ...deed, after: { ...product, active } }, deedId(run, row.id));
+      addAuditEntry(batch, db, { ...entry, after: { ...product, active } }, importEntryId(run, row.id));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
-      addAuditEntry(batch, db, { ...deed, before: audited(before), after: audited(after) }, deedId(run, row.id));
+      addAuditEntry(
+        batch,
+        db,
+        { ...entry, before: audited(before), after: audited(after) },
+        importEntryId(run, row.id),
+      );
     }
   }
   try {

@@ -3,7 +3,8 @@ import { MAX_STOCK, type AdminProduct, type StockChanges, type StockRefusal } fr
 import { SIZES } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import { totalStock } from '../store/products.ts';
-import { changeProduct, type Doing } from './change.ts';
+import type { Actor } from '../store/audit.ts';
+import { changeProduct } from './change.ts';
 
 /**
  * Adds to and takes from the pieces that there are. ApiError 409 when there are not so many to take (`StockRefusal`
@@ -11,14 +12,14 @@ import { changeProduct, type Doing } from './change.ts';
  */
 export function changeStock(
   db: Firestore,
-  doing: Doing,
+  actor: Actor,
   id: string,
   { changes, requestId }: { changes: StockChanges; requestId: string },
 ): Promise<AdminProduct> {
-  return changeProduct(db, doing, id, {
+  return changeProduct(db, actor, id, {
     action: 'product.stock',
     requestId,
-    become(now) {
+    decide(now) {
       const stockBySize = { ...now.stockBySize };
       for (const size of SIZES) {
         const by = changes[size] ?? 0;

@@ -1,37 +1,34 @@
 import type { AuditAction } from '@nirala/contract/audit';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import { merged } from '../admin/edit.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
 import { ApiError } from '../lib/api-error.ts';
-import type { Caller } from '../lib/caller.ts';
-import { addAuditEntry } from '../store/audit.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
 import { fromReviewDoc, reviewRef, type KnownReview, type StoredReview } from '../store/reviews.ts';
-import { writeReview } from './write.ts';
+import { mustHaveProduct, putReview } from './write.ts';
 
-type Admin = { by: Pick<Caller, 'uid' | 'phone'>; at: Date };
-type Moderated = Pick<KnownReview, 'id' | 'review'>;
-
-/** Shows a review to everybody, or hides it; its product's counts follow. ApiError 404 for one that is not there. */
-export function moderate(db: Firestore, id: string, to: 'shown' | 'hidden', admin: Admin): Promise<Moderated> {
+/** Shows a review to everybody, or hides it; its product's counts follow. ApiError 404 for an unknown review. */
+export function moderate(db: Firestore, id: string, to: 'shown' | 'hidden', actor: Actor): Promise<KnownReview> {
   const approved = to === 'shown';
-  return change(db, id, approved ? 'review.approve' : 'review.hide', admin, (review) =>
+  return change(db, id, approved ? 'review.approve' : 'review.hide', actor, (review) =>
     review.approved === approved && (review.hidden ?? false) === !approved
       ? review
       : { ...review, approved, hidden: !approved },
   );
 }
 
-/** Answers a review, or takes the answer away. `base` is the answer that the admin saw. ApiError 409 when stale. */
+/** Answers a review, or removes the answer. `base` is the answer that the admin saw. ApiError 409 when it is stale. */
 export function answer(
   db: Firestore,
   id: string,
   { base, changes }: { base: Record<string, unknown>; changes: { reply?: string | null | undefined } },
-  admin: Admin,
-): Promise<Moderated> {
-  return change(db, id, 'review.answer', admin, (review) => {
+  actor: Actor,
+): Promise<KnownReview> {
+  return change(db, id, 'review.answer', actor, (review) => {
     const now: { reply?: string | null | undefined } = { reply: review.reply?.text ?? null };
-    const { reply: text } = merged(now, base, changes);
+    const { reply: text } = mergeEdit(now, base, changes);
     if (text === undefined || text === now.reply) return review;
-    return { ...review, reply: text === null ? undefined : { text, createdAt: Timestamp.fromDate(admin.at) } };
+    return { ...review, reply: text === null ? undefined : { text, createdAt: Timestamp.fromDate(actor.at) } };
   });
 }
 
@@ -39,20 +36,22 @@ async function change(
   db: Firestore,
   id: string,
   action: AuditAction,
-  { by, at }: Admin,
+  { by, at }: Actor,
   decide: (review: StoredReview) => StoredReview,
-): Promise<Moderated> {
-  const known = fromReviewDoc(await reviewRef(db, id).get());
-  const notThere = () => new ApiError('review-not-found');
-  if (!known) throw notThere();
-  return writeReview(
-    db,
-    id,
-    known.review.productId,
-    (before) => {
-      if (!before) throw notThere();
-      return decide(before);
+): Promise<KnownReview> {
+  const ref = reviewRef(db, id);
+  const writing = auditedWrite<StoredReview>(db, {
+    by,
+    at,
+    action,
+    target: ref.path,
+    async read(tx) {
+      const known = fromReviewDoc(await tx.get(ref));
+      if (!known) throw new ApiError('review-not-found');
+      return known.review;
     },
-    (batch, before, after) => addAuditEntry(batch, db, { by, at, action, target: `reviews/${id}`, before, after }),
-  );
+    decide,
+    write: (tx, before, after) => putReview(tx, db, id, before, after),
+  });
+  return { id, review: await mustHaveProduct(writing) };
 }

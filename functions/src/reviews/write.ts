@@ -1,64 +1,70 @@
-import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
-import { retryOnContention } from '../store/retry.ts';
-import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { isGone } from '../store/errors.ts';
+import { inOptimisticBatch, unlessContended, type ReadWrite } from '../store/optimistic-batch.ts';
 import { productRef } from '../store/products.ts';
+import { retryOnContention } from '../store/retry.ts';
 import { fromReviewDoc, reviewRef, toReviewDoc, type KnownReview, type StoredReview } from '../store/reviews.ts';
 
-/** What a review becomes; `before` is what it was, undefined for a new one. May be asked several times. */
-type Write = (before: StoredReview | undefined) => StoredReview;
-
-/** Adds what belongs to the same moment. */
-type Also = (batch: WriteBatch, before: StoredReview | undefined, after: StoredReview) => void;
-
 /**
- * Writes a review together with its product's counts, so that the two can not part: what counted goes, what counts
- * comes. Reads again when someone wrote the same review meanwhile; the same object again is not written. ApiError
- * 404 for a product that is gone.
+ * Writes a shopper's review as `decide` says; `before` is undefined for a new one. Returning the same object writes
+ * nothing. Retries when somebody else wrote meanwhile. ApiError 404 for a product that is gone.
  */
-export function writeReview(db: Firestore, id: string, productId: string | undefined, write: Write, also?: Also) {
-  return retryOnContention([productId ?? id], async () => {
-    const before = fromReviewDoc(await reviewRef(db, id).get());
-    const after = write(before?.review);
-    if (before && after === before.review) return { done: before };
-    const batch = db.batch();
-    put(batch, db, id, before, after);
-    const changed = counts(before?.review, after);
-    if (productId !== undefined && changed.length > 0) {
-      const updatedAt = FieldValue.serverTimestamp();
-      batch.update(productRef(db, productId), { ...Object.fromEntries(changed), updatedAt });
-    }
-    also?.(batch, before?.review, after);
-    try {
-      await batch.commit();
-      return { done: { id, review: after } };
-    } catch (error) {
-      if (isGone(error)) throw new ApiError('product-not-found');
-      if (isContention(error) || isAlreadyThere(error)) return undefined;
-      throw error;
-    }
+export function writeReview(
+  db: Firestore,
+  id: string,
+  productId: string | undefined,
+  decide: (before: StoredReview | undefined) => StoredReview,
+): Promise<KnownReview> {
+  const work = async (tx: ReadWrite) => {
+    const before = fromReviewDoc(await tx.get(reviewRef(db, id)))?.review;
+    const review = decide(before);
+    if (review !== before) putReview(tx, db, id, before, review);
+    return { id, review };
+  };
+  // In the product's queue, because sales write the same document.
+  return mustHaveProduct(retryOnContention([productId ?? id], () => unlessContended(inOptimisticBatch(db, work))));
+}
+
+/** Writes a review and the counts of its product, which always agree. */
+export function putReview(
+  tx: ReadWrite,
+  db: Firestore,
+  id: string,
+  before: StoredReview | undefined,
+  after: StoredReview,
+): void {
+  if (before) {
+    // Votes are counted by a write of their own: fields that are not named here stay.
+    const { helpful: _helpful, ...fields } = toReviewDoc(after);
+    const { fit = FieldValue.delete(), reply = FieldValue.delete() } = after;
+    tx.update(reviewRef(db, id), { ...fields, fit, reply });
+  } else {
+    tx.create(reviewRef(db, id), toReviewDoc(after));
+  }
+  const changed = countChanges(before, after);
+  if (after.productId === undefined || changed.length === 0) return;
+  const updatedAt = FieldValue.serverTimestamp();
+  tx.update(productRef(db, after.productId), { ...Object.fromEntries(changed), updatedAt });
+}
+
+/** Turns the failed update of a missing product into ApiError 404. */
+export async function mustHaveProduct<T>(writing: Promise<T>): Promise<T> {
+  return writing.catch((error: unknown) => {
+    throw isGone(error) ? new ApiError('product-not-found') : error;
   });
 }
 
-function put(batch: WriteBatch, db: Firestore, id: string, before: KnownReview | undefined, after: StoredReview): void {
-  const ref = reviewRef(db, id);
-  if (!before) return void batch.create(ref, toReviewDoc(after));
-  // The votes are counted beside this write: what is not named here stays.
-  const { helpful: _helpful, ...fields } = toReviewDoc(after);
-  const { fit = FieldValue.delete(), reply = FieldValue.delete() } = after;
-  batch.update(ref, { ...fields, fit, reply }, { lastUpdateTime: before.lastWrite });
-}
-
-/** By how much each count of the product changes. A review that waits for approval does not count. */
-function counts(before: StoredReview | undefined, after: StoredReview): [string, FieldValue][] {
-  const steps = new Map<string, number>();
+/** By how much each count of the product changes. Only approved reviews count. */
+function countChanges(before: StoredReview | undefined, after: StoredReview): [string, FieldValue][] {
+  const changes = new Map<string, number>();
   const add = (review: StoredReview | undefined, by: 1 | -1) => {
     if (!review?.approved) return;
     for (const path of [`ratings.${review.rating}`, ...(review.fit ? [`fits.${review.fit}`] : [])]) {
-      steps.set(path, (steps.get(path) ?? 0) + by);
+      changes.set(path, (changes.get(path) ?? 0) + by);
     }
   };
   add(before, -1);
   add(after, 1);
-  return [...steps].filter(([, by]) => by !== 0).map(([path, by]) => [path, FieldValue.increment(by)]);
+  return [...changes].filter(([, by]) => by !== 0).map(([path, by]) => [path, FieldValue.increment(by)]);
 }

@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { isAlreadyThere } from './errors.ts';
-import { addAuditEntry } from './audit.ts';
+import { addAuditEntry, type NewAuditEntry } from './audit.ts';
 
 const { db, call } = createTestStore();
 let admin: Shopper;
@@ -10,11 +10,14 @@ beforeAll(async () => {
   admin = await signUp(undefined, { admin: true });
 });
 
-type Deed = Partial<Parameters<typeof addAuditEntry>[2]>;
-
-async function note(deed: Deed, id?: string): Promise<void> {
+async function note(entry: Partial<NewAuditEntry>, id?: string): Promise<void> {
   const batch = db.batch();
-  addAuditEntry(batch, db, { by: admin, at: new Date(), action: 'product.edit', target: 'products/neem', ...deed }, id);
+  addAuditEntry(
+    batch,
+    db,
+    { by: admin, at: new Date(), action: 'product.edit', target: 'products/neem', ...entry },
+    id,
+  );
   await batch.commit();
 }
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
 import * as v from 'valibot';
 import type { Caller } from '../lib/caller.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 /** `audit/{id}`: who did what to which document, when, and what it changed. Written with the change, never after it. */
@@ -15,9 +16,10 @@ const storedSchema = v.object({
   after: v.optional(v.record(v.string(), v.unknown())),
 });
 
-export type Deed = {
-  by: Pick<Caller, 'uid' | 'phone'>;
-  at: Date;
+/** Who writes, and when. */
+export type Actor = { by: Pick<Caller, 'uid' | 'phone'>; at: Date };
+
+export type NewAuditEntry = Actor & {
   action: AuditAction;
   /** The path of the document: `products/neem`. */
   target: string;
@@ -26,20 +28,20 @@ export type Deed = {
 };
 
 /**
- * Adds the audit entry of a deed to the batch that does it, with the fields that differ. An `id` of the caller's makes
- * the whole batch a thing that happens once: a second one with the same id fails as ALREADY_EXISTS.
+ * Adds an audit entry, with the fields that differ, to the batch or transaction that makes the change. With an `id` the
+ * change happens once: a second batch with the same id fails as ALREADY_EXISTS.
  */
 export function addAuditEntry(
-  batch: WriteBatch,
+  batch: Pick<ReadWrite, 'create'>,
   db: Firestore,
-  { by, at, before, after, ...deed }: Deed,
+  { by, at, before, after, ...rest }: NewAuditEntry,
   id?: string,
 ): void {
   const entries = db.collection('audit');
   const [old, next] = differing(before && readable(before), after && readable(after));
   const changed = { ...(old ? { before: old } : {}), ...(next ? { after: next } : {}) };
-  const noun = deed.target.split('/')[0] ?? '';
-  const entry = { ...deed, ...changed, noun, uid: by.uid, phone: by.phone, at: Timestamp.fromDate(at) };
+  const noun = rest.target.split('/')[0] ?? '';
+  const entry = { ...rest, ...changed, noun, uid: by.uid, phone: by.phone, at: Timestamp.fromDate(at) };
   batch.create(id === undefined ? entries.doc() : entries.doc(id), entry);
 }
 
@@ -67,7 +69,7 @@ function isoDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isoDeep(inner)]));
 }
 
-/** The target of the deed that was noted under this id; undefined where none was: see `addAuditEntry`. */
+/** The target of this audit entry; undefined if there is none. */
 export function auditEntryTarget(doc: DocumentSnapshot): string | undefined {
   return doc.exists ? String(doc.get('target')) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
-import { addAuditEntry, type Deed } from './audit.ts';
+import { addAuditEntry, type Actor } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 
 type Picture = { id: string; files: readonly { width: number; bytes: Buffer }[] };
@@ -10,15 +10,11 @@ const variantRef = (db: Firestore, id: string, width: number | string) =>
   db.collection('images').doc(id).collection('variants').doc(String(width));
 
 /** Keeps a picture with its audit entry; one that is there already is left as it is. */
-export async function savePicture(
-  db: Firestore,
-  doing: Pick<Deed, 'by' | 'at'>,
-  { id, files }: Picture,
-): Promise<void> {
+export async function savePicture(db: Firestore, actor: Actor, { id, files }: Picture): Promise<void> {
   const batch = db.batch();
   for (const { width, bytes } of files) batch.create(variantRef(db, id, width), { bytes });
   const after = Object.fromEntries(files.map(({ width, bytes }) => [width, `${bytes.byteLength} bytes`]));
-  addAuditEntry(batch, db, { ...doing, action: 'image.upload', target: `images/${id}`, after });
+  addAuditEntry(batch, db, { ...actor, action: 'image.upload', target: `images/${id}`, after });
   await batch.commit().catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error;
   });

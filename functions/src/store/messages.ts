@@ -27,8 +27,7 @@ const storedSchema = v.object({
 });
 export type StoredMessage = v.InferOutput<typeof storedSchema> & { open: boolean };
 
-/** A message with the time of its last write, the precondition of the next one. */
-export type KnownMessage = { ticket: string; message: StoredMessage; lastWrite: Timestamp };
+export type KnownMessage = { ticket: string; message: StoredMessage };
 
 export const messageRef = (db: Firestore, ticket: string) => db.collection('messages').doc(ticket);
 
@@ -57,11 +56,11 @@ export async function saveMessage(db: Firestore, ticket: string, message: Contac
   }
 }
 
-function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {
+export function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {
   const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (!success || !doc.updateTime) return undefined;
+  if (!success) return undefined;
   const message = { ...output, open: output.open ?? output.reply === undefined };
-  return { ticket: doc.id, message, lastWrite: doc.updateTime };
+  return { ticket: doc.id, message };
 }
 
 export async function readMessage(db: Firestore, ticket: string): Promise<KnownMessage | undefined> {
@@ -69,7 +68,7 @@ export async function readMessage(db: Firestore, ticket: string): Promise<KnownM
 }
 
 /** As the admin sees it. Its writer sees the same but for the e-mail address and the clocks. */
-export function toAdminMessage({ ticket, message: stored }: Pick<KnownMessage, 'ticket' | 'message'>): AdminMessage {
+export function toAdminMessage({ ticket, message: stored }: KnownMessage): AdminMessage {
   const { name, email, message, createdAt, acknowledgedAt, reopenedAt, open, reply } = stored;
   return {
     ...{ ticket, name, email, message, status: open ? 'open' : 'answered', createdAt: iso(createdAt) },

@@ -1,9 +1,8 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { OrderNote } from '@nirala/contract/admin-order';
 import * as v from 'valibot';
-import type { Caller } from '../lib/caller.ts';
-import { addAuditEntry } from './audit.ts';
-import { isAlreadyThere } from './errors.ts';
+import type { Actor } from './audit.ts';
+import { auditedWrite } from './audited-write.ts';
 import { orderRef } from './orders.ts';
 
 /** `orders/{orderId}/notes/{noteId}`: a subcollection, because the shopper may read the order document itself. */
@@ -20,15 +19,20 @@ export async function readNotes(db: Firestore, orderId: string): Promise<OrderNo
   });
 }
 
-type Note = { orderId: string; requestId: string; text: string; by: Caller; at: Date };
+type Note = Actor & { orderId: string; requestId: string; text: string };
 
 /** Adds a note and its audit entry. Idempotent by `requestId`. */
 export async function addNote(db: Firestore, { orderId, requestId, text, by, at }: Note): Promise<void> {
-  const batch = db.batch();
-  const note = { at: Timestamp.fromDate(at), phone: by.phone, text };
-  batch.create(notesOf(db, orderId).doc(requestId), note);
-  addAuditEntry(batch, db, { by, at, action: 'order.note', target: `orders/${orderId}`, after: { text } }, requestId);
-  await batch.commit().catch((error: unknown) => {
-    if (!isAlreadyThere(error)) throw error;
+  await auditedWrite<{ text: string } | undefined>(db, {
+    by,
+    at,
+    action: 'order.note',
+    target: `orders/${orderId}`,
+    requestId,
+    read: async () => undefined,
+    decide: () => ({ text }),
+    write(tx) {
+      tx.create(notesOf(db, orderId).doc(requestId), { at: Timestamp.fromDate(at), phone: by.phone, text });
+    },
   });
 }

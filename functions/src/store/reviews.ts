@@ -29,8 +29,7 @@ const storedSchema = v.object({
 });
 export type StoredReview = v.InferOutput<typeof storedSchema>;
 
-/** A review with the time of its last write, the precondition of the next one. */
-export type KnownReview = { id: string; review: StoredReview; lastWrite: Timestamp };
+export type KnownReview = { id: string; review: StoredReview };
 
 export const reviewRef = (db: Firestore, id: string) => db.collection('reviews').doc(id);
 
@@ -58,14 +57,14 @@ export function voteRef(db: Firestore, id: string, voter: string) {
 
 /** The review as a document holds it; undefined if there is none, or (with a line in the log) it was broken by hand. */
 export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
-  if (!doc.exists || !doc.updateTime) return undefined;
+  if (!doc.exists) return undefined;
   const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (success) return { id: doc.id, review: output, lastWrite: doc.updateTime };
+  if (success) return { id: doc.id, review: output };
   logWarning('a review is broken and left out', { id: doc.id });
   return undefined;
 }
 
-export function toReview({ id, review }: Pick<KnownReview, 'id' | 'review'>): Review {
+export function toReview({ id, review }: KnownReview): Review {
   const { createdAt, editedAt, hidden: _hidden, reply, ...rest } = review;
   return {
     _id: id,

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore, Timestamp } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
 import { DEFAULT_SETTINGS, settingsFields, type Settings } from '@nirala/contract/settings';
 import * as v from 'valibot';
@@ -14,26 +14,22 @@ const storedSchema = v.object({
   ...{ codMaxPaise: limitPaise, codNewMaxPaise: limitPaise },
 });
 
-/** The settings with the time of their last write; absent while nothing was ever set. */
-export type KnownSettings = { settings: Settings; lastWrite: Timestamp | undefined };
-
 export const settingsRef = (db: Firestore) => db.collection('settings').doc('store');
 
 export async function readSettings(db: Firestore): Promise<Settings> {
-  return fromSettingsDoc(await settingsRef(db).get()).settings;
+  return fromSettingsDoc(await settingsRef(db).get());
 }
 
-export function fromSettingsDoc(doc: DocumentSnapshot): KnownSettings {
+export function fromSettingsDoc(doc: DocumentSnapshot): Settings {
   const fields: [string, unknown][] = Object.entries(doc.data() ?? {});
   const whole = fields.filter(([name, value]) => v.is(storedSchema, { [name]: value }));
   const { codMaxPaise, codNewMaxPaise, ...set } = v.parse(storedSchema, Object.fromEntries(whole));
-  const settings = {
+  return {
     ...DEFAULT_SETTINGS,
     ...set,
     codMax: readLimit(codMaxPaise, DEFAULT_SETTINGS.codMax),
     codNewMax: readLimit(codNewMaxPaise, DEFAULT_SETTINGS.codNewMax),
   };
-  return { settings, lastWrite: doc.updateTime };
 }
 
 function readLimit(paise: Paise | null | undefined, meanwhile: Rupees | null): Rupees | null {

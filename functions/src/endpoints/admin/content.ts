@@ -1,5 +1,5 @@
 import type { ContentPage } from '@nirala/contract/content';
-import { merged } from '../../admin/edit.ts';
+import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers } from '../handlers.ts';
 import { changePage } from '../../content/write.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,7 @@ export function adminContent({ db, now }: Deps): Pick<Handlers, 'readPage' | 'ed
   return {
     readPage: ({ page }) => read(page),
     async editPage({ page, base, changes }, by) {
-      await changePage(db, page, (sections) => merged({ sections }, base, changes).sections, { by, at: now() });
+      await changePage(db, page, (sections) => mergeEdit({ sections }, base, changes).sections, { by, at: now() });
       return read(page);
     },
   };

@@ -1,5 +1,5 @@
 import type { Handlers } from '../handlers.ts';
-import { merged } from '../../admin/edit.ts';
+import { mergeEdit } from '../../lib/merge-edit.ts';
 import { fromFields, toAdminCoupon, toFields } from '../../coupons/fields.ts';
 import { changeCoupon, createCoupon, endedAt } from '../../coupons/write.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export function adminCoupons({
       return toReply(await createCoupon(db, input, { by, at: now() }));
     },
     async editCoupon({ code, base, changes }, by) {
-      const edit = (stored: Coupon['stored']) => fromFields(merged(toFields(stored), base, changes), stored);
+      const edit = (stored: Coupon['stored']) => fromFields(mergeEdit(toFields(stored), base, changes), stored);
       return toReply(await changeCoupon(db, code, 'coupon.edit', edit, { by, at: now() }));
     },
     async endCoupon({ code }, by) {

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES_PER_PAGE, MESSAGES_SEARCHED } from '@nirala/contract/api/admin/messages';
-import { merged } from '../../admin/edit.ts';
+import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { searchMessages } from '../../messages/search.ts';
@@ -37,7 +37,11 @@ export function adminMessages({ db, now }: Deps): Pick<Handlers, Calls> {
       const known = await changeMessage(db, {
         ...{ ticket, action: 'message.answer', by, at },
         decide(message) {
-          const { reply: text } = merged<{ reply?: string | undefined }>({ reply: message.reply?.text }, base, changes);
+          const { reply: text } = mergeEdit<{ reply?: string | undefined }>(
+            { reply: message.reply?.text },
+            base,
+            changes,
+          );
           if (text === undefined || (!message.open && text === message.reply?.text)) return message;
           return { ...message, open: false, reply: { text, createdAt: Timestamp.fromDate(at) } };
         },

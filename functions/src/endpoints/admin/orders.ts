@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { merged } from '../../admin/edit.ts';
+import { mergeEdit } from '../../lib/merge-edit.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
@@ -54,7 +54,7 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
         id,
         (order) => {
           if (order.trackingLink === undefined) throw new ApiError('not-dispatched');
-          const { trackingLink } = merged({ trackingLink: order.trackingLink }, base, changes);
+          const { trackingLink } = mergeEdit({ trackingLink: order.trackingLink }, base, changes);
           return trackingLink === order.trackingLink ? order : { ...order, trackingLink };
         },
         {

@@ -19,17 +19,17 @@ type Calls =
 /** The admin's calls about products. Each is answered from Firestore, or by a replica that has just asked it. */
 export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
   const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
-  const doing = (by: Caller) => ({ by, at: now() });
+  const actor = (by: Caller) => ({ by, at: now() });
   const list = listShelf(db);
   return {
     listAllProducts: (wanted) => list(wanted),
     readProduct: ({ id }) => read(id),
     createProduct: async ({ product, requestId }, caller) =>
-      read(await createProduct(db, doing(caller), product, { requestId })),
-    editProduct: ({ id, ...edit }, caller) => editProduct(db, doing(caller), id, edit),
-    changeStock: ({ id, ...change }, caller) => changeStock(db, doing(caller), id, change),
-    showProduct: ({ id, active }, caller) => showProduct(db, doing(caller), id, active),
+      read(await createProduct(db, actor(caller), product, { requestId })),
+    editProduct: ({ id, ...edit }, caller) => editProduct(db, actor(caller), id, edit),
+    changeStock: ({ id, ...change }, caller) => changeStock(db, actor(caller), id, change),
+    showProduct: ({ id, active }, caller) => showProduct(db, actor(caller), id, active),
     duplicateProduct: async ({ id, requestId }, caller) =>
-      read(await duplicateProduct(db, doing(caller), id, requestId)),
+      read(await duplicateProduct(db, actor(caller), id, requestId)),
   };
 }

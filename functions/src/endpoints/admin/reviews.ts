@@ -15,7 +15,7 @@ export function adminReviews({
   catalogue,
   now,
 }: Deps): Pick<Handlers, 'listAllReviews' | 'moderateReviews' | 'answerReview'> {
-  async function seen(reviews: readonly Pick<KnownReview, 'id' | 'review'>[]): Promise<AdminReview[]> {
+  async function seen(reviews: readonly KnownReview[]): Promise<AdminReview[]> {
     const { byId } = await catalogue.shelves();
     return reviews.map(({ id, review }) => {
       const product = byId.get(review.productId ?? '');

@@ -1,4 +1,4 @@
-import { merged } from '../../admin/edit.ts';
+import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../../settings/write.ts';
@@ -9,7 +9,7 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, 'readSettings' 
   return {
     readSettings: () => readSettings(db),
     editSettings({ base, changes }, by) {
-      return changeSettings(db, (settings) => merged(settings, base, changes), { by, at: now() });
+      return changeSettings(db, (settings) => mergeEdit(settings, base, changes), { by, at: now() });
     },
   };
 }

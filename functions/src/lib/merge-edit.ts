@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditConflict } from '@nirala/contract/edit';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
- * What a thing becomes by an edit: `now` with `changes`. Fields that somebody else changed meanwhile and this edit
- * leaves alone stay as they are. ApiError 409 with `Stale` details when a field that shall change is no longer what
- * the admin saw (`base`), nor already what it shall become; so doing the same edit twice is safe.
+ * Applies an admin's edit: returns `now` with `changes`. Other fields keep what somebody else wrote meanwhile. ApiError
+ * 409 with `EditConflict` details if a changed field differs from what the admin saw (`base`). A field that has its new value
+ * already is no conflict, so sending the same edit twice is safe.
  */
-export function merged<T extends object>(now: T, base: Fields, changes: Partial<T>): T {
+export function mergeEdit<T extends object>(now: T, base: Fields, changes: Partial<T>): T {
   const seen = plain(base);
   const current = plain(now);
   const theirs = Object.fromEntries(
@@ -24,7 +24,7 @@ export function merged<T extends object>(now: T, base: Fields, changes: Partial<
 
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null);
 
-/** As it travels: what the browser saw has been JSON. */
+/** Both sides as JSON, because that is what the browser saw. */
 function plain(value: object): Fields {
   return JSON.parse(JSON.stringify(value));
 }

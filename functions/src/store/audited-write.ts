@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Firestore } from '@google-cloud/firestore';
+import type { AuditAction } from '@nirala/contract/audit';
+import { ApiError } from '../lib/api-error.ts';
+import { addAuditEntry, auditEntryRef, auditEntryTarget, type Actor } from './audit.ts';
+import { inOptimisticBatch, unlessContended, type ReadWrite } from './optimistic-batch.ts';
+import { retryOnContention } from './retry.ts';
+
+type AuditedWrite<State> = Actor & {
+  action: AuditAction;
+  /** The path of the document: `products/neem`. A new document's may follow from what was read. */
+  target: string | ((before: State) => string);
+  /** Idempotency key, and the id of the audit entry: a request that was done before is not done again. */
+  requestId?: string | undefined;
+  /**
+   * The state before the write. May throw ApiError. `doneTo` is the target that an earlier request with this id wrote.
+   * Like `decide` and `write` it may run several times.
+   */
+  read: (tx: ReadWrite, doneTo: string | undefined) => Promise<State>;
+  /** The state after it. An equal one writes nothing. May throw ApiError. */
+  decide: (before: State) => State | Promise<State>;
+  write: (tx: ReadWrite, before: State, after: State) => void;
+  /** What the audit keeps of a state. Without it the state itself. */
+  audited?: (state: State) => object | undefined;
+  /** Sales write this document too: an optimistic batch, so that no lock holds them up. */
+  isWrittenBySales?: boolean;
+};
+
+/**
+ * The one way in which an admin changes a document: reads it, decides, and writes it together with its audit entry, in
+ * a transaction. Retries when somebody else wrote meanwhile. Resolves to the state as it is afterwards. ApiError 409
+ * for a `requestId` that was used for another document, 503 when others write all the time.
+ */
+export function auditedWrite<State>(db: Firestore, spec: AuditedWrite<State>): Promise<State> {
+  const { by, at, action, requestId, read, decide, write } = spec;
+  const audited = spec.audited ?? ((state: State) => (typeof state === 'object' && state ? state : undefined));
+
+  async function work(tx: ReadWrite): Promise<State> {
+    const doneTo = requestId === undefined ? undefined : auditEntryTarget(await tx.get(auditEntryRef(db, requestId)));
+    const before = await read(tx, doneTo);
+    const target = typeof spec.target === 'string' ? spec.target : spec.target(before);
+    if (doneTo === target) return before;
+    if (doneTo !== undefined) throw new ApiError('request-id-reused');
+    const after = await decide(before);
+    if (isDeepStrictEqual(before, after)) return before;
+    write(tx, before, after);
+    addAuditEntry(tx, db, { by, at, action, target, before: audited(before), after: audited(after) }, requestId);
+    return after;
+  }
+
+  // Within this process, writes to one document take turns.
+  const queue = typeof spec.target === 'string' ? [spec.target] : [];
+  return retryOnContention(queue, () =>
+    unlessContended(spec.isWrittenBySales ? inOptimisticBatch(db, work) : db.runTransaction(work)),
+  );
+}

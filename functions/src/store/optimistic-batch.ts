@@ -1,0 +1,62 @@
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  SetOptions,
+  Timestamp,
+  UpdateData,
+} from '@google-cloud/firestore';
+import { isAlreadyThere, isContention } from './errors.ts';
+
+/** The part of a Firestore transaction that an optimistic batch has as well. All reads come before the writes. */
+export type ReadWrite = {
+  get(ref: DocumentReference): Promise<DocumentSnapshot>;
+  create(ref: DocumentReference, data: DocumentData): unknown;
+  set(ref: DocumentReference, data: DocumentData, options: SetOptions): unknown;
+  update(ref: DocumentReference, data: UpdateData<DocumentData>): unknown;
+  delete(ref: DocumentReference): unknown;
+};
+
+/**
+ * Runs `work` once and commits its writes as one batch. An update of a document that `work` read has that read as its
+ * precondition, so the commit fails where somebody else wrote it meanwhile. Unlike a transaction it locks nothing.
+ */
+export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) => Promise<T>): Promise<T> {
+  const batch = db.batch();
+  const lastWrites = new Map<string, Timestamp>();
+  let isEmpty = true;
+  const writing = () => {
+    isEmpty = false;
+    return batch;
+  };
+  const precondition = ({ path }: DocumentReference) => {
+    const lastUpdateTime = lastWrites.get(path);
+    return lastUpdateTime ? { lastUpdateTime } : {};
+  };
+  const done = await work({
+    async get(ref) {
+      const doc = await ref.get();
+      if (doc.updateTime) lastWrites.set(ref.path, doc.updateTime);
+      return doc;
+    },
+    create: (ref, data) => writing().create(ref, data),
+    set() {
+      throw new Error('A batch cannot set a document on a condition: create or update it.');
+    },
+    update: (ref, data) => writing().update(ref, data, precondition(ref)),
+    delete: (ref) => writing().delete(ref, precondition(ref)),
+  });
+  if (!isEmpty) await batch.commit();
+  return done;
+}
+
+/** For `retryOnContention`: what the work came to, or undefined when somebody else wrote first. */
+export async function unlessContended<T>(work: Promise<T>): Promise<{ done: T } | undefined> {
+  try {
+    return { done: await work };
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error)) return undefined;
+    throw error;
+  }
+}
