@@ -62,14 +62,14 @@ test('a page is written, previewed, saved and read', async ({ page, context, isM
   await button(page, 'Write').click();
   await own.getByRole('textbox', { name: 'Text' }).fill('We travel.');
   await button(page, 'Save page').click();
-  const choice = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
+  const choice = page.getByRole('alert', { name: 'Somebody else has saved this' });
   await expect(choice).toContainText('We work.');
   await expect(choice).toContainText('We travel.');
-  await choice.getByRole('button', { name: 'Take what is saved' }).click();
+  await choice.getByRole('button', { name: 'Use the saved one' }).click();
   await expect(own.getByRole('textbox', { name: 'Text' })).toHaveValue('We work.');
   await own.getByRole('button', { name: `Remove ${title}` }).click();
   await button(page, 'Save page').click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
 });
 
 test('settings are guarded, and where cash is not taken the order summary says why', async ({
@@ -83,9 +83,9 @@ test('settings are guarded, and where cash is not taken the order summary says w
   await expect(field(page, 'Legal name')).toHaveValue(DEFAULT_STORE_DETAILS.legalName);
   await expectNoViolations(page);
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
-  await field(page, 'Highest amount on delivery').fill('lots');
+  await field(page, 'Maximum COD amount (₹)').fill('lots');
   await button(page, 'Save settings').click();
-  await expect(field(page, 'Highest amount on delivery')).toHaveAccessibleDescription(/number of rupees/);
+  await expect(field(page, 'Maximum COD amount (₹)')).toHaveAccessibleDescription(/number of rupees/);
   await page.getByRole('link', { name: 'Coupons' }).click();
   await button(page, 'Leave without saving').click();
   await expect(heading(page)).toHaveText('Coupons');

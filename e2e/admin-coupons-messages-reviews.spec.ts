@@ -83,14 +83,14 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   await field(page, 'Percent off').fill('15');
   await discountRef(database(), code).update({ discountPercentage: 12 });
   await button(page, 'Save coupon').click();
-  const choice = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
+  const choice = page.getByRole('alert', { name: 'Somebody else has saved this' });
   await expect(choice).toContainText('12');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await button(page, 'Save coupon').click();
   await expect(row).toContainText('15% off');
   await button(page, `End now: ${code}`).click();
   await button(page, 'End it now').click();
-  await expect(toast(page)).toContainText(`${code} is over.`);
+  await expect(toast(page)).toContainText(`${code} has ended.`);
   await page.getByRole('button', { name: /^Ended/ }).click();
   await expect(row).toContainText('Ended');
 });
@@ -119,7 +119,7 @@ test('a message is acknowledged and answered, and its writer reads it', async ({
   // What is typed is not left behind without a question.
   await page.getByRole('link', { name: 'Settings' }).click();
   await button(page, 'Stay here').click();
-  await message.getByRole('button', { name: 'Send the answer' }).click();
+  await message.getByRole('button', { name: 'Save the answer' }).click();
   await expect(message).toContainText('Answered');
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   const file = page.waitForEvent('download');
@@ -148,7 +148,7 @@ test('a review is hidden and another answered, and the product says so', async (
   await expect(ravi).toContainText('Buy elsewhere!');
   await expectNoViolations(page);
   await ravi.getByRole('checkbox').check();
-  await button(page, 'Hide them').click();
+  await button(page, 'Hide selected').click();
   await expect(toast(page)).toContainText('1 review is hidden.');
   await asha.getByRole('button', { name: 'Answer' }).click();
   await asha.getByRole('textbox', { name: 'Your answer' }).fill('Thank you, Asha!');

@@ -65,7 +65,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   await expect(page.getByRole('alert')).toContainText('0 of 193 rows imported');
   await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
   await page.unroute('**/api/admin/products-csv');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Imported. The shop shows it')).toBeVisible();
   await expect(chip(page, 'Created 193')).toBeVisible();
 
@@ -76,7 +76,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('alert')).toContainText('You stopped it.');
   await page.unroute('**/api/admin/products-csv');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(chip(page, 'Unchanged 193')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });

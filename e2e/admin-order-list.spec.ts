@@ -38,7 +38,7 @@ test('an expired order says that it was never paid, and orders that are over off
   const main = page.getByRole('main');
   await expect(main.getByText('Expired', { exact: true })).toBeVisible();
   await expect(main).toContainText('This order expired and was never paid.');
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Last failure');
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Last payment failure');
   await expect(button(page, 'Copy address')).toBeVisible();
   await expect(button(page, 'Cancel order')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);

@@ -50,8 +50,8 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   await orderRow(page, id).getByRole('link', { name: id }).click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog(page).getByRole('button', { name: 'Mark as delivered' }).click();
-  const happened = page.getByRole('region', { name: 'What happened' });
-  await expect(happened.getByRole('listitem')).toHaveText([/^Pending/, /^Processing/, /^Dispatched/, /^Delivered/]);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveText([/^Pending/, /^Processing/, /^Dispatched/, /^Delivered/]);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
@@ -90,11 +90,11 @@ test('a paid order is cancelled: stock and money go back, and the shopper is tol
   await expect(whatsApp).toHaveAttribute('href', new RegExp(`^https://wa\\.me/919845012345\\?text=.*${id}`));
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog(page)).toContainText(`Back on sale: 1 × ${vest.name} (M).`);
+  await expect(dialog(page)).toContainText(`Back in stock: 1 × ${vest.name} (M).`);
   await expect(dialog(page)).toContainText(formatRupees(vest.discountedPrice));
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(toast(page)).toContainText('cancelled');
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(/Cancelled.*by \+91/);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(/Cancelled.*by \+91/);
   await expect.poll(async () => (await readProduct(vest.id)).stockBySize.M).toBe(before + 1);
 
   await setLocalStorage(context, storedSession(shopper));
@@ -122,7 +122,7 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
   await openOrder(page, over);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Cancelled');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Cancelled');
 
   await page.goto('/admin-tracking');
   await page.getByLabel(/^Link pattern/).fill('https://courier.example/track/{number}');
@@ -130,8 +130,10 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
     .getByLabel('Orders and their numbers')
     .fill(`Order ID,AWB\n${one},AB 1\n"${two}";"https://other.example/2"\n${over},AB3\nNR-NOBODY,AB4\n${one},AB5\n`);
   await page.getByRole('button', { name: 'Check the lines' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '5 lines' })).toHaveText('5 lines: 2 ready, 3 not usable.');
-  for (const problem of ['It is Cancelled', 'There is no such order.', 'stands in line 2 already']) {
+  await expect(page.getByRole('status').filter({ hasText: '5 lines' })).toHaveText(
+    '5 lines: 2 ready, 3 with an error.',
+  );
+  for (const problem of ['This order is Cancelled', 'There is no such order.', 'Line 2 has this order already']) {
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText(problem);
   }
   await page.getByRole('button', { name: 'Dispatch 2 orders' }).click();
@@ -145,26 +147,26 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
   await page.getByLabel('Tracking link').fill('https://other.example/mine');
   await changeOrder(two, { trackingLink: 'https://other.example/theirs' });
   await page.getByRole('button', { name: 'Change link' }).click();
-  const stale = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
+  const stale = page.getByRole('alert', { name: 'Somebody else has saved this' });
   for (const whose of ['mine', 'theirs']) await expect(stale).toContainText(`https://other.example/${whose}`);
   await stale.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Change link' }).click();
   await expect(toast(page)).toContainText('link is changed');
 
   const stock = (await readProduct(tee.id)).stockBySize.M ?? 0;
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(dialog(page)).toContainText('Please choose one.');
-  await dialog(page).getByLabel('Put the piece back on sale').check();
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Returned');
+  await page.getByRole('button', { name: 'Mark as returned' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(dialog(page)).toContainText('Choose one of these.');
+  await dialog(page).getByLabel('Put the piece back in stock').check();
+  await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Returned');
   expect((await readProduct(tee.id)).stockBySize.M).toBe(stock + 1);
 
   await page.goto(`/admin-print?ids=${one},${two}`);
   // Nothing is packed for what came back.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('1 order left out');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article').first()).toContainText('To collect at the door');
+  await expect(page.getByRole('article').first()).toContainText('To collect on delivery');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

@@ -65,14 +65,14 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   const last = await pictures(page).nth(2).locator('img').getAttribute('src');
   await button(page, 'Move picture 3 of 3').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('At place 3 of 3.')).toBeAttached();
-  // The keys are heard a moment after the picture is said to be taken.
+  await expect(page.getByText('At position 3 of 3.')).toBeAttached();
+  // The arrow keys work a moment after the picture is announced as picked up.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText('At place 2 of 3.')).toBeAttached({ timeout: 3000 });
+    await expect(page.getByText('At position 2 of 3.')).toBeAttached({ timeout: 3000 });
   }).toPass();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('At place 1 of 3.')).toBeAttached();
+  await expect(page.getByText('At position 1 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(pictures(page).nth(0).locator('img')).toHaveAttribute('src', last ?? '');
 
@@ -166,7 +166,7 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await asAdmin(other, `/${id}`, { base: { name }, changes: { name: `${name} theirs` } });
   await asAdmin(other, `/${id}`, { base: { colour: 'Leaf' }, changes: { colour: 'Sky' } });
   await button(page, 'Save changes').click();
-  const both = page.getByRole('alert', { name: 'Somebody saved this meanwhile' });
+  const both = page.getByRole('alert', { name: 'Somebody else has saved this' });
   await expect(both).toContainText(`${name} theirs`);
   await expect(both).toContainText(`${name} mine`);
   await expect(both).toBeInViewport();

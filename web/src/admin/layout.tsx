@@ -4,8 +4,8 @@ import { Frame } from '../features/shell/frame.tsx';
 import { AdminOnly } from './shared/admin-only.tsx';
 import styles from './layout.module.css';
 
-/** `also`: how the addresses of the other screens of a section begin. */
-const PLACES: { to: string; label: string; also?: string[] }[] = [
+/** `also`: prefixes of the other paths of a section. */
+const SECTIONS: { to: string; label: string; also?: string[] }[] = [
   { to: '/dashboard-admin', label: 'Dashboard' },
   { to: '/admin-new-order', label: 'Orders', also: ['/admin-order/', '/admin-print', '/admin-tracking'] },
   { to: '/admin-products', label: 'Products', also: ['/admin-product/', '/admin-add-products', '/admin-import'] },
@@ -17,7 +17,7 @@ const PLACES: { to: string; label: string; also?: string[] }[] = [
   { to: '/admin-audit', label: 'Audit' },
 ];
 
-/** What stands around the admin's screens: a bar on a phone, a column at a desk. */
+/** The navigation around the admin's screens: a bar on phones, a column on wide screens. */
 export function AdminLayout() {
   const { pathname } = useLocation();
   return (
@@ -28,9 +28,9 @@ export function AdminLayout() {
         </Link>
         <nav aria-label="Admin" className={styles.nav}>
           <ul className={styles.places}>
-            {PLACES.map(({ to, label, also = [] }) => (
+            {SECTIONS.map(({ to, label, also = [] }) => (
               <li key={to}>
-                <Link to={to} className={styles.place} aria-current={currentMark(pathname, to, also)}>
+                <Link to={to} className={styles.place} aria-current={ariaCurrent(pathname, to, also)}>
                   {label}
                 </Link>
               </li>
@@ -50,8 +50,8 @@ export function AdminLayout() {
   );
 }
 
-/** `page` on the section's own screen, `true` on another screen of that section. */
-function currentMark(pathname: string, to: string, also: readonly string[]): 'page' | 'true' | undefined {
+/** The value of aria-current: `page` on the section's own screen, `true` on its other screens. */
+function ariaCurrent(pathname: string, to: string, also: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  return also.some((start) => pathname.startsWith(start)) ? 'true' : undefined;
+  return also.some((prefix) => pathname.startsWith(prefix)) ? 'true' : undefined;
 }

@@ -5,7 +5,7 @@ import { loadChunk } from '../lib/chunk.ts';
 import { loadNothing, screen } from '../features/shell/screen-route.tsx';
 import type { SCREENS } from './screens.ts';
 
-/** Shoppers load these paths and nothing more of the admin's part. */
+/** The admin's paths. They are all of the admin that shoppers load. */
 export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/dashboard-admin',
   '/admin-new-order',

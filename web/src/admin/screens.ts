@@ -1,4 +1,4 @@
-/** The admin's screens by their paths, each a script of its own. */
+/** The admin's screens by path. Each is a script of its own. */
 export const SCREENS = {
   '/dashboard-admin': async () => (await import('./screens/dashboard-admin.tsx')).DashboardAdmin,
   '/admin-new-order': async () => (await import('./screens/admin-new-order.tsx')).AdminNewOrder,

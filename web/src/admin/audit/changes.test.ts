@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 
-test('each field once, before and after, in words; money in rupees', () => {
+test('each changed field is listed once with its old and new value, money in rupees', () => {
   const before = { discountedPricePaise: 125_000, name: 'Neem', active: false };
   const after = { discountedPricePaise: 99_900, stockBySize: { M: 2, L: 3 }, active: true, images: ['/a', '/b'] };
   expect(changesOf({ before, after })).toEqual([
@@ -13,6 +13,6 @@ test('each field once, before and after, in words; money in rupees', () => {
   ]);
 });
 
-test('an entry may say no more than that something was done', () => {
+test('an entry without values has no changes', () => {
   expect(changesOf({})).toEqual([]);
 });

@@ -4,23 +4,23 @@ import { capitalised } from './sentence.ts';
 
 export type FieldChange = { field: string; before: string | undefined; after: string | undefined };
 
-/** Each field that an admin changed, before and after, in words: money that is stored in paise stands in rupees. */
+/** Each field that an admin changed, with its old and new value as text. Amounts are stored in paise and shown in rupees. */
 export function changesOf({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return fields.map((field) => ({
-    field: fieldWords(field),
-    before: say(field, before[field]),
-    after: say(field, after[field]),
+    field: fieldLabel(field),
+    before: valueText(field, before[field]),
+    after: valueText(field, after[field]),
   }));
 }
 
 /** `discountedPricePaise` is "Discounted price". */
-function fieldWords(field: string): string {
+function fieldLabel(field: string): string {
   const words = field.replace(/Paise$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   return capitalised(words.toLowerCase());
 }
 
-function say(field: string, value: unknown): string | undefined {
+function valueText(field: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (field.endsWith('Paise') && typeof value === 'number') return formatRupees(toRupees(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

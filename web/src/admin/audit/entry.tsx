@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import styles from './audit.module.css';
 import { changesOf } from './changes.ts';
 import type { Group } from './imports.ts';
-import { sentenceOf, targetWords } from './sentence.ts';
+import { sentenceOf, targetText } from './sentence.ts';
 
-/** One thing that an admin did: what, when, who, and each field before and after. */
+/** One audit entry: the action, its time, the admin, and each changed field. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { target } = entry;
   const changes = changesOf(entry);
@@ -15,10 +15,10 @@ export function Entry({ entry }: { entry: AuditEntry }) {
       <p className={styles.head}>
         <strong>{sentenceOf(entry)}</strong>
         <Link to={`/admin-audit?target=${encodeURIComponent(target)}`}>
-          History<span className="visually-hidden"> of {targetWords(target)}</span>
+          History<span className="visually-hidden"> of {targetText(target)}</span>
         </Link>
       </p>
-      <When entry={entry} />
+      <TimeAndAdmin entry={entry} />
       {changes.length > 0 && (
         <details>
           <summary>{changes.length === 1 ? '1 field' : `${changes.length} fields`}</summary>
@@ -47,19 +47,19 @@ export function Entry({ entry }: { entry: AuditEntry }) {
 
 type ImportEntryProps = {
   group: Group;
-  /** More of the same import may stand on the next page. */
-  isOpen: boolean;
+  /** The next page may have more entries of this import. */
+  mayHaveMore: boolean;
 };
 
-/** An import of many products, each of them folded away. */
-export function ImportEntry({ group, isOpen }: ImportEntryProps) {
+/** The entries of one import, folded into one. */
+export function ImportEntry({ group, mayHaveMore }: ImportEntryProps) {
   const products = `${group.length} products`;
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
-        <strong>{isOpen ? `Imported at least ${products}` : `Imported ${products}`}</strong>
+        <strong>{mayHaveMore ? `Imported at least ${products}` : `Imported ${products}`}</strong>
       </p>
-      <When entry={group[0]} />
+      <TimeAndAdmin entry={group[0]} />
       <details>
         <summary>{products}</summary>
         <ol className={styles.entries}>
@@ -72,9 +72,9 @@ export function ImportEntry({ group, isOpen }: ImportEntryProps) {
   );
 }
 
-function When({ entry: { at, phone } }: { entry: AuditEntry }) {
+function TimeAndAdmin({ entry: { at, phone } }: { entry: AuditEntry }) {
   return (
-    <p className={styles.who}>
+    <p className={styles.by}>
       <time dateTime={at}>{formatDateTimeWithSeconds(new Date(at))}</time>
       {' by '}
       {phone}

@@ -1,10 +1,10 @@
 import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
 
-/** What an admin did to `it`: the product's name where the entry holds it, otherwise the document's id. */
+/** What an admin did. `it`: the product's name if the entry contains it, otherwise the document's id. */
 const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.dispatch': (it) => `Dispatched order ${it}`,
   'order.deliver': (it) => `Marked order ${it} as delivered`,
-  'order.return': (it) => `Took back order ${it}`,
+  'order.return': (it) => `Marked order ${it} as returned`,
   'order.cancel': (it) => `Cancelled order ${it}`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
@@ -29,7 +29,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'message.reopen': (it) => `Reopened message ${it}`,
 };
 
-/** "Edited the product Neem". An action that this version does not know is named with its target. */
+/** "Edited the product Neem". An action of a newer version, which has no sentence here, is shown with its target. */
 export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '_id' | 'at' | 'phone'>): string {
   const name: unknown = target.startsWith('products/') ? (after?.['name'] ?? before?.['name']) : undefined;
   const it = typeof name === 'string' ? name : idOf(target);
@@ -37,12 +37,17 @@ export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '
 }
 
 const NOUNS: Record<string, string> = {
-  ...{ orders: 'order', products: 'product', discounts: 'coupon', content: 'page', reviews: 'review' },
-  ...{ messages: 'message', images: 'picture' },
+  orders: 'order',
+  products: 'product',
+  discounts: 'coupon',
+  content: 'page',
+  reviews: 'review',
+  messages: 'message',
+  images: 'picture',
 };
 
-/** The document that an entry is about, for people: `orders/NR-1` is "order NR-1". */
-export function targetWords(target: string): string {
+/** The target of an entry as text: `orders/NR-1` is "order NR-1". */
+export function targetText(target: string): string {
   const [collection = ''] = target.split('/');
   return collection === 'settings' ? 'the settings' : `${NOUNS[collection] ?? collection} ${idOf(target)}`;
 }

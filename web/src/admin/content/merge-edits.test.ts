@@ -4,7 +4,7 @@ import { mergeEdits, withTheirs } from './merge-edits.ts';
 const section = (id: string, text = id) => ({ id, title: id.toUpperCase(), text });
 const base = [section('a'), section('b'), section('c')];
 
-test('what only one of two changed, added, removed or moved is there, and nothing is asked', () => {
+test('changes that only one person made are merged without a conflict', () => {
   const theirs = [section('a', 'theirs'), section('c'), section('new')];
   const mine = [section('c', 'mine'), section('own'), section('b'), section('a')];
   expect(mergeEdits(base, theirs, mine)).toEqual({
@@ -13,7 +13,7 @@ test('what only one of two changed, added, removed or moved is there, and nothin
   });
 });
 
-test('what both changed stays as mine until it is decided', () => {
+test('a section that both changed stays as mine and is a conflict', () => {
   const theirs = [section('a', 'theirs'), section('c', 'same')];
   const mine = [section('a', 'mine'), section('b', 'mine'), section('c', 'same')];
   const { sections, conflicts } = mergeEdits(base, theirs, mine);
@@ -25,7 +25,7 @@ test('what both changed stays as mine until it is decided', () => {
   expect(conflicts.reduce(withTheirs, sections)).toEqual(theirs);
 });
 
-test('what I removed and they changed is asked, and can come back', () => {
+test('a section that I removed and they changed is a conflict and can be added again', () => {
   const theirs = [section('a', 'theirs'), section('b'), section('c')];
   const { sections, conflicts } = mergeEdits(base, theirs, base.slice(1));
   expect([sections, conflicts]).toEqual([base.slice(1), [{ id: 'a', theirs: theirs[0], mine: undefined }]]);

@@ -1,38 +1,37 @@
 import type { WrittenSection } from '@nirala/contract/content';
 
-type Page = readonly WrittenSection[];
+type Sections = readonly WrittenSection[];
 
-/** A section that both have changed: undefined where somebody removed it. */
+/** A section that both people have changed. A version is undefined where the section was removed. */
 export type Conflict = { id: string; theirs: WrittenSection | undefined; mine: WrittenSection | undefined };
 
 /**
- * Two edits of one page (`base`) put mergeEdits: what only one of them changed is as that one left it; what both did
- * stays as it is in `mine`, and is a conflict to be decided. Mine is the order; sections that they added come last.
+ * Merges two edits of the same page (`base`). A section that only one person changed is as that person left it. One that
+ * both changed is as in `mine`, and is returned as a conflict. The order is that of `mine`; sections that only `theirs`
+ * has come last.
  */
-export function mergeEdits(
-  base: Page,
-  theirs: Page,
-  mine: Page,
-): { sections: WrittenSection[]; conflicts: Conflict[] } {
-  const [was, other, own] = [base, theirs, mine].map((page) => new Map(page.map((section) => [section.id, section])));
+export function mergeEdits(base: Sections, theirs: Sections, mine: Sections) {
+  const [baseById, theirsById, mineById] = [byId(base), byId(theirs), byId(mine)];
   const ids = [...new Set([...mine, ...theirs, ...base].map(({ id }) => id))];
   const conflicts: Conflict[] = [];
   const sections = ids.flatMap((id) => {
-    const [before, there, here] = [was?.get(id), other?.get(id), own?.get(id)];
-    if (same(before, here)) return there ?? [];
-    if (!same(before, there) && !same(there, here)) conflicts.push({ id, theirs: there, mine: here });
-    return here ?? [];
+    const [before, other, own] = [baseById.get(id), theirsById.get(id), mineById.get(id)];
+    if (isSame(before, own)) return other ?? [];
+    if (!isSame(before, other) && !isSame(other, own)) conflicts.push({ id, theirs: other, mine: own });
+    return own ?? [];
   });
   return { sections, conflicts };
 }
 
-/** The page with one section as somebody else has it: changed, back again, or gone. */
-export function withTheirs(page: Page, { id, theirs }: Conflict): WrittenSection[] {
+const byId = (sections: Sections) => new Map(sections.map((section) => [section.id, section]));
+
+/** The page with the other person's version of one section: changed, added again, or removed. */
+export function withTheirs(page: Sections, { id, theirs }: Conflict): WrittenSection[] {
   if (!theirs) return page.filter((section) => section.id !== id);
   if (!page.some((section) => section.id === id)) return [...page, theirs];
   return page.map((section) => (section.id === id ? theirs : section));
 }
 
-export function same(one: WrittenSection | undefined, other: WrittenSection | undefined): boolean {
+export function isSame(one: WrittenSection | undefined, other: WrittenSection | undefined): boolean {
   return one?.title === other?.title && one?.text === other?.text;
 }

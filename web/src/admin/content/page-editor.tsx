@@ -12,41 +12,44 @@ import { usePageEdit, type EditedPage } from './use-page-edit.ts';
 
 type PageEditorProps = EditedPage & { cards: boolean };
 
-/** The sections of one page: to write, move, add and remove, and to see as shoppers do. Saved as one. */
+/** Edits the sections of one page, with a preview. The page is saved as a whole. */
 export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
-  const [looking, setLooking] = useState(false);
-  const { sections, conflicts, error, busy, dirty, ...edit } = usePageEdit({ page, saved, onDirty });
+  const [previewing, setPreviewing] = useState(false);
+  const { sections, conflicts, error, pending, dirty, ...edit } = usePageEdit({ page, saved, onDirty });
   const { change } = edit;
   return (
     <form className={styles.editor} onSubmit={(event) => void edit.save(event)} noValidate>
       <UnsavedGuard dirty={dirty} />
       <ConflictChoice
         fields={conflicts.map(({ id, theirs, mine }) => ({
-          ...{ name: id, label: (mine ?? theirs)?.title ?? id, theirs: inWords(theirs), mine: inWords(mine) },
+          name: id,
+          label: (mine ?? theirs)?.title ?? id,
+          theirs: sectionText(theirs),
+          mine: sectionText(mine),
         }))}
-        onTake={edit.decide}
+        onResolve={edit.resolve}
       />
       <Chips
-        label="How to see it"
-        choices={[
+        label="View"
+        options={[
           { value: false, label: 'Write' },
           { value: true, label: 'Preview' },
         ]}
-        taken={looking}
-        onTake={setLooking}
+        value={previewing}
+        onChange={setPreviewing}
       />
-      {looking ? (
+      {previewing ? (
         <Preview sections={sections} cards={cards} />
       ) : (
         <>
-          {sections.map((section, place) => (
+          {sections.map((section, index) => (
             <SectionFields
               key={section.id}
               section={section}
-              place={place}
-              last={place === sections.length - 1}
+              index={index}
+              isLast={index === sections.length - 1}
               onChange={(next) => change(sections.map((each) => (each.id === next.id ? next : each)))}
-              onMove={(by) => edit.move(place, place + by)}
+              onMove={(by) => edit.move(index, index + by)}
               onRemove={() => change(sections.filter(({ id }) => id !== section.id))}
             />
           ))}
@@ -61,19 +64,19 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
             {error}
           </p>
         )}
-        <Button type="submit" aria-disabled={busy || !dirty || conflicts.length > 0}>
-          {busy ? 'Saving...' : 'Save page'}
+        <Button type="submit" aria-disabled={pending || !dirty || conflicts.length > 0}>
+          {pending ? 'Saving...' : 'Save page'}
         </Button>
         {dirty && (
           <Button look="quiet" onClick={edit.discard}>
             Discard changes
           </Button>
         )}
-        <span className={shared.small}>{dirty ? 'Not saved yet.' : 'Everything is saved.'}</span>
+        <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
       </div>
     </form>
   );
 }
 
-const inWords = (section: WrittenSection | undefined) =>
+const sectionText = (section: WrittenSection | undefined) =>
   section ? `${section.title}\n\n${section.text}` : '(removed)';

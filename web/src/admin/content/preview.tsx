@@ -3,7 +3,7 @@ import page from '../../features/content/content-page.module.css';
 import { Prose } from '../../features/content/prose.tsx';
 import styles from './content.module.css';
 
-/** The page's words as shoppers see them. */
+/** The page as shoppers see it. */
 export function Preview({ sections, cards }: { sections: readonly WrittenSection[]; cards: boolean }) {
   return (
     <div className={styles.preview}>

@@ -5,19 +5,20 @@ import shared from '../shared/shared.module.css';
 
 type SectionFieldsProps = {
   section: WrittenSection;
-  place: number;
-  last: boolean;
+  /** From 0. */
+  index: number;
+  isLast: boolean;
   onChange: (section: WrittenSection) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
-/** One section of a page, as it is written. */
-export function SectionFields({ section, place, last, onChange, onMove, onRemove }: SectionFieldsProps) {
+/** The form of one section. */
+export function SectionFields({ section, index, isLast, onChange, onMove, onRemove }: SectionFieldsProps) {
   const { title, text } = section;
-  const name = title || `section ${place + 1}`;
+  const name = title || `section ${index + 1}`;
   return (
-    <section className={shared.panel} aria-label={`Section ${place + 1}: ${title || 'untitled'}`}>
+    <section className={shared.panel} aria-label={`Section ${index + 1}: ${title || 'untitled'}`}>
       <Field label="Title">
         {(control) => (
           <input
@@ -29,7 +30,7 @@ export function SectionFields({ section, place, last, onChange, onMove, onRemove
           />
         )}
       </Field>
-      <Field label="Text" hint="A blank line begins a paragraph; lines that begin with “- ” are a list.">
+      <Field label="Text" hint="A blank line starts a new paragraph. Lines that begin with “- ” become a list.">
         {(control) => (
           <textarea
             {...control}
@@ -41,10 +42,10 @@ export function SectionFields({ section, place, last, onChange, onMove, onRemove
         )}
       </Field>
       <div className={shared.buttons}>
-        <Button look="plain" aria-disabled={place === 0} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+        <Button look="plain" aria-disabled={index === 0} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
           Up
         </Button>
-        <Button look="plain" aria-disabled={last} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+        <Button look="plain" aria-disabled={isLast} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
           Down
         </Button>
         <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -3,9 +3,10 @@ import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { conflictOf } from '../shared/edit-conflict.ts';
-import { useSend } from '../shared/use-send.ts';
-import { same, mergeEdits, withTheirs, type Conflict } from './merge-edits.ts';
+import { toastError } from '../shared/error-text.ts';
+import { isSame, mergeEdits, withTheirs, type Conflict } from './merge-edits.ts';
 
 export type EditedPage = {
   page: ContentPage;
@@ -13,52 +14,48 @@ export type EditedPage = {
   onDirty: (dirty: boolean) => void;
 };
 
-/** What is written about one page, what was saved of it, and what a colleague saved meanwhile. */
+/** Edits the sections of a page. If somebody else has saved the page meanwhile, both edits are merged. */
 export function usePageEdit({ page, saved, onDirty }: EditedPage) {
   const [base, setBase] = useState(saved);
   const [sections, setSections] = useState<readonly WrittenSection[]>(saved);
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [error, setError] = useState<string>();
-  const { busy, send } = useSend();
-  const dirty = !equal(base, sections);
+  const { pending, run } = useAction();
+  const dirty = !isEqual(base, sections);
 
-  function change(next: readonly WrittenSection[], seen = base) {
+  function change(next: readonly WrittenSection[], from = base) {
     setSections(next);
-    onDirty(!equal(seen, next));
+    onDirty(!isEqual(from, next));
   }
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
-    // What a colleague saved is not written over before it was decided.
+    // Until every conflict is decided, a save would overwrite the other person's.
     if (!dirty || conflicts.length > 0) return;
     const read = v.safeParse(pageSchema, sections);
     setError(read.issues?.[0].message);
     if (!read.success) return;
-    const write = () => call('editPage', { page, base: { sections: base }, changes: { sections: read.output } });
-    const reply = await send(write, {
-      done: 'The page is saved. Shoppers see it within two minutes.',
-      failed: takeConflict,
-    });
+    const edit = { page, base: { sections: base }, changes: { sections: read.output } };
+    const reply = await run(() => call('editPage', edit), showFailure);
     if (!reply) return;
+    showToast('The page is saved. Shoppers see it within two minutes.', { tone: 'good' });
     const after = reply.sections.map(({ id, title, text }) => ({ id, title, text }));
     setBase(after);
     change(after, after);
   }
 
-  /** A colleague was quicker: what does not touch is put mergeEdits, and the rest is asked. */
-  function takeConflict(failure: unknown): boolean {
-    const stale = v.safeParse(v.object({ sections: pageSchema }), conflictOf(failure));
-    if (!stale.success) return false;
-    const theirs = stale.output.sections;
-    const both = mergeEdits(base, theirs, sections);
+  function showFailure(failure: unknown) {
+    const conflict = v.safeParse(v.object({ sections: pageSchema }), conflictOf(failure));
+    if (!conflict.success) return toastError(failure);
+    const theirs = conflict.output.sections;
+    const merged = mergeEdits(base, theirs, sections);
     setBase(theirs);
-    change(both.sections, theirs);
-    setConflicts(both.conflicts);
-    showToast('Somebody saved this page meanwhile. Both edits are mergeEdits here: look it over, then save again.');
-    return true;
+    change(merged.sections, theirs);
+    setConflicts(merged.conflicts);
+    showToast('Somebody else has saved this page. Both edits are merged here: check the page, then save again.');
   }
 
-  function decide(id: string, whose: 'mine' | 'theirs') {
+  function resolve(id: string, whose: 'mine' | 'theirs') {
     const conflict = conflicts.find((each) => each.id === id);
     if (conflict && whose === 'theirs') change(withTheirs(sections, conflict));
     setConflicts(conflicts.filter((each) => each.id !== id));
@@ -71,7 +68,15 @@ export function usePageEdit({ page, saved, onDirty }: EditedPage) {
   }
 
   return {
-    ...{ sections, conflicts, error, busy, dirty, change, save, decide, move },
+    sections,
+    conflicts,
+    error,
+    pending,
+    dirty,
+    change,
+    save,
+    resolve,
+    move,
     add: () => change([...sections, { id: newId(), title: '', text: '' }]),
     discard() {
       setConflicts([]);
@@ -80,10 +85,10 @@ export function usePageEdit({ page, saved, onDirty }: EditedPage) {
   };
 }
 
-function equal(one: readonly WrittenSection[], other: readonly WrittenSection[]): boolean {
+function isEqual(one: readonly WrittenSection[], other: readonly WrittenSection[]): boolean {
   return (
     one.length === other.length &&
-    one.every((section, place) => section.id === other[place]?.id && same(section, other[place]))
+    one.every((section, index) => section.id === other[index]?.id && isSame(section, other[index]))
   );
 }
 

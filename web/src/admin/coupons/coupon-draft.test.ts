@@ -3,11 +3,11 @@ import { newCoupon, readDraft, toDraft } from './coupon-draft.ts';
 
 const draft = toDraft(newCoupon(new Date('2026-11-20T20:00:00Z')));
 
-test('a new coupon begins today, as it is in India', () => {
+test('a new coupon begins on today’s date in India and ends two weeks later', () => {
   expect(draft).toMatchObject({ begins: '2026-11-21', ends: '2026-12-05', minimum: '' });
 });
 
-test('what is typed becomes fields: empty is no rule', () => {
+test('typed text becomes fields; an empty field is no limit', () => {
   const { fields } = readDraft({ ...draft, minimum: '₹1,999.50', maxUses: '100', begins: '' });
   expect(fields).toMatchObject({ minimum: 1999.5, maxUses: 100, maxPerPhone: null, begins: null });
 });
@@ -19,6 +19,6 @@ test.each([
   ['maxPerPhone', '0'],
   ['ends', ''],
   ['ends', '2026-11-20'],
-] as const)('%s of %j is refused, where it was typed', (name, typed) => {
+] as const)('%s of %j is an error of that field', (name, typed) => {
   expect(Object.keys(readDraft({ ...draft, [name]: typed }).errors)).toEqual([name]);
 });

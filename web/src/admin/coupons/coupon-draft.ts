@@ -3,7 +3,7 @@ import { dayOf } from '@nirala/contract/day';
 import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
-/** A coupon as it is typed: numbers as text, empty where there is no such rule. */
+/** A coupon as it is typed: numbers are text, empty for no limit. */
 export type CouponDraft = {
   [K in keyof CouponFields]: CouponFields[K] extends boolean ? boolean : string;
 };
@@ -27,7 +27,7 @@ export function toDraft(fields: CouponFields): CouponDraft {
 
 export const fieldsSchema = v.object(couponFields);
 
-/** The fields that were typed, or what is wrong with them. */
+/** The typed fields, or their errors. */
 export function readDraft(draft: CouponDraft): { fields?: CouponFields; errors: CouponErrors } {
   const number = (typed: string) => (typed.trim() === '' ? null : Number(typed));
   const read = v.safeParse(fieldsSchema, {
@@ -40,23 +40,28 @@ export function readDraft(draft: CouponDraft): { fields?: CouponFields; errors: 
   });
   if (!read.success) {
     const nested = v.flatten<typeof fieldsSchema>(read.issues).nested ?? {};
-    return { errors: Object.fromEntries(Object.entries(nested).map(([name, said]) => [name, said[0]])) };
+    return { errors: Object.fromEntries(Object.entries(nested).map(([name, messages]) => [name, messages[0]])) };
   }
   const { begins, ends } = read.output;
-  if (begins !== null && ends < begins) return { errors: { ends: 'A coupon ends on the day it begins, or later.' } };
+  if (begins !== null && ends < begins) return { errors: { ends: 'The last day must not be before the first day.' } };
   return { fields: read.output, errors: {} };
 }
 
-/** Where a new coupon begins: ten percent, from today, for two weeks, told to nobody yet. */
+/** The defaults of a new coupon: 10% off for two weeks from today, not listed. */
 export function newCoupon(now: Date): CouponFields {
   return {
-    ...{ discountPercentage: 10, listed: false, begins: dayOf(now), minimum: null, maxUses: null },
+    discountPercentage: 10,
+    listed: false,
+    begins: dayOf(now),
     ends: dayOf(new Date(now.getTime() + 14 * 86_400_000)),
-    ...{ maxPerPhone: null, firstOrderOnly: false },
+    minimum: null,
+    maxUses: null,
+    maxPerPhone: null,
+    firstOrderOnly: false,
   };
 }
 
-/** Only what can be edited. */
+/** The fields that can be edited. */
 export function fieldsOf({ code: _code, state: _state, uses: _uses, ...fields }: AdminCoupon): CouponFields {
   return fields;
 }

@@ -4,12 +4,13 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
-import { useSend } from '../shared/use-send.ts';
 import styles from './coupons.module.css';
 import {
   fieldsOf,
@@ -28,60 +29,64 @@ const LABELS: Record<keyof CouponFields, string> = {
   begins: 'First day',
   ends: 'Last day',
   minimum: 'Minimum subtotal (₹)',
-  maxUses: 'Limit in all',
+  maxUses: 'Limit in total',
   maxPerPhone: 'Limit per phone',
   firstOrderOnly: 'First order only',
 };
 
 type CouponFormProps = {
-  /** Without one it is a new coupon. */
+  /** The coupon to edit; undefined for a new one. */
   coupon?: AdminCoupon | undefined;
   onSaved: (coupon: AdminCoupon) => void;
-  onLeave: () => void;
+  onCancel: () => void;
 };
 
-/** Makes a coupon, or changes one; its code stays what it is. */
-export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
-  const [first] = useState(() => (coupon ? fieldsOf(coupon) : newCoupon(new Date())));
-  const form = useEditForm(first, { toDraft, fields: fieldsSchema });
+/** The form of a new coupon, or of an existing one, whose code cannot be changed. */
+export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
+  const [initial] = useState(() => (coupon ? fieldsOf(coupon) : newCoupon(new Date())));
+  const form = useEditForm(initial, { toDraft, fields: fieldsSchema });
   const [code, setCode] = useState('');
   const request = useRequestId();
   const [errors, setErrors] = useState<CouponErrors & { code?: string }>({});
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
   const dirty = form.dirty || code !== '';
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     const { fields, errors: wrong } = readDraft(form.draft);
-    const noCode = !coupon && code === '' ? { code: 'Enter a code, as FESTIVE20.' } : {};
+    const noCode = !coupon && code === '' ? { code: 'Enter a code, such as FESTIVE20.' } : {};
     setErrors({ ...wrong, ...noCode });
     if (!fields || noCode.code) return;
     const write = () =>
       coupon
         ? call('editCoupon', { code: coupon.code, ...editOf(form.base, fields) })
         : call('createCoupon', { ...fields, code, requestId: request.idFor({ ...fields, code }) });
-    const saved = await send(write, { failed: form.takeConflict });
+    const saved = await run(write, (error) => {
+      if (!form.takeConflict(error)) toastError(error);
+    });
     if (!saved) return;
     showToast(`${saved.code} is saved.`, { tone: 'good' });
     onSaved(saved);
   }
 
-  const stale = form.stale;
+  const { conflict } = form;
   return (
     <form className={shared.panel} onSubmit={(event) => void save(event)} noValidate>
       <UnsavedGuard dirty={dirty} />
       <h2>{coupon ? `Edit ${coupon.code}` : 'New coupon'}</h2>
-      {stale && (
+      {conflict && (
         <ConflictChoice
-          fields={stale.names.map((name) => ({
-            ...{ name, label: LABELS[name] },
-            ...{ theirs: shown(stale.theirs[name]), mine: shown(form.draft[name]) },
+          fields={conflict.names.map((name) => ({
+            name,
+            label: LABELS[name],
+            theirs: valueText(conflict.theirs[name]),
+            mine: valueText(form.draft[name]),
           }))}
-          onTake={form.settle}
+          onResolve={form.resolve}
         />
       )}
       {!coupon && (
-        <Field label="Code" hint="What shoppers type. It cannot be changed later." error={errors.code}>
+        <Field label="Code" hint="What shoppers type. You can’t change it later." error={errors.code}>
           {(control) => (
             <input
               {...control}
@@ -98,10 +103,10 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
       )}
       <CouponRuleFields draft={form.draft} errors={errors} onChange={form.change} />
       <div className={shared.buttons}>
-        <Button type="submit" aria-disabled={busy || stale !== undefined}>
-          {busy ? 'Saving...' : 'Save coupon'}
+        <Button type="submit" aria-disabled={pending || conflict !== undefined}>
+          {pending ? 'Saving...' : 'Save coupon'}
         </Button>
-        <Button look="quiet" onClick={onLeave}>
+        <Button look="quiet" onClick={onCancel}>
           {dirty ? 'Discard changes' : 'Back to the list'}
         </Button>
       </div>
@@ -109,4 +114,5 @@ export function CouponForm({ coupon, onSaved, onLeave }: CouponFormProps) {
   );
 }
 
-const shown = (value: CouponDraft[keyof CouponDraft]) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+const valueText = (value: CouponDraft[keyof CouponDraft]) =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;

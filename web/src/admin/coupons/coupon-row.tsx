@@ -10,7 +10,7 @@ import styles from './coupons.module.css';
 
 type CouponRowProps = { coupon: AdminCoupon; onEdit: () => void; onEnd: () => void };
 
-/** One coupon: what it gives, to whom, when, and how often it was taken. */
+/** One coupon: its discount, limits, dates and number of uses. */
 export function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
   const { code, discountPercentage, listed, state, uses, maxUses } = coupon;
   const usedUp = maxUses !== null && uses >= maxUses;
@@ -49,9 +49,9 @@ function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[
   ];
 }
 
-const say = (day: string) => formatDay(startOfDay(day));
+const dayText = (day: string) => formatDay(startOfDay(day));
 
 function datesOf({ begins, ends, state }: AdminCoupon): string {
-  if (state === 'ended') return `Ended ${say(ends)}`;
-  return begins === null ? `Until ${say(ends)}` : `${say(begins)} – ${say(ends)}`;
+  if (state === 'ended') return `Ended ${dayText(ends)}`;
+  return begins === null ? `Until ${dayText(ends)}` : `${dayText(begins)} – ${dayText(ends)}`;
 }

@@ -10,16 +10,16 @@ type CouponRuleFieldsProps = {
   onChange: (part: Partial<CouponDraft>) => void;
 };
 
-type Typed = 'discountPercentage' | 'begins' | 'ends' | 'minimum' | 'maxUses' | 'maxPerPhone';
+type TextField = 'discountPercentage' | 'begins' | 'ends' | 'minimum' | 'maxUses' | 'maxPerPhone';
 
-/** What a coupon takes off, when, and for whom. */
+/** The discount of a coupon, its dates and its limits. */
 export function CouponRuleFields({ draft, errors, onChange }: CouponRuleFieldsProps) {
   const text = (
-    name: Typed,
+    name: TextField,
     label: string,
-    how: InputHTMLAttributes<HTMLInputElement> & { hint?: string; optional?: boolean },
+    options: InputHTMLAttributes<HTMLInputElement> & { hint?: string; optional?: boolean },
   ) => {
-    const { hint, optional, ...input } = how;
+    const { hint, optional, ...input } = options;
     return (
       <Field label={label} hint={hint} error={errors[name]} optional={optional}>
         {(control) => (
@@ -44,8 +44,8 @@ export function CouponRuleFields({ draft, errors, onChange }: CouponRuleFieldsPr
       </div>
       <div className={shared.fields}>
         {text('minimum', 'Minimum subtotal (₹)', { inputMode: 'decimal', optional: true })}
-        {text('maxUses', 'Limit in all', { ...whole, optional: true, hint: 'Orders, by everybody together.' })}
-        {text('maxPerPhone', 'Limit per phone', { ...whole, optional: true, hint: 'Orders by one shopper.' })}
+        {text('maxUses', 'Limit in total', { ...whole, optional: true, hint: 'Orders by all shoppers together.' })}
+        {text('maxPerPhone', 'Limit per phone', { ...whole, optional: true, hint: 'Orders with one phone number.' })}
       </div>
       <div className={styles.checks}>
         <label>
@@ -62,7 +62,7 @@ export function CouponRuleFields({ draft, errors, onChange }: CouponRuleFieldsPr
             checked={draft.listed}
             onChange={(event) => onChange({ listed: event.currentTarget.checked })}
           />
-          Listed: every bag offers it. Otherwise only who knows it can use it.
+          Listed: offered to everybody in the bag. If not listed, only shoppers who know the code can use it.
         </label>
       </div>
     </>

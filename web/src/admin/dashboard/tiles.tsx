@@ -10,27 +10,27 @@ type Period = Summary['periods'][number];
 
 export const periodName = (days: number): string => (days === 1 ? 'Today' : `${days} days`);
 
-/** Orders, revenue, average and COD share of a period, each beside the period before and leading to its orders. */
+/** The figures of a period, compared with the period before. Each links to its orders. */
 export function PeriodTiles({ today, period: { days, now, before } }: { today: string; period: Period }) {
   const from = daysAfter(today, 1 - days);
   const to = `/admin-new-order?from=${from}&to=${today}`;
   const percent = ({ codShare }: PeriodFigures) => formatPercent(codShare * 100);
   return (
     <ul className={styles.tiles}>
-      <Tile label="Orders" said={formatCount(now.orders)} to={to} trend={trend(now.orders, before.orders)} />
-      <Tile label="Revenue" said={formatRupees(now.revenue)} to={to} trend={trend(now.revenue, before.revenue)} />
-      <Tile label="Average order" said={formatRupees(now.average)} to={to} trend={trend(now.average, before.average)} />
+      <Tile label="Orders" text={formatCount(now.orders)} to={to} trend={trend(now.orders, before.orders)} />
+      <Tile label="Revenue" text={formatRupees(now.revenue)} to={to} trend={trend(now.revenue, before.revenue)} />
+      <Tile label="Average order" text={formatRupees(now.average)} to={to} trend={trend(now.average, before.average)} />
       <Tile
         label="Cash on delivery"
-        said={percent(now)}
+        text={percent(now)}
         to={`${to}&method=COD`}
-        trend={{ words: `${percent(before)} before` }}
+        trend={{ text: `${percent(before)} in the period before` }}
       />
     </ul>
   );
 }
 
-/** What waits for somebody: nothing is quiet, anything stands out. */
+/** The counts of things to do. A count above 0 is highlighted. */
 export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stock'>) {
   const tiles = [
     { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },
@@ -44,22 +44,22 @@ export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stoc
   return (
     <ul className={styles.tiles}>
       {tiles.map(({ label, count, to }) => (
-        <Tile key={label} label={label} said={formatCount(count)} to={to} isCalm={count === 0} />
+        <Tile key={label} label={label} text={formatCount(count)} to={to} isQuiet={count === 0} />
       ))}
     </ul>
   );
 }
 
-type Trend = { words: string; isUp?: boolean };
-type TileProps = { label: string; said: string; to: string; trend?: Trend; isCalm?: boolean };
+type Trend = { text: string; isUp?: boolean };
+type TileProps = { label: string; text: string; to: string; trend?: Trend; isQuiet?: boolean };
 
-function Tile({ label, said, to, trend, isCalm }: TileProps) {
+function Tile({ label, text, to, trend, isQuiet }: TileProps) {
   return (
     <li>
-      <Link to={to} className={isCalm ? `${styles.tile} ${styles.calm}` : styles.tile}>
+      <Link to={to} className={isQuiet ? `${styles.tile} ${styles.quiet}` : styles.tile}>
         <span>{label}</span>
-        <strong>{said}</strong>
-        {trend && <span className={trendClass(trend)}>{trend.words}</span>}
+        <strong>{text}</strong>
+        {trend && <span className={trendClass(trend)}>{trend.text}</span>}
       </Link>
     </li>
   );
@@ -69,10 +69,10 @@ function trendClass({ isUp }: Trend): string | undefined {
   return isUp === undefined ? styles.trend : `${styles.trend} ${isUp ? styles.up : styles.down}`;
 }
 
-/** How much more or less than before: "▲ 12% on before". */
+/** The change from the period before: "▲ 12% on before". */
 function trend(now: number, before: number): Trend {
-  if (before === 0) return { words: now === 0 ? 'as before' : 'none before' };
+  if (before === 0) return { text: now === 0 ? 'as before' : 'none before' };
   const change = Math.round((100 * (now - before)) / before);
-  if (change === 0) return { words: 'as before' };
-  return { words: `${change > 0 ? '▲' : '▼'} ${formatPercent(Math.abs(change))} on before`, isUp: change > 0 };
+  if (change === 0) return { text: 'as before' };
+  return { text: `${change > 0 ? '▲' : '▼'} ${formatPercent(Math.abs(change))} on before`, isUp: change > 0 };
 }

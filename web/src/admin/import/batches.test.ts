@@ -4,14 +4,14 @@ import { nextBatch } from './batches.ts';
 const rows = (count: number, care = '') =>
   Array.from({ length: count }, (_, index) => ({ row: index + 2, cells: { id: `p${index}`, care } }));
 
-test('a call takes 200 rows, the last one what is left', () => {
+test('a batch has 200 rows, and the last batch the rest', () => {
   expect(nextBatch(rows(450), 200)).toHaveLength(200);
   expect(nextBatch(rows(450), 400).map(({ row }) => row)).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 402),
   );
 });
 
-test('of heavy rows a call takes fewer, and one at least', () => {
+test('a batch of large rows has fewer, but at least one', () => {
   expect(nextBatch(rows(200, 'ह'.repeat(10_000)), 0)).toHaveLength(29);
   expect(nextBatch(rows(2, 'x'.repeat(1_000_000)), 0)).toHaveLength(1);
 });

@@ -4,21 +4,21 @@ import { FileError, MAX_MEGABYTES } from './decode.ts';
 import styles from './import.module.css';
 import { MAX_ROWS, readFile, type ReadFile } from './read-file.ts';
 
-/** Where a file is chosen or dropped. What is wrong with it as a whole is said here, and nothing of it is sent. */
+/** Chooses a file or takes a dropped one. A file that cannot be read is refused here and is not sent. */
 export function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {
   const [isOver, setOver] = useState(false);
-  const [trouble, setTrouble] = useState<{ name: string; sentences: readonly string[] }>();
+  const [refusal, setRefusal] = useState<{ name: string; reasons: readonly string[] }>();
 
-  async function take(file: File | undefined): Promise<void> {
+  async function read(file: File | undefined): Promise<void> {
     setOver(false);
     if (!file) return;
     try {
-      const read = await readFile(file);
-      setTrouble(undefined);
-      onFile(read);
+      const table = await readFile(file);
+      setRefusal(undefined);
+      onFile(table);
     } catch (error) {
-      const sentences = error instanceof FileError ? error.sentences : ['This file can not be read.'];
-      setTrouble({ name: file.name, sentences });
+      const reasons = error instanceof FileError ? error.reasons : ['This file cannot be read.'];
+      setRefusal({ name: file.name, reasons });
     }
   }
 
@@ -34,7 +34,7 @@ export function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          void take(event.dataTransfer.files[0]);
+          void read(event.dataTransfer.files[0]);
         }}
       >
         <input
@@ -42,8 +42,8 @@ export function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // The same file may be chosen again, after it was changed.
+            void read(currentTarget.files?.[0]);
+            // So that the same file can be chosen again after it was changed.
             currentTarget.value = '';
           }}
         />
@@ -51,17 +51,18 @@ export function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {
           <strong>Choose a CSV file</strong> or drop it here
         </span>
         <span className="quiet">
-          At most {MAX_MEGABYTES} MB and {formatCount(MAX_ROWS)} rows. It is checked first; nothing is written yet.
+          At most {MAX_MEGABYTES} MB and {formatCount(MAX_ROWS)} rows. The file is only checked first; nothing is
+          written yet.
         </span>
       </label>
-      {trouble && (
-        <div className={styles.trouble} role="alert">
+      {refusal && (
+        <div className={styles.refusal} role="alert">
           <p className={styles.name}>
-            <strong>{trouble.name}</strong> can not be imported:
+            <strong>{refusal.name}</strong> cannot be imported:
           </p>
           <ul>
-            {trouble.sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {refusal.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </div>

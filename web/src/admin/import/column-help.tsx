@@ -1,20 +1,22 @@
 import { FIELD_COLUMNS } from '@nirala/contract/product-columns';
 import styles from './import.module.css';
 
-/** What the columns of a file are called, and what may stand in them. */
+/** The columns of a file and their values. */
 export function ColumnHelp() {
   return (
     <details className={styles.about}>
       <summary>The columns of a file</summary>
       <dl>
         <dt>id</dt>
-        <dd>Needed in every row. A product with this id is changed; else a new one is made.</dd>
+        <dd>
+          Required in every row. If there is a product with this id, it is changed; otherwise a new one is created.
+        </dd>
         {Object.entries(FIELD_COLUMNS).map(([name, { about, isRequired }]) => (
-          <Column key={name} name={name} about={isRequired ? `${about} Needed for a new product.` : about} />
+          <Column key={name} name={name} about={isRequired ? `${about} Required for a new product.` : about} />
         ))}
         <Column
           name="stock_S … stock_2XL"
-          about="How many pieces of each size there are; empty where a size is not made. For products that are there already you choose whether it counts."
+          about="The stock of each size; empty if the size is not made. For existing products you choose whether it is used."
         />
       </dl>
     </details>

@@ -1,11 +1,11 @@
-/** What is wrong with a file as a whole, in sentences for the admin. Nothing of it was sent. */
+/** A file that is refused as a whole, before anything is sent. `reasons`: sentences for the admin. */
 export class FileError extends Error {
-  readonly sentences: readonly string[];
+  readonly reasons: readonly string[];
 
-  constructor(...sentences: string[]) {
-    super(sentences.join(' '));
+  constructor(...reasons: string[]) {
+    super(reasons.join(' '));
     this.name = 'FileError';
-    this.sentences = sentences;
+    this.reasons = reasons;
   }
 }
 
@@ -13,20 +13,20 @@ export const MAX_MEGABYTES = 10;
 
 const SAVE_AS = 'In the spreadsheet choose “Save as” and then “CSV UTF-8 (comma delimited)”, or “Download as CSV”.';
 
-/** The text of a file in UTF-8, without the mark that may stand in front. A file too large is not even read. */
+/** The text of a UTF-8 file, without its byte order mark. A file that is too large is not read. Throws FileError. */
 export async function textOf(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<string> {
   if (file.size === 0) throw new FileError('This file is empty.');
   if (file.size > MAX_MEGABYTES * 1024 * 1024) {
     const megabytes = Math.ceil(file.size / 1024 / 1024);
     throw new FileError(
-      `This file has ${megabytes} MB; at most ${MAX_MEGABYTES} MB can be imported at once. Cut it into several files.`,
+      `This file has ${megabytes} MB; at most ${MAX_MEGABYTES} MB can be imported at once. Split it into several files.`,
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
-  if (begins(0x50, 0x4b, 0x03, 0x04)) throw new FileError('This is a workbook and no CSV file.', SAVE_AS);
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) throw new FileError('This file is saved as UTF-16.', SAVE_AS);
-  if (bytes.includes(0)) throw new FileError('This is no CSV file.', SAVE_AS);
+  const startsWith = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (startsWith(0x50, 0x4b, 0x03, 0x04)) throw new FileError('This is a workbook, not a CSV file.', SAVE_AS);
+  if (startsWith(0xff, 0xfe) || startsWith(0xfe, 0xff)) throw new FileError('This file is saved as UTF-16.', SAVE_AS);
+  if (bytes.includes(0)) throw new FileError('This is not a CSV file.', SAVE_AS);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,38 +1,42 @@
+import type { Api } from '@nirala/contract/api';
 import { formatCount } from '@nirala/contract/format-count';
+import type { Reply } from '@nirala/contract/endpoint';
 import { COLUMN_NAMES, writeRow } from '@nirala/contract/product-row';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { csvName, download, toCsv } from '../shared/csv.ts';
-import { useSend } from '../shared/use-send.ts';
+import { toastError } from '../shared/error-text.ts';
 
 const COLUMNS = COLUMN_NAMES.map((name) => ({ name, of: (row: Record<string, string>) => row[name] }));
 
-/** Downloads every product, hidden ones too, as the import reads it. */
+/** Downloads all products, hidden ones too, in the format of the import. */
 export function ExportButton() {
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
   const [count, setCount] = useState(0);
 
-  async function allProducts(): Promise<Record<string, string>[]> {
+  async function readAll(signal: AbortSignal): Promise<Record<string, string>[]> {
     const rows: Record<string, string>[] = [];
     setCount(0);
-    for (let after: string | undefined, more = true; more;) {
-      const { products, next } = await call('exportProducts', after === undefined ? {} : { after });
-      rows.push(...products.map(writeRow));
+    let after: string | undefined;
+    do {
+      const page: Reply<Api['exportProducts']> = await call('exportProducts', { after }, signal);
+      rows.push(...page.products.map(writeRow));
       setCount(rows.length);
-      [after, more] = [next, next !== undefined];
-    }
+      after = page.next;
+    } while (after !== undefined);
     return rows;
   }
 
-  async function save(): Promise<void> {
-    const rows = await send(allProducts);
+  async function exportAll(): Promise<void> {
+    const rows = await run(readAll, toastError);
     if (rows) download(csvName('products'), toCsv(rows, COLUMNS));
   }
 
   return (
-    <Button look="quiet" aria-disabled={busy} onClick={() => void save()}>
-      {busy ? `${formatCount(count)} products…` : 'Export all products'}
+    <Button look="quiet" aria-disabled={pending} onClick={() => void exportAll()}>
+      {pending ? `${formatCount(count)} products…` : 'Export all products'}
     </Button>
   );
 }

@@ -5,19 +5,24 @@ import styles from './import.module.css';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
 import { StockChoice } from './stock-choice.tsx';
-import { checkOf, importOf, type Job } from './use-import.ts';
+import { newCheck, newImport, type ImportJob } from './use-import.ts';
 
-type JobViewProps = { job: Job; onWork: (job: Job) => void; onStop: () => void; onDrop: () => void };
+type JobViewProps = {
+  job: ImportJob;
+  onStart: (job: ImportJob) => void;
+  onStop: () => void;
+  onDiscard: () => void;
+};
 
-const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** A file from the check to the end of its import. */
-export function JobView({ job, onWork, onStop, onDrop }: JobViewProps) {
+/** The check and the import of a file. */
+export function JobView({ job, onStart, onStop, onDiscard }: JobViewProps) {
   const { file, stock, step, state } = job;
-  const wanted = step === 'check' ? importOf(job) : undefined;
+  const nextJob = step === 'check' ? newImport(job) : undefined;
   const hasStock = file.columns.some((name) => name.startsWith('stock_'));
   const another = (
-    <Button look="quiet" onClick={onDrop}>
+    <Button look="quiet" onClick={onDiscard}>
       Choose another file
     </Button>
   );
@@ -25,22 +30,24 @@ export function JobView({ job, onWork, onStop, onDrop }: JobViewProps) {
     <section className={shared.panel} aria-label="File">
       <h2 className={styles.name}>{file.name}</h2>
       <p className="quiet">
-        {rows(file.rows.length + file.refused.length)}, {file.columns.length} columns
+        {rowsText(file.rows.length + file.refused.length)}, {file.columns.length} columns
       </p>
       {hasStock && step === 'check' && (
-        <StockChoice value={stock} onChange={(meaning) => onWork(checkOf(file, meaning))} />
+        <StockChoice value={stock} onChange={(meaning) => onStart(newCheck(file, meaning))} />
       )}
-      <Progress job={job} onStop={onStop} onGoOn={() => onWork(job)}>
+      <Progress job={job} onStop={onStop} onResume={() => onStart(job)}>
         {another}
       </Progress>
       {state === 'finished' && (
         <>
           <p role="status">
-            {step === 'import' ? 'Imported. The shop shows it within seconds.' : 'Checked; nothing is written yet.'}
+            {step === 'import'
+              ? 'Imported. The shop shows the changes within seconds.'
+              : 'Checked. Nothing is written yet.'}
           </p>
           <Report key={step} job={job}>
-            {wanted && wanted.rows.length > 0 && (
-              <Button onClick={() => onWork(wanted)}>Import {rows(wanted.rows.length)}</Button>
+            {nextJob && nextJob.rows.length > 0 && (
+              <Button onClick={() => onStart(nextJob)}>Import {rowsText(nextJob.rows.length)}</Button>
             )}
             {another}
           </Report>

@@ -3,15 +3,17 @@ import { Dialog } from '../../components/dialog.tsx';
 import shared from '../shared/shared.module.css';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.ts';
 
-/** Asks before an import that is not over is left behind. */
+/** Asks before an unfinished import is left. */
 export function LeaveGuard({ isImporting }: { isImporting: boolean }) {
-  const asking = useUnsavedGuard(isImporting);
+  const leaving = useUnsavedGuard(isImporting);
   return (
-    <Dialog open={asking !== undefined} onClose={() => asking?.stay()} title="Leave the import?">
-      <p>It is not over. The rows that are in stay in; the others can be imported later from the same file.</p>
+    <Dialog open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave the import?">
+      <p>
+        It has not finished. Rows that are imported stay imported; you can import the others later from the same file.
+      </p>
       <div className={shared.buttons}>
-        <Button onClick={() => asking?.stay()}>Stay here</Button>
-        <Button look="quiet" onClick={() => asking?.leave()}>
+        <Button onClick={() => leaving?.stay()}>Stay here</Button>
+        <Button look="quiet" onClick={() => leaving?.leave()}>
           Leave
         </Button>
       </div>

@@ -7,14 +7,14 @@ const report = (row: number, change: Partial<RowReport> = {}): [number, RowRepor
   { row, id: `p${row}`, outcome: 'created', changed: [], problems: [], ...change },
 ];
 
-test('rows stand by outcome, in the order of the file', () => {
+test('rows are grouped by outcome, in the order of the file', () => {
   const { created, refused } = byOutcome({
     reports: new Map([report(9), report(3, { outcome: 'refused' }), report(2)]),
   });
   expect([created.map(({ row }) => row), refused.map(({ row }) => row)]).toEqual([[2, 9], [3]]);
 });
 
-test('the report has a line for each refused row, with column and reason', () => {
+test('the CSV of refused rows has the columns and reasons of each row', () => {
   const problems = [
     { column: 'price', reason: 'The price must be a number.' },
     { column: 'care', reason: 'Care may have at most 500 characters.' },

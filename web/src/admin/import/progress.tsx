@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './import.module.css';
-import type { Job } from './use-import.ts';
+import type { ImportJob } from './use-import.ts';
 
 type ProgressProps = {
-  job: Job;
+  job: ImportJob;
   onStop: () => void;
-  onGoOn: () => void;
-  /** Beside `Go on`: what else can be done where it stopped. */
+  onResume: () => void;
+  /** More buttons beside Resume. */
   children: ReactNode;
 };
 
-/** How far a job is; what can be done where it stopped. */
-export function Progress({ job, onStop, onGoOn, children }: ProgressProps) {
+/** The progress of a job, with buttons to stop and resume it. */
+export function Progress({ job, onStop, onResume, children }: ProgressProps) {
   if (job.state === 'finished') return null;
   const isCheck = job.step === 'check';
   const [done, all] = [formatCount(job.sent), formatCount(job.rows.length)];
@@ -24,10 +24,10 @@ export function Progress({ job, onStop, onGoOn, children }: ProgressProps) {
       className={isStopped ? `${styles.progressing} ${shared.warning}` : styles.progressing}
       role={isStopped ? 'alert' : undefined}
     >
-      {isStopped && <p>{job.why}</p>}
+      {isStopped && <p>{job.reason}</p>}
       <p role="status">
         {done} of {all} rows {isCheck ? 'checked' : 'imported'}.
-        {isStopped && !isCheck && ' Going on or starting again does nothing twice.'}
+        {isStopped && !isCheck && ' You can resume or start again: no row is imported twice.'}
       </p>
       <progress
         className={styles.progress}
@@ -38,7 +38,7 @@ export function Progress({ job, onStop, onGoOn, children }: ProgressProps) {
       <div className={shared.buttons}>
         {isStopped ? (
           <>
-            <Button onClick={onGoOn}>Go on</Button>
+            <Button onClick={onResume}>Resume</Button>
             {children}
           </>
         ) : (

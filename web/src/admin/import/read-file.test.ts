@@ -6,12 +6,12 @@ import { MAX_ROWS, readTable } from './read-file.ts';
 
 const cells = (text: string) => readTable(text).rows.map((row) => row.cells);
 
-function troubleWith(text: string): readonly string[] {
+function refusalOf(text: string): readonly string[] {
   try {
     readTable(text);
     return [];
   } catch (error) {
-    return error instanceof FileError ? error.sentences : [String(error)];
+    return error instanceof FileError ? error.reasons : [String(error)];
   }
 }
 
@@ -21,12 +21,12 @@ describe('a file', () => {
     ['semicolons', 'id;name;price\r\nneem;Neem, Leaf;1299\r\n'],
     ['tabs', 'id\tname\tprice\nneem\tNeem, Leaf\t1299'],
     ['quotes around all', '"id","name","price"\n"neem","Neem, Leaf","1299"\n'],
-    ['old line ends', 'id,name,price\rneem,"Neem, Leaf",1299\r'],
+    ['carriage returns as line ends', 'id,name,price\rneem,"Neem, Leaf",1299\r'],
   ])('with %s is read', (_, text) => {
     expect(cells(text)).toEqual([{ id: 'neem', name: 'Neem, Leaf', price: '1299' }]);
   });
 
-  test('has its columns in any order, with capitals and blanks', () => {
+  test('may have its columns in any order, with capitals and spaces', () => {
     expect(cells('Stock_2xl, Discounted Price ,ID\n3,399,neem')).toEqual([
       { stock_2XL: '3', discounted_price: '399', id: 'neem' },
     ]);
@@ -40,7 +40,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('brings a formula in as the text that it is, and what the export guarded as it was', () => {
+  test('keeps a formula as text and restores what the export escaped', () => {
     const item = { id: 'a', name: '=cmd|x', description: '-1\nand more', care: "'quoted'" };
     const columns = (['id', 'name', 'description', 'care'] as const).map((name) => ({
       name,
@@ -50,10 +50,10 @@ describe('a file', () => {
     expect(cells('id,name\na,=cmd|x')).toEqual([{ id: 'a', name: '=cmd|x' }]);
   });
 
-  test('of the most rows is taken, and one row more is not', () => {
+  test('is refused above the maximum number of rows', () => {
     const rows = (count: number) => `id\n${Array.from({ length: count }, (_, index) => `p${index}`).join('\n')}\n`;
     expect(readTable(rows(MAX_ROWS)).rows).toHaveLength(5000);
-    expect(troubleWith(rows(MAX_ROWS + 1))).toEqual(['This file has more than 5,000 rows. Cut it into several files.']);
+    expect(refusalOf(rows(MAX_ROWS + 1))).toEqual(['This file has more than 5,000 rows. Split it into several files.']);
   });
 
   test.each([
@@ -63,45 +63,42 @@ describe('a file', () => {
       ['There is no column “sku”.', 'There is no column “SKU”.', 'The column “name” is there twice.'],
     ],
     ['neem,Neem Leaf,1299', ['The first row must name the columns: id, name, price and so on.']],
-    ['id,name\n', ['There is no row below the names of the columns.']],
-    ['id,name\n,\n\n', ['There is no row below the names of the columns.']],
-    [
-      'id,name\na,"Open\nb,Next\n',
-      ['In row 2 a quotation mark is opened and not closed, or closed in the middle of a cell.'],
-    ],
+    ['id,name\n', ['There are no rows below the column names.']],
+    ['id,name\n,\n\n', ['There are no rows below the column names.']],
+    ['id,name\na,"Open\nb,Next\n', ['In row 2 a quotation mark is not closed, or is in the middle of a cell.']],
     [
       'id,name\na,b\nb,"in the "middle" of it"\n',
-      ['In row 3 a quotation mark is opened and not closed, or closed in the middle of a cell.'],
+      ['In row 3 a quotation mark is not closed, or is in the middle of a cell.'],
     ],
-  ])('%j is refused whole', (text, sentences) => {
-    expect(troubleWith(text)).toEqual(sentences);
+  ])('with the text %j is refused as a whole', (text, sentences) => {
+    expect(refusalOf(text)).toEqual(sentences);
   });
 });
 
 describe('a row', () => {
   const refused = (text: string) => readTable(text).refused.map(({ row, problems }) => ({ row, ...problems[0] }));
 
-  test('that is too short, too long or too much is refused, and the others are taken', () => {
+  test('that is too short, too long or has a cell that is too long is refused, and the others are read', () => {
     const text = `id,name,care\na,A\nb,B,Cold,more\nc,C,${'x'.repeat(10_001)}\nd,D,Cold,\n`;
     expect(refused(text)).toEqual([
       { row: 2, column: 'care', reason: 'The row ends before this column.' },
-      { row: 3, column: 'column 4', reason: 'This cell is in no column.' },
+      { row: 3, column: 'column 4', reason: 'This cell is not in a column.' },
       { row: 4, column: 'care', reason: 'A cell may have at most 10,000 characters.' },
     ]);
     expect(readTable(text).rows).toHaveLength(1);
   });
 
-  test('about a product that a row before it is about is refused', () => {
+  test('with the product of an earlier row is refused', () => {
     expect(refused('id,name\na,A\nb,B\n a ,C\n')).toEqual([
-      { row: 4, column: 'id', reason: 'Row 2 is about this product already.' },
+      { row: 4, column: 'id', reason: 'Row 2 has the same product.' },
     ]);
   });
 
-  test('without an id is the server’s to refuse, in the same words as ever', () => {
+  test('without an id is sent, because the server refuses it', () => {
     expect(readTable('id,name\n,A\n,B\n').rows).toHaveLength(2);
   });
 });
 
-test('an empty file for new products has every column', () => {
-  expect(troubleWith(`${COLUMN_NAMES.join(',')}\n`)).toEqual(['There is no row below the names of the columns.']);
+test('a file with every column name but no rows is refused for its rows only', () => {
+  expect(refusalOf(`${COLUMN_NAMES.join(',')}\n`)).toEqual(['There are no rows below the column names.']);
 });

@@ -5,32 +5,31 @@ import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { download } from '../shared/csv.ts';
 import shared from '../shared/shared.module.css';
-import { byOutcome, refusedCsv, WORDS } from './outcomes.ts';
+import { byOutcome, refusedCsv, OUTCOME_LABELS } from './outcomes.ts';
 import { RowList } from './row-list.tsx';
-import type { Job } from './use-import.ts';
+import type { ImportJob } from './use-import.ts';
 
 const ORDER: readonly Outcome[] = ['refused', 'created', 'updated', 'unchanged'];
 
-/** What became of the rows, or would: how many of each, what to do now, and row by row. */
-export function Report({ job, children }: { job: Job; children: ReactNode }) {
+/** The outcomes of a check or an import: how many rows of each, the next actions, and the rows. */
+export function Report({ job, children }: { job: ImportJob; children: ReactNode }) {
   const rows = byOutcome(job);
   const [chosen, setChosen] = useState<Outcome>();
   const outcome = chosen ?? ORDER.find((one) => rows[one].length > 0) ?? 'unchanged';
-  const tense = job.step === 'check' ? 'would' : 'did';
   return (
     <>
       <Chips
         label="Rows"
-        choices={ORDER.map((value) => ({
+        options={ORDER.map((value) => ({
           value,
           label: (
             <>
-              {WORDS[value][tense]} <strong>{formatCount(rows[value].length)}</strong>
+              {OUTCOME_LABELS[value][job.step]} <strong>{formatCount(rows[value].length)}</strong>
             </>
           ),
         }))}
-        taken={outcome}
-        onTake={setChosen}
+        value={outcome}
+        onChange={setChosen}
       />
       <div className={shared.buttons}>
         {children}

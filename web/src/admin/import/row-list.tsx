@@ -2,40 +2,39 @@ import type { RowReport } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/format-count';
 import styles from './import.module.css';
 
-/** More rows than this are only in the file. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-/** Of a longer cell only the beginning is shown. */
-const LONGEST = 60;
+/** Longer cells are cut off. */
+const MAX_CELL_LENGTH = 60;
 
-/** Rows of one outcome, and what is to be said of each. */
+/** The rows of one outcome, with the changes or problems of each. */
 export function RowList({ rows }: { rows: readonly RowReport[] }) {
-  if (rows.length === 0) return <p className="quiet">There is no such row.</p>;
+  if (rows.length === 0) return <p className="quiet">No rows.</p>;
   return (
     <>
       <ul className={styles.rows}>
-        {rows.slice(0, SHOWN).map((report) => (
+        {rows.slice(0, MAX_SHOWN).map((report) => (
           <li key={report.row} className={styles.row}>
             <span className="quiet">Row {report.row}</span>
             <span className={styles.id}>{report.id || '–'}</span>
-            <div className={styles.what}>
-              <What report={report} />
+            <div className={styles.details}>
+              <RowDetails report={report} />
             </div>
           </li>
         ))}
       </ul>
-      {rows.length > SHOWN && (
+      {rows.length > MAX_SHOWN && (
         <p className="quiet">
-          The first {SHOWN} of {formatCount(rows.length)}.
+          The first {MAX_SHOWN} of {formatCount(rows.length)}.
         </p>
       )}
     </>
   );
 }
 
-function What({ report: { outcome, changed, problems } }: { report: RowReport }) {
+function RowDetails({ report: { outcome, changed, problems } }: { report: RowReport }) {
   if (outcome === 'created') return 'New product';
-  if (outcome === 'unchanged') return 'As it is already';
+  if (outcome === 'unchanged') return 'No changes';
   if (outcome === 'updated' && changed.length === 0) return 'Changed';
   return (
     <>
@@ -58,5 +57,5 @@ function What({ report: { outcome, changed, problems } }: { report: RowReport })
 
 function short(cell: string): string {
   if (cell === '') return '(empty)';
-  return cell.length > LONGEST ? `${cell.slice(0, LONGEST - 1)}…` : cell;
+  return cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1)}…` : cell;
 }

@@ -1,42 +1,44 @@
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { errorText } from '../shared/use-send.ts';
+import { errorText } from '../shared/error-text.ts';
 import { nextBatch } from './batches.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** A file on its way: first it is checked, which writes nothing, then it is imported. */
-export type Job = {
+/** The import of a file, in two steps: a check, which writes nothing, and the import itself. */
+export type ImportJob = {
   file: ReadFile;
   stock: StockMeaning;
   step: 'check' | 'import';
-  /** One for each step: what is sent again under it does nothing twice. */
+  /** The idempotency key of a step: rows that are sent again under it are not imported twice. */
   run: string;
   rows: readonly ImportRow[];
-  /** How many of the rows are answered. */
+  /** How many of the rows have a report. */
   sent: number;
-  /** What became of each row of the file, or would: by its number. */
+  /** The report of each row, by its number in the file. */
   reports: ReadonlyMap<number, RowReport>;
   state: 'working' | 'stopped' | 'finished';
   /** Why it stopped. */
-  why?: string;
+  reason?: string;
 };
 
 const byRow = (reports: readonly RowReport[]) => reports.map((report) => [report.row, report] as const);
 
-export function checkOf(file: ReadFile, stock: StockMeaning): Job {
-  const reports = new Map(byRow(file.refused));
+export function newCheck(file: ReadFile, stock: StockMeaning): ImportJob {
   return {
-    ...{ file, stock, reports, rows: file.rows },
+    file,
+    stock,
     step: 'check',
     run: crypto.randomUUID(),
+    rows: file.rows,
     sent: 0,
+    reports: new Map(byRow(file.refused)),
     state: 'working',
   };
 }
 
-/** Sends what the check found to be new or changed. */
-export function importOf(check: Job): Job {
+/** The import after a check: only the rows that are new or changed. */
+export function newImport(check: ImportJob): ImportJob {
   const rows = check.rows.flatMap((row) => {
     const report = check.reports.get(row.row);
     if (report?.outcome !== 'created' && report?.outcome !== 'updated') return [];
@@ -45,42 +47,43 @@ export function importOf(check: Job): Job {
   return { ...check, rows, step: 'import', run: crypto.randomUUID(), sent: 0, state: 'working' };
 }
 
-/** Sends a job's rows piece by piece, one call at a time. */
+/** Sends the rows of a job in batches, one call at a time. */
 export function useImport() {
-  const [job, setJob] = useState<Job>();
-  const working = useRef<AbortController>(undefined);
-  useEffect(() => () => working.current?.abort(), []);
+  const [job, setJob] = useState<ImportJob>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
-  /** Begins a job, or goes on with one where it stopped. */
-  async function work(begun: Job): Promise<void> {
-    working.current?.abort();
-    const own = new AbortController();
-    working.current = own;
-    const show = (next: Job) => {
-      if (working.current === own) setJob(next);
+  /** Starts a job, or resumes one that stopped. A job that is still running is aborted. */
+  async function run({ reason: _reason, ...started }: ImportJob): Promise<void> {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    let current: ImportJob = { ...started, state: 'working' };
+    const show = (next: ImportJob) => {
+      current = next;
+      if (running.current === controller) setJob(next);
     };
-    const { file: _file, why: _why, ...rest } = begun;
-    let now: Job = { ...rest, file: begun.file, state: 'working' };
-    show(now);
+    show(current);
     try {
-      while (now.sent < now.rows.length) {
-        const rows = nextBatch(now.rows, now.sent);
-        const { run, stock, step } = now;
-        const reply = await call('importProducts', { run, stock, dryRun: step === 'check', rows }, own.signal);
-        now = { ...now, sent: now.sent + rows.length, reports: new Map([...now.reports, ...byRow(reply.rows)]) };
-        show(now);
+      while (current.sent < current.rows.length) {
+        const { stock, step, reports } = current;
+        const rows = nextBatch(current.rows, current.sent);
+        const input = { run: current.run, stock, dryRun: step === 'check', rows };
+        const reply = await call('importProducts', input, controller.signal);
+        show({ ...current, sent: current.sent + rows.length, reports: new Map([...reports, ...byRow(reply.rows)]) });
       }
-      show({ ...now, state: 'finished' });
+      show({ ...current, state: 'finished' });
     } catch (error) {
-      show({ ...now, state: 'stopped', why: own.signal.aborted ? 'You stopped it.' : errorText(error) });
+      const reason = controller.signal.aborted ? 'You stopped it.' : errorText(error);
+      show({ ...current, state: 'stopped', reason });
     }
   }
 
-  function drop(): void {
-    working.current?.abort();
-    working.current = undefined;
+  function discard(): void {
+    running.current?.abort();
+    running.current = undefined;
     setJob(undefined);
   }
 
-  return { job, work: (next: Job) => void work(next), stop: () => working.current?.abort(), drop };
+  return { job, start: (next: ImportJob) => void run(next), stop: () => running.current?.abort(), discard };
 }

@@ -3,13 +3,18 @@ import { expect, test } from 'vitest';
 import { deadlinesOf, timeBetween } from './deadlines.ts';
 
 const message: AdminMessage = {
-  ...{ ticket: 'NR-2222-2222', status: 'open', name: 'Asha', email: 'a@b.co', message: 'Hello?' },
-  ...{ createdAt: '2026-11-01T10:00:00.000Z', since: '2026-11-01T10:00:00.000Z' },
+  ticket: 'NR-2222-2222',
+  status: 'open',
+  name: 'Asha',
+  email: 'a@b.co',
+  message: 'Hello?',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  since: '2026-11-01T10:00:00.000Z',
 };
 const at = (time: string, change: Partial<AdminMessage> = {}) =>
-  deadlinesOf({ ...message, ...change }, new Date(time)).map(({ what, overdue }) => `${what} ${overdue}`);
+  deadlinesOf({ ...message, ...change }, new Date(time)).map(({ task, overdue }) => `${task} ${overdue}`);
 
-test('both clocks run until they are stopped', () => {
+test('a message is due to be acknowledged within 48 hours and answered within a month, until that is done', () => {
   expect(at('2026-11-03T10:00:00.000Z')).toEqual(['Acknowledge false', 'Answer false']);
   expect(at('2026-11-03T10:00:00.001Z')).toEqual(['Acknowledge true', 'Answer false']);
   expect(at('2026-12-01T10:00:01.000Z')).toEqual(['Acknowledge true', 'Answer true']);
@@ -22,7 +27,7 @@ test.each([
   [48, '48 h'],
   [49, '2 days'],
   [-80, '3 days'],
-])('%s hours are %s', (hours, said) => {
+])('%s hours are shown as %s', (hours, said) => {
   const now = new Date('2026-11-21T10:00:00Z');
   expect(timeBetween(now, new Date(now.getTime() + hours * 3_600_000))).toBe(said);
 });

@@ -1,24 +1,27 @@
 import { dueTimes, type AdminMessage } from '@nirala/contract/contact-message';
 
-/** What is still to be done about a message, and whether its time is over. */
-export type Deadline = { what: 'Acknowledge' | 'Answer'; by: Date; overdue: boolean };
+/** What is still to be done about a message, and by when. */
+export type Deadline = { task: 'Acknowledge' | 'Answer'; by: Date; overdue: boolean };
 
-/** The clocks of an open message that still run: acknowledged within 48 hours, answered within a month. */
+/**
+ * The deadlines of an open message: acknowledged within 48 hours, answered within a month, as the Consumer Protection
+ * (E-Commerce) Rules, 2020 require.
+ */
 export function deadlinesOf({ status, since, acknowledgedAt }: AdminMessage, now: Date): Deadline[] {
   if (status !== 'open') return [];
   const due = dueTimes(new Date(since));
-  const clock = (what: Deadline['what'], by: Date) => ({ what, by, overdue: by < now });
+  const deadline = (task: Deadline['task'], by: Date) => ({ task, by, overdue: by < now });
   return [
-    ...(acknowledgedAt === undefined ? [clock('Acknowledge', due.acknowledge)] : []),
-    clock('Answer', due.answer),
+    ...(acknowledgedAt === undefined ? [deadline('Acknowledge', due.acknowledge)] : []),
+    deadline('Answer', due.answer),
   ];
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** `5 h`, `3 days`: a time between two moments, whichever comes first. */
+/** The time between two moments, in either order: "5 h", "3 days". */
 export function timeBetween(one: Date, other: Date): string {
-  const hours = Math.floor(Math.abs(one.getTime() - other.getTime()) / HOUR);
+  const hours = Math.floor(Math.abs(one.getTime() - other.getTime()) / HOUR_MS);
   if (hours < 1) return 'less than an hour';
   if (hours < 49) return `${hours} h`;
   return `${Math.floor(hours / 24)} days`;

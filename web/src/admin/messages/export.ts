@@ -1,4 +1,6 @@
+import type { Api } from '@nirala/contract/api';
 import type { AdminMessage } from '@nirala/contract/contact-message';
+import type { Reply } from '@nirala/contract/endpoint';
 import { formatSortableTime } from '@nirala/contract/format-time';
 import { call } from '../../lib/call.ts';
 import { toCsv, type Column } from '../shared/csv.ts';
@@ -17,15 +19,12 @@ const COLUMNS: Column<AdminMessage>[] = [
   { name: 'Answer', of: ({ reply }) => reply?.text },
 ];
 
-/** All messages as a CSV file, newest first. Nothing half-done: it throws CallError when a page of them does not come. */
-export async function exportMessages(onCount: (count: number) => void): Promise<string> {
+/** All messages as CSV, newest first. Throws CallError if one of the pages cannot be read. */
+export async function exportMessages(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
   const all: AdminMessage[] = [];
   let cursor: string | undefined;
   do {
-    const page: { messages: AdminMessage[]; next?: string | undefined } = await call('listMessages', {
-      state: 'all',
-      cursor,
-    });
+    const page: Reply<Api['listMessages']> = await call('listMessages', { state: 'all', cursor }, signal);
     all.push(...page.messages);
     cursor = page.next;
     onCount(all.length);

@@ -4,36 +4,40 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
-import { useSend } from '../shared/use-send.ts';
 import { deadlinesOf, timeBetween } from './deadlines.ts';
 import styles from './messages.module.css';
 
-const say = (iso: string) => formatDateTime(new Date(iso));
+const momentText = (iso: string) => formatDateTime(new Date(iso));
 
 type MessageCardProps = {
   message: AdminMessage;
   now: Date;
   onChanged: (message: AdminMessage) => void;
-  /** Somebody has begun, or given up, to write an answer here. */
-  onTyping: (typing: boolean) => void;
+  /** Whether an answer is typed here and not saved. */
+  onDirty: (dirty: boolean) => void;
 };
 
-/** One ticket: its clocks, what was written, and the answer. */
-export function MessageCard({ message, now, onChanged, onTyping }: MessageCardProps) {
+/** One message: its deadlines, its text and the answer. */
+export function MessageCard({ message, now, onChanged, onDirty }: MessageCardProps) {
   const { ticket, name, email, status, createdAt, acknowledgedAt, reply } = message;
   const [writing, setWriting] = useState(false);
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
 
   async function change(name: 'acknowledgeMessage' | 'reopenMessage', done: string) {
-    const after = await send(() => call(name, { ticket }), { done });
-    if (after) onChanged(after);
+    const after = await run(() => call(name, { ticket }), toastError);
+    if (!after) return;
+    showToast(done, { tone: 'good' });
+    onChanged(after);
   }
 
   function close() {
     setWriting(false);
-    onTyping(false);
+    onDirty(false);
   }
 
   return (
@@ -41,9 +45,9 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
       <div className={styles.top}>
         <b className={styles.ticket}>{ticket}</b>
         {status === 'answered' && <Badge tone="green">Answered</Badge>}
-        {deadlinesOf(message, now).map(({ what, by, overdue }) => (
-          <Badge key={what} tone={overdue ? 'sale' : 'yellow'}>
-            {overdue ? `${what}: ${timeBetween(by, now)} overdue` : `${what} within ${timeBetween(by, now)}`}
+        {deadlinesOf(message, now).map(({ task, by, overdue }) => (
+          <Badge key={task} tone={overdue ? 'sale' : 'yellow'}>
+            {overdue ? `${task}: ${timeBetween(by, now)} overdue` : `${task} within ${timeBetween(by, now)}`}
           </Badge>
         ))}
         <span className={shared.small}>{timeBetween(new Date(createdAt), now)} old</span>
@@ -51,16 +55,18 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
       <p className={styles.who}>
         <bdi>{name}</bdi> <a href={`mailto:${encodeURIComponent(email)}?subject=${ticket}`}>{email}</a>
         <time className={shared.small} dateTime={createdAt}>
-          {say(createdAt)}
+          {momentText(createdAt)}
         </time>
       </p>
       <blockquote className={styles.words} dir="auto">
         {message.message}
       </blockquote>
-      {status === 'open' && acknowledgedAt && <p className={shared.small}>Acknowledged {say(acknowledgedAt)}.</p>}
+      {status === 'open' && acknowledgedAt && (
+        <p className={shared.small}>Acknowledged {momentText(acknowledgedAt)}.</p>
+      )}
       {reply && (
         <figure>
-          <figcaption className={shared.small}>Answered {say(reply.createdAt)}</figcaption>
+          <figcaption className={shared.small}>Answered {momentText(reply.createdAt)}</figcaption>
           <blockquote className={`${styles.words} ${styles.reply}`} dir="auto">
             {reply.text}
           </blockquote>
@@ -69,19 +75,19 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
       {writing ? (
         <AnswerForm
           saved={reply?.text ?? null}
-          hint="Plain text. Its writer sees it with the ticket on Contact Us; no e-mail is sent by itself."
+          hint="Plain text. The sender sees it on Contact Us by looking up the ticket. No e-mail is sent."
           rows={6}
           maxLength={MAX_ANSWER}
           schema={answerSchema}
           write={(seen, answer) => call('answerMessage', { ticket, base: { reply: seen }, changes: { reply: answer } })}
           done={`${ticket} is answered.`}
-          action="Send the answer"
-          onTyping={onTyping}
+          action="Save the answer"
+          onDirty={onDirty}
           onAnswered={(after) => {
             close();
             onChanged(after);
           }}
-          onLeave={close}
+          onCancel={close}
         />
       ) : (
         <div className={shared.buttons}>
@@ -91,7 +97,7 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
           {status === 'open' && !acknowledgedAt && (
             <Button
               look="quiet"
-              aria-disabled={busy}
+              aria-disabled={pending}
               onClick={() => void change('acknowledgeMessage', `${ticket} is acknowledged.`)}
             >
               Acknowledge
@@ -100,10 +106,10 @@ export function MessageCard({ message, now, onChanged, onTyping }: MessageCardPr
           {status === 'answered' && (
             <Button
               look="quiet"
-              aria-disabled={busy}
+              aria-disabled={pending}
               onClick={() => void change('reopenMessage', `${ticket} is open again.`)}
             >
-              Open again
+              Reopen
             </Button>
           )}
         </div>

@@ -6,7 +6,7 @@ import { formatPhone } from '@nirala/contract/phone';
 import styles from './print.module.css';
 import { piecesText } from './order-text.ts';
 
-/** Eight of these make a sheet: where the parcel goes, and what is to be collected at the door. */
+/** An address label with the amount to collect on delivery; eight fit on a page. */
 export function AddressLabel({ order }: { order: AdminOrder }) {
   const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
   const isCod = order.paymentMethod === 'COD';

@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { Panel } from './panel.tsx';
 
-/** Where it goes, to be copied for a courier, and a way to write to the shopper. */
+/** The shipping address, with buttons to copy it for a courier and to message the shopper. */
 export function AddressPanel({ order }: { order: AdminOrder }) {
   const { address, userPhone, _id, trackingLink } = order;
 
@@ -18,9 +18,12 @@ export function AddressPanel({ order }: { order: AdminOrder }) {
       () => true,
       () => false,
     );
-    showToast(copied ? 'Address copied.' : 'The browser did not let it be copied. Please mark it by hand.', {
-      tone: copied ? 'good' : 'bad',
-    });
+    showToast(
+      copied ? 'Address copied.' : 'The browser did not allow copying. Select the address and copy it by hand.',
+      {
+        tone: copied ? 'good' : 'bad',
+      },
+    );
   }
 
   const text = orderGreeting(address.name, _id, trackingLink);
@@ -29,7 +32,7 @@ export function AddressPanel({ order }: { order: AdminOrder }) {
     <Panel title="Ship to">
       {address.typedByHand && (
         <p className={shared.warning}>
-          City and state were typed by hand: the pincode could not be looked up. Please check.
+          City and state were typed by hand because the pincode could not be looked up. Please check them.
         </p>
       )}
       <AddressLines address={address} />
@@ -50,6 +53,6 @@ export function AddressPanel({ order }: { order: AdminOrder }) {
 
 function addressText({ address }: AdminOrder): string {
   const { name, address: street, locality, landmark, city, state, pincode, mobileNumber } = address;
-  const mark = landmark === LANDMARK_DEFAULT ? [] : [landmark];
-  return [name, street, locality, ...mark, `${city}, ${state} ${pincode}`, formatPhone(mobileNumber)].join('\n');
+  const landmarks = landmark === LANDMARK_DEFAULT ? [] : [landmark];
+  return [name, street, locality, ...landmarks, `${city}, ${state} ${pincode}`, formatPhone(mobileNumber)].join('\n');
 }

@@ -7,7 +7,11 @@ export function adminOrder(about: Partial<AdminOrder> = {}): AdminOrder {
   return {
     ...shown,
     address: { ...shown.address, mobileNumber: '+919845012345' },
-    ...{ status: 'Processing', userPhone: '+919876543210', hold: 'sold', refundsDue: false, unplaced: false },
+    status: 'Processing',
+    userPhone: '+919876543210',
+    hold: 'sold',
+    refundsDue: false,
+    unplaced: false,
     captures: [{ paymentId: 'pay_1', amount: 1598, currency: 'INR' }],
     refunds: [],
     history: [{ status: 'Processing', at: '2026-11-21T06:00:00.000Z', by: 'payment' }],

@@ -3,8 +3,10 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
-import { useSend } from '../shared/use-send.ts';
+import { toastError } from '../shared/error-text.ts';
 import styles from './orders.module.css';
 import { netReceived, countPieces } from './order-text.ts';
 
@@ -12,36 +14,42 @@ type CancelDialogProps = {
   order: AdminOrder;
   onClose: () => void;
   onCancelled: (order: AdminOrder) => void;
-  /** It could not be, so what is shown of it may not be what it is. */
+  /** The order could not be cancelled, so what is shown of it may be out of date. */
   onRefused: () => void;
 };
 
-/** Asks before an order is cancelled, and says what goes back. */
+/** Asks before an order is cancelled, and says what is restocked and refunded. */
 export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
-  const { busy, send } = useSend();
-  const money = netReceived(order);
+  const { pending, run } = useAction();
+  const refund = netReceived(order);
 
   async function cancel() {
-    const reply = await send(() => call('cancelOrderAtDesk', { id: order._id }), { done: 'The order is cancelled.' });
-    if (reply) onCancelled(reply.order);
-    else onRefused();
+    const reply = await run(() => call('cancelOrderAtDesk', { id: order._id }), toastError);
+    if (reply) {
+      showToast('The order is cancelled.', { tone: 'good' });
+      onCancelled(reply.order);
+    } else {
+      onRefused();
+    }
     onClose();
   }
 
   return (
     <Dialog open onClose={onClose} title="Cancel this order?">
       <ul className={styles.points}>
-        <li>{order.hold === 'released' ? 'Its pieces are on sale already.' : `Back on sale: ${itemWords(order)}.`}</li>
         <li>
-          {money > 0
-            ? `Back to the shopper: ${formatRupees(money)}, the way it was paid.`
-            : 'Nothing was paid, so no money goes back.'}
+          {order.hold === 'released' ? 'Its items are back in stock already.' : `Back in stock: ${itemsText(order)}.`}
         </li>
-        <li>The shopper sees it in My Orders at once. It can not be undone.</li>
+        <li>
+          {refund > 0
+            ? `${formatRupees(refund)} is refunded to the original payment method.`
+            : 'Nothing was paid, so there is nothing to refund.'}
+        </li>
+        <li>The shopper sees this in My Orders at once. You can’t undo it.</li>
       </ul>
       <div className={shared.buttons}>
-        <Button aria-disabled={busy} onClick={() => void cancel()}>
-          {busy ? 'Cancelling...' : 'Cancel the order'}
+        <Button aria-disabled={pending} onClick={() => void cancel()}>
+          {pending ? 'Cancelling...' : 'Cancel the order'}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Keep it
@@ -51,7 +59,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
   );
 }
 
-function itemWords(order: AdminOrder): string {
+function itemsText(order: AdminOrder): string {
   const names = order.cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
   return names.length > 3 ? `${countPieces(order)} pieces` : names.join(', ');
 }

@@ -5,7 +5,7 @@ import { adminOrder } from './admin-order.fixture.ts';
 const line = (id: string, trackingLink = 'https://courier.example/1') => ({ number: 1, text: '', id, trackingLink });
 const sent = { status: 'Dispatched', trackingLink: 'https://courier.example/1' } as const;
 
-test('each line is held against its order', () => {
+test('a line is ready, done or wrong, depending on the state and the link of its order', () => {
   const orders = [
     adminOrder({ _id: 'NR-1' }),
     adminOrder({ _id: 'NR-2', ...sent }),
@@ -14,6 +14,11 @@ test('each line is held against its order', () => {
   const lines = [line('NR-1'), line('NR-2'), line('NR-2', 'https://courier.example/2'), line('NR-3'), line('NR-4')];
   const broken = { ...line('NR-1'), problem: 'No tracking number or link.' };
   expect(checkTracking([...lines, broken], orders).map(({ state }) => state)).toEqual([
-    ...['ready', 'done', 'wrong', 'wrong', 'wrong', 'wrong'],
+    'ready',
+    'done',
+    'wrong',
+    'wrong',
+    'wrong',
+    'wrong',
   ]);
 });

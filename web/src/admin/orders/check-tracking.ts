@@ -2,10 +2,10 @@ import { canBecome } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import type { TrackingLine } from './tracking-lines.ts';
 
-/** A line and what is to be done about it. */
+/** `ready` to dispatch, `done` already, or `wrong`: `problem` says why. */
 export type CheckedLine = TrackingLine & { state: 'ready' | 'done' | 'wrong' };
 
-/** Holds pasted lines against the orders they name. */
+/** Checks each pasted line against the order that it names. */
 export function checkTracking(lines: readonly TrackingLine[], orders: readonly AdminOrder[]): CheckedLine[] {
   const known = new Map(orders.map((order) => [order._id, order]));
   return lines.map((line): CheckedLine => {
@@ -15,7 +15,7 @@ export function checkTracking(lines: readonly TrackingLine[], orders: readonly A
     if (!order) return wrong('There is no such order.');
     if (canBecome(order.status, 'Dispatched')) return { ...line, state: 'ready' };
     if (order.trackingLink === line.trackingLink) return { ...line, state: 'done' };
-    if (order.status === 'Dispatched') return wrong('It is dispatched with another link already.');
-    return wrong(`It is ${order.status}, so it can not be dispatched.`);
+    if (order.status === 'Dispatched') return wrong('Already dispatched with another link.');
+    return wrong(`This order is ${order.status}, so it can’t be dispatched.`);
   });
 }

@@ -1,61 +1,64 @@
-import { EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { useEffect, useRef, useState } from 'react';
+import { EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { csvName, download } from '../shared/csv.ts';
+import { errorText } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
-import { errorText } from '../shared/use-send.ts';
 import { ordersCsv } from './order-csv.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { ordersText } from './order-text.ts';
 
-type Progress = { state: 'asking' | 'reading' | 'failed'; read: number; words?: string };
-
-/** Reads all orders of a filter, page by page, and hands them over as one file; nothing is handed over by halves. */
+/** Downloads all orders of a filter as one CSV file. If a page of them cannot be read, there is no file. */
 export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
-  const [progress, setProgress] = useState<Progress>({ state: 'asking', read: 0 });
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
+  const [count, setCount] = useState(0);
+  const { pending, error, run } = useAction();
 
-  async function read() {
-    const { signal } = (stop.current = new AbortController());
-    const all: AdminOrder[] = [];
-    try {
-      let cursor: string | undefined;
-      do {
-        setProgress({ state: 'reading', read: all.length });
-        const page = await call('searchOrders', { ...filter, size: EXPORT_PAGE, cursor }, signal);
-        all.push(...page.orders);
-        cursor = page.next;
-      } while (cursor);
-      download(csvName('orders'), ordersCsv(all));
-      onClose();
-    } catch (error) {
-      if (!signal.aborted) setProgress({ state: 'failed', read: all.length, words: errorText(error) });
-    }
+  async function exportOrders() {
+    const orders = await run((signal) => readAll(filter, setCount, signal));
+    if (!orders) return;
+    download(csvName('orders'), ordersCsv(orders));
+    onClose();
   }
 
-  const { state, method, from, to, refundsDue, unplaced, q } = filter;
-  const which = [q, state, method, refundsDue && 'refunds due', unplaced && 'paid, not placed'].filter(Boolean);
   return (
     <Dialog open onClose={onClose} title="Export orders">
-      <p>
-        {which.length > 0 ? which.join(', ') : 'All states'}
-        {from ? `, from ${from}` : ''}
-        {to ? `, until ${to}` : ''}: as the list is filtered, in one CSV file.
-      </p>
-      <p role="status">{progress.state === 'reading' && `Reading: ${ordersText(progress.read)} so far...`}</p>
-      {progress.state === 'failed' && <p role="alert">{progress.words} No file was written.</p>}
+      <p>One CSV file with the orders of the list’s filter: {filterText(filter)}.</p>
+      <p role="status">{pending && `Reading: ${ordersText(count)} so far...`}</p>
+      {error !== undefined && <p role="alert">{errorText(error)} No file was written.</p>}
       <div className={shared.buttons}>
-        {progress.state !== 'reading' && (
-          <Button onClick={() => void read()}>{progress.state === 'failed' ? 'Try again' : 'Export'}</Button>
+        {!pending && (
+          <Button onClick={() => void exportOrders()}>{error === undefined ? 'Export' : 'Try again'}</Button>
         )}
         <Button look="quiet" onClick={onClose}>
-          {progress.state === 'reading' ? 'Stop' : 'Close'}
+          {pending ? 'Stop' : 'Close'}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+async function readAll(
+  filter: OrderFilter,
+  onCount: (count: number) => void,
+  signal: AbortSignal,
+): Promise<AdminOrder[]> {
+  const all: AdminOrder[] = [];
+  let cursor: string | undefined;
+  do {
+    onCount(all.length);
+    const page = await call('searchOrders', { ...filter, size: EXPORT_PAGE, cursor }, signal);
+    all.push(...page.orders);
+    cursor = page.next;
+  } while (cursor);
+  return all;
+}
+
+function filterText({ q, state, method, refundsDue, unplaced, from, to }: OrderFilter): string {
+  const chosen = [q, state, method, refundsDue && 'refunds due', unplaced && 'paid, not placed'].filter(Boolean);
+  const dates = [from && `from ${from}`, to && `until ${to}`].filter(Boolean);
+  return [...(chosen.length > 0 ? chosen : ['all states']), ...dates].join(', ');
 }

@@ -10,32 +10,38 @@ export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'r
   Partial<Record<'refundsDue' | 'unplaced', number>>;
 
 const COUNTED: Record<string, keyof Counts> = {
-  ...{ Pending: 'pending', Processing: 'processing', Dispatched: 'dispatched', 'Refund Pending': 'refundPending' },
+  Pending: 'pending',
+  Processing: 'processing',
+  Dispatched: 'dispatched',
+  'Refund Pending': 'refundPending',
 };
 
 type FilterBarProps = {
   filter: OrderFilter;
-  /** Absent until they are known; the chips are there without them. */
+  /** Empty until they are loaded. */
   counts: Counts;
   onChange: (filter: OrderFilter) => void;
 };
 
-/** Search by order id or phone number, chips for the states, payment method and dates. */
+/** The search by order id or phone number, and the filters by state, payment method and date. */
 export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   const { state, method, from, to, refundsDue, unplaced } = filter;
   const others = { method, from, to };
   const chips = [
-    { label: 'All', on: !state && !refundsDue && !unplaced, wanted: others },
+    { label: 'All', on: !state && !refundsDue && !unplaced, filter: others },
     ...ORDER_STATUSES.map((each) => ({
-      ...{ label: each, on: state === each, wanted: { ...others, state: each }, count: countOf(counts, each) },
+      label: each,
+      on: state === each,
+      filter: { ...others, state: each },
+      count: countOf(counts, each),
     })),
     {
       label: 'Refunds due',
       on: refundsDue,
-      wanted: { ...others, refundsDue: true as const },
+      filter: { ...others, refundsDue: true as const },
       count: counts.refundsDue,
     },
-    { label: 'Paid, not placed', on: unplaced, wanted: { ...others, unplaced: true as const }, count: counts.unplaced },
+    { label: 'Paid, not placed', on: unplaced, filter: { ...others, unplaced: true as const }, count: counts.unplaced },
   ];
   return (
     <div className={styles.filters}>
@@ -45,13 +51,13 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
       </div>
       {!filter.q && (
         <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="State">
-          {chips.map(({ label, on = false, wanted, ...rest }) => (
+          {chips.map(({ label, on = false, filter: chosen, ...rest }) => (
             <button
               key={label}
               type="button"
               className={shared.chip}
               aria-pressed={on}
-              onClick={() => onChange({ ...wanted })}
+              onClick={() => onChange({ ...chosen })}
             >
               {label} {'count' in rest && rest.count !== undefined && <span>{rest.count}</span>}
             </button>

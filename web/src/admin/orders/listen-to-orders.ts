@@ -3,27 +3,27 @@ import type { OrderNews } from '../../features/session/firestore.ts';
 import { isKnownToFirebase } from '../../features/session/session.ts';
 
 /**
- * Listens to the orders through Firestore, whose code is loaded here and nowhere else. `lost` is called when there is
- * no listening: nobody is signed in at Firebase in this browser, the claim is gone, or the script does not come.
- * Replies what ends it.
+ * Subscribes to the orders in Firestore, whose script is loaded only here. Calls `onLost` when there is no subscription:
+ * nobody is signed in to Firebase in this browser, the admin claim is gone, or the script cannot be loaded. Returns how
+ * to unsubscribe.
  */
-export function listenToOrders(tell: (news: OrderNews) => void, lost: () => void): () => void {
-  let isOver = false;
+export function listenToOrders(onNews: (news: OrderNews) => void, onLost: () => void): () => void {
+  let isEnded = false;
   let end: (() => void) | undefined;
-  async function begin(): Promise<void> {
-    if (!(await isKnownToFirebase())) return lost();
-    // Without it the list still works, so a script that does not come is no reason to load the page again.
+  async function subscribe(): Promise<void> {
+    if (!(await isKnownToFirebase())) return onLost();
+    // The list works without this script, so a failure must not reload the page, as loadChunk does by default.
     const { watchOrders } = await loadChunk(
       () => import('../../features/session/firestore.ts'),
       () => undefined,
     );
-    if (!isOver) end = watchOrders(tell, lost);
+    if (!isEnded) end = watchOrders(onNews, onLost);
   }
-  begin().catch(() => {
-    if (!isOver) lost();
+  subscribe().catch(() => {
+    if (!isEnded) onLost();
   });
   return () => {
-    isOver = true;
+    isEnded = true;
     end?.();
   };
 }

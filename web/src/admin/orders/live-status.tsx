@@ -1,36 +1,41 @@
-import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatRupees } from '@nirala/contract/money';
 import { Button } from '../../components/button.tsx';
 import styles from './orders.module.css';
 import type { LiveState } from './use-live-orders.ts';
 
+const STATE_TEXTS: Record<LiveState, string> = {
+  starting: 'Connecting...',
+  live: 'Live',
+  off: 'Not live: checking for new orders every 20 seconds',
+};
+
 type LiveStatusProps = {
   state: LiveState;
-  /** The newest first. */
-  fresh: readonly AdminOrder[];
+  /** Placed since the list was opened, newest first. */
+  newOrders: readonly AdminOrder[];
   onRefresh: () => void;
   onSeen: () => void;
 };
 
-/** Whether the list is live, and what came since it was opened, said to screen readers as well. */
-export function LiveStatus({ state, fresh, onRefresh, onSeen }: LiveStatusProps) {
-  const [newest] = fresh;
-  const words = { starting: 'Connecting...', live: 'Live', off: 'Not live: new orders come every 20 seconds' }[state];
+/** Whether the list is live, and the orders placed since it was opened, which screen readers announce. */
+export function LiveStatus({ state, newOrders, onRefresh, onSeen }: LiveStatusProps) {
+  const [newest] = newOrders;
+  const count = newOrders.length === 1 ? 'A new order' : `${newOrders.length} new orders`;
   return (
     <div className={styles.line}>
-      <p className={styles[state]}>{words}</p>
+      <p className={styles[state]}>{STATE_TEXTS[state]}</p>
       {state === 'off' && (
         <Button look="plain" onClick={onRefresh}>
           Refresh
         </Button>
       )}
       <p role="status" className={styles.news}>
-        {newest &&
-          `${fresh.length === 1 ? 'A new order' : `${fresh.length} new orders`}: ${newest._id}, ${formatRupees(newest.totalAmount)}, ${newest.address.name}`}
+        {newest && `${count}: ${newest._id}, ${formatRupees(newest.totalAmount)}, ${newest.address.name}`}
       </p>
       {newest && (
         <Button look="plain" onClick={onSeen}>
-          Seen
+          Mark as seen
         </Button>
       )}
     </div>

@@ -1,19 +1,19 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { matchesFilter, type OrderFilter } from './order-filter.ts';
 
-type Page = { orders: readonly AdminOrder[]; next?: string | undefined };
+type LoadedOrders = { items: readonly AdminOrder[]; next?: string | undefined };
 
 /**
- * A list with what came and changed since it was loaded: changed orders stand as they are now, those that no longer
- * belong are gone, new ones have come; but none that stands on a page that was not loaded yet.
+ * Merges a list with the orders that are new or have changed since it was read. Orders that no longer match the filter
+ * are removed. A new order that belongs on a page that has not been read yet is left out until then.
  */
 export function mergeChanges(
-  { orders, next }: Page,
+  { items, next }: LoadedOrders,
   changed: ReadonlyMap<string, AdminOrder>,
   filter: OrderFilter,
 ): AdminOrder[] {
-  const oldest = next === undefined ? '' : (orders.at(-1)?.createdAt ?? '');
-  const all = new Map(orders.map((order) => [order._id, order]));
+  const oldest = next === undefined ? '' : (items.at(-1)?.createdAt ?? '');
+  const all = new Map(items.map((order) => [order._id, order]));
   for (const [id, order] of changed) if (all.has(id) || order.createdAt > oldest) all.set(id, order);
   return [...all.values()]
     .filter((order) => matchesFilter(order, filter))

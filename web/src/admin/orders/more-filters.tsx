@@ -8,7 +8,7 @@ import styles from './filters.module.css';
 
 type MoreFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
 
-/** Closed until they are needed, so that the orders come first. */
+/** Folded unless one of these filters is set, so that the orders have the room. */
 export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
   const { method, from, to } = filter;
   const [open] = useState(Boolean(method ?? from ?? to));

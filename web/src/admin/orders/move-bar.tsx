@@ -4,18 +4,17 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { download } from '../shared/csv.ts';
 import { courierCsv } from './order-csv.ts';
+import { MOVE_LABELS } from './order-text.ts';
 import styles from './orders.module.css';
-
-const VERBS = { Dispatched: 'Dispatch', Delivered: 'Delivered', Returned: 'Returned' } as const;
 
 type MoveBarProps = {
   selected: readonly AdminOrder[];
   onMove: (to: FulfilmentStatus, orders: AdminOrder[]) => void;
-  onNone: () => void;
+  onClear: () => void;
 };
 
-/** What can be done with the orders that are selected: only moves that some of them can make. */
-export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
+/** The actions for the selected orders. A move that none of them can make is not offered. */
+export function MoveBar({ selected, onMove, onClear }: MoveBarProps) {
   if (selected.length === 0) return null;
   const parcels = selected.filter(({ status }) => isPacked(status));
   const ids = parcels.map(({ _id }) => _id).join(',');
@@ -30,7 +29,7 @@ export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
         if (able.length === 0) return null;
         return (
           <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => onMove(to, able)}>
-            {VERBS[to]} {able.length < selected.length ? `(${able.length})` : ''}
+            {MOVE_LABELS[to]} {able.length < selected.length ? `(${able.length})` : ''}
           </Button>
         );
       })}
@@ -44,8 +43,8 @@ export function MoveBar({ selected, onMove, onNone }: MoveBarProps) {
           </Button>
         </>
       )}
-      <Button look="plain" onClick={onNone}>
-        None
+      <Button look="plain" onClick={onClear}>
+        Clear selection
       </Button>
     </div>
   );

@@ -9,62 +9,63 @@ import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useSend } from '../shared/use-send.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
 import { TrackingLinkFields } from './tracking-link-fields.tsx';
 import { moveOrders } from './move-orders.ts';
 import { FailedMoves } from './failed-moves.tsx';
 import { RestockChoice } from './restock-choice.tsx';
 import styles from './orders.module.css';
-import { ordersText } from './order-text.ts';
-
-const ASKED = { Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' } as const;
+import { MOVE_LABELS, ordersText } from './order-text.ts';
 
 type MoveDialogProps = {
   to: FulfilmentStatus;
   orders: readonly AdminOrder[];
   onClose: () => void;
-  /** Hears of the orders that were moved, and of those that were not. */
+  /** The outcome of each order, moved or not. */
   onMoved: (outcomes: MoveOutcome[]) => void;
 };
 
-/** Asks before one or many orders are moved, and says of each that was not why. Opened anew for each move. */
+/** Asks before one or many orders are moved, and shows why some could not be. Mounted anew for each move. */
 export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
   const [links, setLinks] = useState<Record<string, string>>({});
   const [restock, setRestock] = useState<boolean>();
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [outcomes, setOutcomes] = useState<MoveOutcome[]>([]);
   const moved = new Set(outcomes.filter(({ done }) => done).map(({ id }) => id));
   const left = orders.filter(({ _id }) => !moved.has(_id));
 
   async function move(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (to === 'Dispatched' && left.some(({ _id }) => !v.is(trackingLinkSchema, links[_id] ?? ''))) return;
     if (to === 'Returned' && restock === undefined) return;
-    const asked = left.map(({ _id: id }) => ({ id, ...(to === 'Dispatched' ? { trackingLink: links[id] } : {}) }));
-    const news = await send(() => moveOrders({ orders: asked, to, restock }));
-    if (!news) return;
-    onMoved(news);
-    if (news.some(({ done }) => !done)) return setOutcomes([...outcomes.filter(({ done }) => done), ...news]);
+    const moves = left.map(({ _id: id }) => ({ id, ...(to === 'Dispatched' ? { trackingLink: links[id] } : {}) }));
+    const added = await run(() => moveOrders({ orders: moves, to, restock }), toastError);
+    if (!added) return;
+    onMoved(added);
+    if (added.some(({ done }) => !done)) return setOutcomes([...outcomes.filter(({ done }) => done), ...added]);
     showToast(`${ordersText(orders.length)}: ${to}.`, { tone: 'good' });
     onClose();
   }
 
   return (
-    <Dialog open onClose={onClose} title={`${ASKED[to]}: ${ordersText(orders.length)}`}>
+    <Dialog open onClose={onClose} title={`${MOVE_LABELS[to]}: ${ordersText(orders.length)}`}>
       <form className={styles.form} onSubmit={(event) => void move(event)} noValidate>
-        {to === 'Dispatched' && <TrackingLinkFields orders={left} links={links} tried={tried} onChange={setLinks} />}
+        {to === 'Dispatched' && (
+          <TrackingLinkFields orders={left} links={links} tried={submitted} onChange={setLinks} />
+        )}
         {to === 'Delivered' && <p>{left.map(({ _id }) => _id).join(', ')}</p>}
-        {to === 'Returned' && <RestockChoice orders={left} restock={restock} tried={tried} onChange={setRestock} />}
+        {to === 'Returned' && <RestockChoice orders={left} restock={restock} tried={submitted} onChange={setRestock} />}
         <FailedMoves outcomes={outcomes} />
         <div className={shared.buttons}>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Working...' : outcomes.length > 0 ? 'Try again' : ASKED[to]}
+          <Button type="submit" aria-disabled={pending}>
+            {pending ? 'Working...' : outcomes.length > 0 ? 'Try again' : MOVE_LABELS[to]}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            {outcomes.length > 0 ? 'Close' : 'Not now'}
+            {outcomes.length > 0 ? 'Close' : 'Cancel'}
           </Button>
         </div>
       </form>

@@ -4,28 +4,31 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { useSend } from '../shared/use-send.ts';
 import styles from './order.module.css';
 import { shortTime } from './order-text.ts';
 import { Panel } from './panel.tsx';
 
 type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: OrderNote[]) => void };
 
-/** What colleagues should know of an order. The shopper never sees it. */
+/** Internal notes about an order. The shopper never sees them. */
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const [text, setText] = useState('');
-  const { busy, send } = useSend();
-  // The same until it is written: a second try is the same note.
+  const { pending, run } = useAction();
+  // Kept until the note is saved, so that a retry does not add it twice.
   const requestId = useRef<string>(undefined);
 
   async function add(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === '') return;
     requestId.current ??= crypto.randomUUID();
-    const asked = { id, requestId: requestId.current, text };
-    const reply = await send(() => call('noteOrder', asked), { done: 'Noted.' });
+    const note = { id, requestId: requestId.current, text };
+    const reply = await run(() => call('noteOrder', note), toastError);
     if (!reply) return;
+    showToast('The note is saved.', { tone: 'good' });
     requestId.current = undefined;
     setText('');
     onAdded(reply.notes);
@@ -49,15 +52,15 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
             />
           )}
         </Field>
-        <Button type="submit" look="quiet" aria-disabled={busy || text.trim() === ''}>
+        <Button type="submit" look="quiet" aria-disabled={pending || text.trim() === ''}>
           Add note
         </Button>
       </form>
       {notes.length > 0 && (
         <ul className={styles.timeline} aria-label="Notes">
-          {notes.map(({ _id, at, phone, text: said }) => (
+          {notes.map(({ _id, at, phone, text: saved }) => (
             <li key={_id}>
-              <p className={styles.said}>{said}</p>
+              <p className={styles.said}>{saved}</p>
               <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(phone)}</span>
             </li>
           ))}

@@ -11,25 +11,30 @@ const address = {
   landmark: 'Not Provided',
 };
 
-test('a courier reads ten digits, what to collect, and no formula', () => {
+test('the courier file has ten-digit phone numbers, the COD amount and escaped formulas', () => {
   const cod = read(courierCsv([adminOrder({ _id: 'NR-1', paymentMethod: 'COD', totalAmount: 448, address })]));
   expect(cod).toMatchObject({
-    ...{ 'Order ID': 'NR-1', Phone: '9845012345', Payment: 'COD', 'COD Amount': '448.00', Quantity: '2' },
-    ...{ Name: "'=cmd|x", Address: '12, "Sea" Road\nFirst floor', Landmark: '', Items: '2 × Tee (M)' },
+    'Order ID': 'NR-1',
+    Phone: '9845012345',
+    Payment: 'COD',
+    'COD Amount': '448.00',
+    Quantity: '2',
+    Name: "'=cmd|x",
+    Address: '12, "Sea" Road\nFirst floor',
+    Landmark: '',
+    Items: '2 × Tee (M)',
   });
   expect(read(courierCsv([adminOrder()]))).toMatchObject({ Payment: 'Prepaid', 'COD Amount': '0.00' });
 });
 
-test('the export says what was paid and what was received net of refunds, with the times of India', () => {
+test('the export has the amount paid, the amount net of refunds, and times in India', () => {
   const refunds = [{ paymentId: 'pay_1', amount: 598, state: 'processed' as const, attempt: 0, failed: [] }];
   expect(read(ordersCsv([adminOrder({ refunds })]))).toMatchObject({
-    ...{
-      Placed: '2026-11-21 11:30',
-      'Paid online': '1598.00',
-      'Net received': '1000.00',
-      Account: '9876543210',
-      Pieces: '2',
-    },
+    Placed: '2026-11-21 11:30',
+    'Paid online': '1598.00',
+    'Net received': '1000.00',
+    Account: '9876543210',
+    Pieces: '2',
   });
 });
 

@@ -12,7 +12,7 @@ const landmark = ({ address }: AdminOrder) => (address.landmark === LANDMARK_DEF
 
 const time = (iso: string | undefined) => iso && formatSortableTime(new Date(iso));
 
-const reached: Column<AdminOrder>[] = [
+const addressColumns: Column<AdminOrder>[] = [
   { name: 'Name', of: ({ address }) => address.name },
   { name: 'Phone', of: ({ address }) => tenDigits(address.mobileNumber) },
   { name: 'Address', of: ({ address }) => address.address },
@@ -23,11 +23,11 @@ const reached: Column<AdminOrder>[] = [
   { name: 'Pincode', of: ({ address }) => address.pincode },
 ];
 
-/** What a courier's upload asks for. Money in rupees: what to collect at the door, and what the parcel is worth. */
+/** A CSV file in the format that couriers upload. In rupees: the amount to collect on delivery and the declared value. */
 export function courierCsv(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
-    ...reached,
+    ...addressColumns,
     { name: 'Country', of: () => 'India' },
     { name: 'Payment', of: ({ paymentMethod }) => (paymentMethod === 'COD' ? 'COD' : 'Prepaid') },
     {
@@ -40,7 +40,7 @@ export function courierCsv(orders: readonly AdminOrder[]): string {
   ]);
 }
 
-/** Everything about orders that a bookkeeper asks for, money in rupees. */
+/** A CSV file of orders for bookkeeping; amounts in rupees. */
 export function ordersCsv(orders: readonly AdminOrder[]): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
@@ -62,7 +62,7 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
     { name: 'Items', of: items },
     { name: 'Pieces', of: countPieces },
     { name: 'Account', of: ({ userPhone }) => tenDigits(userPhone) },
-    ...reached,
+    ...addressColumns,
     { name: 'Tracking link', of: ({ trackingLink }) => trackingLink },
     { name: 'Last move', of: ({ history }) => time(history.at(-1)?.at) },
   ]);

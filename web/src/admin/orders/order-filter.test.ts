@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { adminOrder } from './admin-order.fixture.ts';
 import { matchesFilter, parseFilter, filterParams } from './order-filter.ts';
 
-test('a filter stands in the address and comes back; what is not valid in it is left out', () => {
+test('a filter is written to the address and read back; invalid parts are left out', () => {
   const filter = { state: 'Refund Pending', from: '2026-11-01', unplaced: true } as const;
   expect(parseFilter(new URLSearchParams(filterParams(filter)))).toEqual(filter);
   expect(parseFilter(new URLSearchParams('state=Lost&method=COD&to=soon'))).toEqual({ method: 'COD' });
 });
 
-test('a shopper’s number never stands in the address', () => {
+test('a search for a phone number is not written to the address', () => {
   expect(filterParams({ q: '98450 12345', method: 'COD' })).toBe('method=COD');
 });
 
@@ -24,11 +24,11 @@ test.each([
   [{ q: 'NR-ON' }, false],
   [{ q: '098450 12345' }, true],
   [{ q: '98450 12346' }, false],
-] as const)('%j: %s', (filter, belongs) => {
+] as const)('filter %j matches the order: %s', (filter, belongs) => {
   expect(matchesFilter(adminOrder({ _id: 'NR-ONE' }), filter)).toBe(belongs);
 });
 
-test('a checkout that ended unpaid belongs only where money is in question', () => {
+test('a checkout that ended unpaid matches only the filters for refunds due and for paid, not placed', () => {
   const over = adminOrder({ status: 'Pending', hold: 'released', unplaced: true });
   expect([matchesFilter(over, {}), matchesFilter(over, { unplaced: true })]).toEqual([false, true]);
 });

@@ -9,17 +9,17 @@ import { countPieces, shortTime } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;
-  /** It was placed since the list was opened. */
-  fresh: boolean;
+  /** Placed since the list was opened. */
+  isNew: boolean;
   selected: boolean;
   onSelect: (selected: boolean) => void;
 };
 
-/** An order in the list: a card on a phone, a line at a desk. */
-export function OrderRow({ order, fresh, selected, onSelect }: OrderRowProps) {
+/** An order in the list: a card on a phone, a row on a wide screen. */
+export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
   const { _id: id, address } = order;
   return (
-    <li className={fresh ? `${styles.row} ${styles.fresh}` : styles.row}>
+    <li className={isNew ? `${styles.row} ${styles.new}` : styles.row}>
       <label className={styles.select}>
         <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
         <span className="visually-hidden">Select {id}</span>
@@ -28,7 +28,7 @@ export function OrderRow({ order, fresh, selected, onSelect }: OrderRowProps) {
         <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
           {id}
         </Link>{' '}
-        {fresh && <Badge tone="accent">New</Badge>}
+        {isNew && <Badge tone="accent">New</Badge>}
       </p>
       <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
       <p className={styles.who}>

@@ -5,7 +5,7 @@ import { AddressLines } from '../../features/address/address-lines.tsx';
 import styles from './print.module.css';
 import { piecesText, shortTime } from './order-text.ts';
 
-/** What lies in the parcel, a sheet for each order; whoever packs ticks it off. */
+/** The packing list of one order, on a page of its own, with a box to tick for each item. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
   const rows = [
     ['Subtotal', formatRupees(order.subtotal)],
@@ -60,7 +60,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           ))}
           <tr>
             <th scope="row" colSpan={4}>
-              {order.paymentMethod === 'COD' ? 'To collect at the door' : 'Paid online'} · {piecesText(order)}
+              {order.paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online'} · {piecesText(order)}
             </th>
             <td>
               <strong>{formatRupees(order.totalAmount)}</strong>

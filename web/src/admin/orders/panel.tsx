@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import shared from '../shared/shared.module.css';
 
-/** A group of facts under a heading, which screen readers can jump to. */
+/** A section of the page with a heading, which screen readers can jump to. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,20 +7,22 @@ import styles from './order.module.css';
 import { Panel } from './panel.tsx';
 import { shortTime } from './order-text.ts';
 
-const REFUND_WORDS = {
-  due: 'to be asked for at Razorpay',
-  pending: 'on its way',
-  processed: 'is back',
-  failed: 'failed for good: please refund it by hand in Razorpay’s dashboard',
+const REFUND_STATES = {
+  due: 'not requested yet',
+  pending: 'requested',
+  processed: 'refunded',
+  failed: 'failed: refund it by hand in Razorpay’s dashboard',
 } as const;
 
-/** How the total came about, what Razorpay knows of it, and what went back. */
+/** The price, the payments and the refunds of an order. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { captures, refunds, razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
   return (
     <Panel title="Payment">
       {order.unplaced && (
-        <p className={shared.warning}>Money was taken that buys nothing and is not back. Please look at Razorpay.</p>
+        <p className={shared.warning}>
+          A payment for this order bought nothing and has not been refunded. Check it in Razorpay’s dashboard.
+        </p>
       )}
       <PriceRows totals={orderTotals(order)} total={paymentMethod === 'COD' ? 'To collect' : 'Total'} />
       <dl className={styles.facts}>
@@ -39,13 +41,13 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           <Fact
             key={`${paymentId} ${refundId ?? attempt}`}
             label={attempt === 0 ? 'Refund by hand' : 'Refund'}
-            value={`${formatRupees(amount)} ${REFUND_WORDS[state]}${refundId ? `, ${refundId}` : ''}${
+            value={`${formatRupees(amount)} ${REFUND_STATES[state]}${refundId ? `, ${refundId}` : ''}${
               attempt > 1 ? `, attempt ${attempt}` : ''
             }${failed.length > 0 ? `, ${failed.length} failed` : ''}`}
           />
         ))}
-        {payUntil && <Fact label="Waits for payment" value={`until ${shortTime(payUntil)}`} />}
-        {paymentFailure && <Fact label="Last failure" value={paymentFailure} />}
+        {payUntil && <Fact label="Waiting for payment" value={`until ${shortTime(payUntil)}`} />}
+        {paymentFailure && <Fact label="Last payment failure" value={paymentFailure} />}
       </dl>
     </Panel>
   );

@@ -11,29 +11,29 @@ type RestockChoiceProps = {
   onChange: (restock: boolean) => void;
 };
 
-/** What becomes of returned pieces, which only a person can tell, and of the money. */
+/** Asks whether the returned pieces can be sold again, and says what is refunded. */
 export function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
   const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
-  const money = orders.reduce((sum, order) => sum + netReceived(order), 0);
+  const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
   const choices = [
-    { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back on sale` },
-    { value: false, label: 'Not fit for sale: keep the stock as it is' },
+    { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back in stock` },
+    { value: false, label: 'Not fit for sale: leave the stock unchanged' },
   ];
   return (
     <>
       <fieldset className={styles.choices} aria-invalid={tried && restock === undefined}>
-        <legend>What came back</legend>
+        <legend>Returned items</legend>
         {choices.map(({ value, label }) => (
           <label key={label} className={styles.tick}>
             <input type="radio" name="restock" checked={restock === value} onChange={() => onChange(value)} /> {label}
           </label>
         ))}
-        {tried && restock === undefined && <p role="alert">Please choose one.</p>}
+        {tried && restock === undefined && <p role="alert">Choose one of these.</p>}
       </fieldset>
       <p className={shared.small}>
-        {money > 0
-          ? `${formatRupees(money)} goes back to the way it was paid with.`
-          : 'Nothing was paid online, so no money goes back from here.'}
+        {refund > 0
+          ? `${formatRupees(refund)} is refunded to the original payment method.`
+          : 'Nothing was paid online, so there is nothing to refund here.'}
       </p>
     </>
   );

@@ -13,7 +13,7 @@ test.each([
   ['success page', <OrderConfirmation order={order({ address })} />],
   ['slip', <PackingSlip order={adminOrder({ address })} />],
   ['label', <AddressLabel order={adminOrder({ address })} />],
-])('the %s has the street, the locality and the landmark as they were typed', (_name, element) => {
+])('the %s shows the street, the locality and the landmark as typed', (_name, element) => {
   const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
   const text = html.replace(/<[^>]*>/g, '|').replace(/, |\|+/g, '|');
   expect(text).toContain('|12 MG Road|Ashok Nagar|Near Opp. SBI|');

@@ -6,7 +6,7 @@ import styles from './status-badge.module.css';
 
 type Look = { className: string | undefined; path: string };
 
-/** A colour and a drawing for each state, so that nobody has to tell them apart by colour alone. */
+/** Each state has a colour and an icon: colour alone would not tell everybody which is which. */
 const LOOKS: Record<OrderStatus | 'Expired', Look> = {
   Pending: { className: styles.pending, path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2' },
   Processing: { className: styles.processing, path: 'M4 8h16v12H4zM8 8V5h8v3M12 8v5' },
@@ -22,7 +22,7 @@ const LOOKS: Record<OrderStatus | 'Expired', Look> = {
   Expired: { className: styles.expired, path: 'M6 3h12M6 21h12M7 3c0 5 10 7 10 18M17 3c0 5-10 7-10 18' },
 };
 
-/** The state of an order in the admin. The four colours of the shop's badges are the same here (spec §4). */
+/** The state of an order. The four colours that spec §4 has for the shop's badges are the same here. */
 export function StatusBadge({ order }: { order: Pick<AdminOrder, 'status' | 'hold'> }) {
   const status = isExpired(order) ? 'Expired' : order.status;
   const { className, path } = LOOKS[status];

@@ -6,10 +6,10 @@ import styles from './order.module.css';
 import { shortTime } from './order-text.ts';
 import { Panel } from './panel.tsx';
 
-/** Every state that it had, when, and by whom. */
+/** The history of an order: each state, when, and who set it. */
 export function Timeline({ order }: { order: AdminOrder }) {
   return (
-    <Panel title="What happened">
+    <Panel title="History">
       <ol className={styles.timeline}>
         {order.history.map(({ status, at, by }) => (
           <li key={`${status} ${at}`}>
@@ -19,7 +19,7 @@ export function Timeline({ order }: { order: AdminOrder }) {
       </ol>
       <p className={shared.small}>
         <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`} className={styles.follow}>
-          All that admins did to it
+          Audit entries of this order
         </Link>
       </p>
     </Panel>

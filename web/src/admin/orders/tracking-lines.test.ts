@@ -9,34 +9,34 @@ test.each([
   ['a comma', 'NR-1,AB12'],
   ['a semicolon', 'NR-1;AB12'],
   ['a tab, as from a spreadsheet', 'NR-1\tAB12'],
-  ['blanks', '  NR-1   AB12 '],
+  ['spaces', '  NR-1   AB12 '],
   ['quotes', '"NR-1","AB12"'],
   ['further columns', 'NR-1,AB12,2026-11-21,"Bengaluru, Karnataka"'],
-  ['a mark in front', '\uFEFFNR-1,AB12'],
-  ['small letters', 'nr-1,AB12'],
-  ['an apostrophe against formulas', "NR-1,'AB12"],
+  ['a byte order mark', '\uFEFFNR-1,AB12'],
+  ['lower case', 'nr-1,AB12'],
+  ['an apostrophe before the number', "NR-1,'AB12"],
   ['a heading and empty lines', 'Order ID,AWB\r\n\r\nNR-1,AB12\r\n'],
-])('%s', (_how, pasted) => {
+])('reads a line with %s', (_how, pasted) => {
   expect(read(pasted)).toEqual([['NR-1', 'https://courier.example/track/AB12']]);
 });
 
-test('a link is taken as it is, a number is made safe for an address', () => {
+test('a link is kept as it is; a number is URL-encoded into the pattern', () => {
   expect(read('NR-1,https://other.example/t?x=1')).toEqual([['NR-1', 'https://other.example/t?x=1']]);
   expect(read('NR-1,A/B 1')).toEqual([['NR-1', 'https://courier.example/track/A%2FB%201']]);
 });
 
 test.each([
   ['NR-1', 'No tracking number or link.'],
-  ['=cmd|x,AB12', 'It does not begin with an order id.'],
+  ['=cmd|x,AB12', 'The line does not begin with an order id.'],
   ['NR-1,http://courier.example/1', /https:/],
   ['NR-1,javascript:alert(1)', /https:/],
 ])('%s is refused with the reason', (pasted, problem) => {
   expect(read(pasted)).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
 });
 
-test('a number without a pattern, an order that stands twice, and too many lines are said', () => {
-  expect(read('NR-1,AB12', '')).toEqual(['A number, and no link pattern with {number} above.']);
-  expect(readTrackingLines('NR-1,A\nNR-2,B\nNR-1,C', TEMPLATE)[2]?.problem).toContain('line 1');
+test('a number without a pattern, a repeated order and too many lines are refused', () => {
+  expect(read('NR-1,AB12', '')).toEqual(['This is a number. Enter a link pattern with {number} above.']);
+  expect(readTrackingLines('NR-1,A\nNR-2,B\nNR-1,C', TEMPLATE)[2]?.problem).toContain('Line 1');
   const many = Array.from({ length: MAX_LINES + 1 }, (_, each) => `NR-${each},A`).join('\n');
   expect(readTrackingLines(many, TEMPLATE).filter(({ problem }) => problem)).toHaveLength(1);
 });

@@ -3,16 +3,16 @@ import { idSchema } from '@nirala/contract/order';
 import Papa from 'papaparse';
 import * as v from 'valibot';
 
-/** One line of what was pasted. `problem` says why it can not be used; else `id` and `trackingLink` are good. */
+/** One pasted line. `problem` says why it cannot be used; without it, `id` and `trackingLink` are valid. */
 export type TrackingLine = { number: number; text: string; id: string; trackingLink: string; problem?: string };
 
-/** More lines than a label makes parcels in a day are a mistake. */
+/** More than the store ships in a day: a larger paste is a mistake. */
 export const MAX_LINES = 1000;
 
 /**
- * Reads lines of an order id and a link, or a courier's number, with tabs, semicolons, commas or blanks between them,
- * as spreadsheets and couriers' files hand them over (quotes, a mark in front, a heading). Numbers become links by
- * `template`, which holds `{number}`.
+ * Reads lines of an order id and a tracking link or number, separated by tabs, semicolons, commas or spaces, as they are
+ * copied from spreadsheets and couriers' files (quotes, a byte order mark, a heading). `template` turns numbers into
+ * links; it contains `{number}`.
  */
 export function readTrackingLines(pasted: string, template: string): TrackingLine[] {
   const rows = pasted.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -25,7 +25,7 @@ export function readTrackingLines(pasted: string, template: string): TrackingLin
     const earlier = seen.get(line.id);
     if (line.problem === undefined && !earlier) seen.set(line.id, line);
     return earlier && line.problem === undefined
-      ? { ...line, problem: `The same order stands in line ${earlier.number} already.` }
+      ? { ...line, problem: `Line ${earlier.number} has this order already.` }
       : line;
   });
 }
@@ -34,18 +34,18 @@ function readLine(text: string, number: number, template: string): TrackingLine 
   const [first = '', second = ''] = cellsOf(text);
   const id = first.toUpperCase().startsWith('NR-') ? first.toUpperCase() : first;
   const line = { number, text, id, trackingLink: '' };
-  if (!v.is(idSchema, id)) return { ...line, problem: 'It does not begin with an order id.' };
+  if (!v.is(idSchema, id)) return { ...line, problem: 'The line does not begin with an order id.' };
   if (second === '') return { ...line, problem: 'No tracking number or link.' };
   const isLink = /^\w+:/.test(second);
   if (!isLink && !template.includes('{number}')) {
-    return { ...line, problem: 'A number, and no link pattern with {number} above.' };
+    return { ...line, problem: 'This is a number. Enter a link pattern with {number} above.' };
   }
-  const made = isLink ? second : template.replaceAll('{number}', encodeURIComponent(second));
-  const { success, output, issues } = v.safeParse(trackingLinkSchema, made);
+  const link = isLink ? second : template.replaceAll('{number}', encodeURIComponent(second));
+  const { success, output, issues } = v.safeParse(trackingLinkSchema, link);
   return success ? { ...line, trackingLink: output } : { ...line, problem: issues[0].message };
 }
 
-/** The cells of a line, by the first separator that stands in it, without a spreadsheet's apostrophes. */
+/** The cells of a line, split at its first kind of separator, without the apostrophes that spreadsheets add. */
 function cellsOf(text: string): string[] {
   const delimiter = /[\t;,]/.exec(text)?.[0];
   const cells = delimiter ? Papa.parse<string[]>(text.trim(), { delimiter }).data[0] : text.trim().split(/\s+/);

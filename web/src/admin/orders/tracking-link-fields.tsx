@@ -6,12 +6,12 @@ type TrackingLinkFieldsProps = {
   orders: readonly AdminOrder[];
   /** By the order's id. */
   links: Record<string, string>;
-  /** Whether it was sent already: from then on what is wrong is said. */
+  /** Whether the form was submitted once: errors are shown from then on. */
   tried: boolean;
   onChange: (links: Record<string, string>) => void;
 };
 
-/** The tracking link of each order that is about to leave. */
+/** A field for the tracking link of each order. */
 export function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFieldsProps) {
   return orders.map(({ _id, address }) => {
     const typed = links[_id] ?? '';

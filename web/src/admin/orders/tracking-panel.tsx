@@ -4,23 +4,25 @@ import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { conflictOf } from '../shared/edit-conflict.ts';
-import { useSend } from '../shared/use-send.ts';
+import { toastError } from '../shared/error-text.ts';
 import styles from './order.module.css';
 import { Panel } from './panel.tsx';
 
 type TrackingPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
-/** The link of a parcel that is under way, to follow and to change. */
+/** The tracking link of a dispatched order, with a form to change it. */
 export function TrackingPanel({ order, onChanged }: TrackingPanelProps) {
   const saved = order.trackingLink ?? '';
   const [typed, setTyped] = useState<string>();
-  /** What stood there when typing began; whoever changed it since is not written over. */
+  /** The link when typing began: a change that somebody else has saved since is not overwritten. */
   const [base, setBase] = useState(saved);
   const [theirs, setTheirs] = useState<string>();
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
   const checked = v.safeParse(trackingLinkSchema, typed ?? saved);
   if (saved === '') return null;
 
@@ -28,20 +30,20 @@ export function TrackingPanel({ order, onChanged }: TrackingPanelProps) {
     event.preventDefault();
     if (typed === undefined || !checked.success || theirs !== undefined) return;
     const edit = { id: order._id, base: { trackingLink: base }, changes: { trackingLink: checked.output } };
-    const reply = await send(() => call('editOrder', edit), {
-      done: 'The tracking link is changed.',
-      failed(error) {
-        const stale = conflictOf(error);
-        if (stale) setTheirs(String(stale['trackingLink'] ?? ''));
-        return stale !== undefined;
-      },
-    });
+    const reply = await run(() => call('editOrder', edit), showFailure);
     if (!reply) return;
+    showToast('The tracking link is changed.', { tone: 'good' });
     setTyped(undefined);
     onChanged(reply.order);
   }
 
-  function take(whose: 'mine' | 'theirs') {
+  function showFailure(error: unknown) {
+    const conflict = conflictOf(error);
+    if (conflict) setTheirs(String(conflict['trackingLink'] ?? ''));
+    else toastError(error);
+  }
+
+  function resolve(whose: 'mine' | 'theirs') {
     setBase(theirs ?? base);
     if (whose === 'theirs') setTyped(theirs);
     setTheirs(undefined);
@@ -67,16 +69,16 @@ export function TrackingPanel({ order, onChanged }: TrackingPanelProps) {
         {theirs !== undefined && (
           <ConflictChoice
             fields={[{ name: 'trackingLink', label: 'Tracking link', theirs, mine: typed ?? '' }]}
-            onTake={(_name, whose) => take(whose)}
+            onResolve={(_name, whose) => resolve(whose)}
           />
         )}
         <div className={shared.buttons}>
-          <Button type="submit" look="quiet" aria-disabled={busy || !isNew || theirs !== undefined}>
+          <Button type="submit" look="quiet" aria-disabled={pending || !isNew || theirs !== undefined}>
             Change link
           </Button>
           {checked.success && !isNew && (
             <a className={styles.follow} href={saved} target="_blank" rel="noopener noreferrer">
-              Follow the parcel <span className="visually-hidden">(opens in a new tab)</span>
+              Track the parcel <span className="visually-hidden">(opens in a new tab)</span>
             </a>
           )}
         </div>

@@ -3,13 +3,13 @@ import { Badge } from '../../components/badge.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './orders.module.css';
 
-const WORDS = { ready: 'Ready', done: 'Dispatched', wrong: 'Not usable' } as const;
+const LABELS = { ready: 'Ready', done: 'Dispatched', wrong: 'Error' } as const;
 const TONES = { ready: 'blue', done: 'green', wrong: 'sale' } as const;
 
-/** Line by line what was pasted, what it leads to, or why it is not used. */
+/** Each pasted line with its link, or why it cannot be used. */
 export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
   return (
-    // Scrolls by itself, so it can be reached by keyboard.
+    // Focusable, so that it can be scrolled with the keyboard.
     <div className={shared.scroll} role="region" aria-label="Lines" tabIndex={0}>
       <table className={shared.table}>
         <thead>
@@ -26,7 +26,7 @@ export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
             <tr key={number}>
               <td className={shared.number}>{number}</td>
               <td>
-                <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
+                <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
               </td>
               <td className={styles.told}>
                 <strong>{id || text.slice(0, 40)}</strong> {problem ?? trackingLink}

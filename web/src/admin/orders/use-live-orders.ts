@@ -3,56 +3,56 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { listenToOrders } from './listen-to-orders.ts';
 
-/** While nothing is heard of Firestore the newest orders are asked for this often. */
+/** How often the newest orders are polled while there is no subscription. */
 const POLL_MS = 20_000;
 
 export type LiveState = 'starting' | 'live' | 'off';
 
 /**
- * Tells of every order that comes or changes: as it happens while Firestore is heard, else by asking now and then.
- * `first` marks the first news, which are what there was already. `again` tries to listen once more.
+ * Calls `onOrders` with every order that is new or changes: at once while Firestore is connected, otherwise by polling.
+ * The first call (`first`) has the orders that were there already. `reconnect` tries to subscribe again.
  */
-export function useLiveOrders(tell: (orders: AdminOrder[], first: boolean) => void) {
+export function useLiveOrders(onOrders: (orders: AdminOrder[], first: boolean) => void) {
   const [state, setState] = useState<LiveState>('starting');
   const [attempt, setAttempt] = useState(0);
-  const told = useRef(false);
+  const hasStarted = useRef(false);
 
-  const take = useEffectEvent((orders: AdminOrder[]) => {
-    const first = !told.current;
-    told.current = true;
-    tell(orders, first);
+  const report = useEffectEvent((orders: AdminOrder[]) => {
+    const first = !hasStarted.current;
+    hasStarted.current = true;
+    onOrders(orders, first);
   });
 
   useEffect(() => {
     const controller = new AbortController();
-    const off = () => {
+    const turnOff = () => {
       if (!controller.signal.aborted) setState('off');
     };
-    // One after the other, so that older news never come after newer ones.
+    // One read after another, so that older values never overwrite newer ones.
     let queue = Promise.resolve();
-    const end = listenToOrders(({ ids, live }) => {
+    const unsubscribe = listenToOrders(({ ids, live }) => {
       setState(live ? 'live' : 'off');
       if (!live && ids.length === 0) return;
-      // Orders are read through the API: money becomes rupees there and nowhere else.
+      // Firestore only names the orders that changed. They are read through the API, which converts paise to rupees.
       const read = async () =>
-        take(ids.length === 0 ? [] : (await call('readOrders', { ids: ids.join(',') }, controller.signal)).orders);
-      queue = queue.then(read).catch(off);
-    }, off);
+        report(ids.length === 0 ? [] : (await call('readOrders', { ids: ids.join(',') }, controller.signal)).orders);
+      queue = queue.then(read).catch(turnOff);
+    }, turnOff);
     return () => {
       controller.abort();
-      end();
+      unsubscribe();
     };
   }, [attempt]);
 
   useEffect(() => {
     if (state !== 'off') return;
     const controller = new AbortController();
-    // A poll that fails is silent: the next one comes.
+    // A failed poll is not reported: the next one follows.
     const poll = () =>
       document.hidden
         ? undefined
         : call('searchOrders', {}, controller.signal).then(
-            ({ orders }) => take(orders),
+            ({ orders }) => report(orders),
             () => undefined,
           );
     void poll();
@@ -63,10 +63,10 @@ export function useLiveOrders(tell: (orders: AdminOrder[], first: boolean) => vo
     };
   }, [state]);
 
-  function again(): void {
+  function reconnect(): void {
     setState('starting');
     setAttempt(attempt + 1);
   }
 
-  return { state, again };
+  return { state, reconnect };
 }

@@ -2,16 +2,17 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import { useRef, useState } from 'react';
 import { placedSince } from './placed-since.ts';
 
-/** The orders that were placed since the list was opened, the newest first, until they are `seen`. */
+/** The orders placed since the list was opened, newest first, until `markSeen`. */
 export function useNewOrders() {
   const since = useRef<ReturnType<typeof placedSince>>(undefined);
-  const [fresh, setFresh] = useState<readonly AdminOrder[]>([]);
+  const [newOrders, setNewOrders] = useState<readonly AdminOrder[]>([]);
 
-  function hear(orders: readonly AdminOrder[], first: boolean): void {
+  /** Takes the orders of useLiveOrders; `first` are those that were there already. */
+  function addNew(orders: readonly AdminOrder[], first: boolean): void {
     if (first) since.current = placedSince(orders);
-    const come = first ? [] : (since.current?.(orders) ?? []);
-    if (come.length > 0) setFresh((before) => [...come, ...before]);
+    const added = first ? [] : (since.current?.(orders) ?? []);
+    if (added.length > 0) setNewOrders((before) => [...added, ...before]);
   }
 
-  return { fresh, hear, seen: () => setFresh([]) };
+  return { newOrders, addNew, markSeen: () => setNewOrders([]) };
 }

@@ -5,11 +5,11 @@ import type { Counts } from './filter-bar.tsx';
 
 const NONE: Counts = {};
 
-/** How many orders stand in the states where something is to be done; `recount` when one has moved. */
+/** The number of orders in each state that needs work, and how to count again after an order has moved. */
 export function useOrderCounts(): [Counts, () => void] {
   const [round, setRound] = useState(0);
-  const [known, setKnown] = useState(NONE);
-  // The older figures stay until the new ones are here, and also when they do not come.
-  useLoaded(`counts ${round}`, async (signal) => setKnown(await call('countOrders', {}, signal)));
-  return [known, () => setRound((before) => before + 1)];
+  const [counts, setCounts] = useState(NONE);
+  // The previous counts stay until the new ones arrive, and if they do not.
+  useLoaded(`counts ${round}`, async (signal) => setCounts(await call('countOrders', {}, signal)));
+  return [counts, () => setRound((before) => before + 1)];
 }

@@ -1,82 +1,86 @@
-import { ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE, isBackwards } from '@nirala/contract/api/admin/orders';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { Api } from '@nirala/contract/api';
+import { ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE, isBackwards } from '@nirala/contract/api/admin/orders';
+import type { Input } from '@nirala/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { errorText } from '../shared/use-send.ts';
-import type { OrderFilter } from './order-filter.ts';
+import { usePagedList, type Page } from '../../lib/use-paged-list.ts';
+import { toastError } from '../shared/error-text.ts';
 import { mergeChanges } from './merge-changes.ts';
+import type { OrderFilter } from './order-filter.ts';
 
-export type OrderPage = { orders: AdminOrder[]; next?: string | undefined; broken: string[] };
+/** `broken`: the ids of orders that cannot be read and must be repaired in the database. */
+export type OrderPage = Page<AdminOrder> & { broken: readonly string[] };
 
-const NOTHING: OrderPage = { orders: [], broken: [] };
+const NO_CHANGES: ReadonlyMap<string, AdminOrder> = new Map();
 
 /**
- * The orders of a filter, page by page, with what came and changed meanwhile (`absorb`). `left`: what was shown when
- * the list was left; it stands at once, until as many orders are read again.
+ * The orders of a filter, page by page, merged with the orders that `absorb` receives. `remembered`: the list as it was
+ * left; it is shown at once, and replaced when at least as many orders have been read again.
  */
-export function useOrderList(filter: OrderFilter, left?: OrderPage) {
-  const [round, setRound] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const question = `${round} ${JSON.stringify(filter)}`;
-  const [kept] = useState(left && { to: question, page: left });
-  const keptPage = kept?.to === question ? kept.page : undefined;
-  const first = useLoaded(question, (signal) => readFirst(filter, keptPage?.orders.length ?? 0, signal));
-  // An answer to another question does not count.
-  const [later, setLater] = useState<{ to: string; page: OrderPage }>();
-  const [changed, setChanged] = useState<{ to: string; orders: ReadonlyMap<string, AdminOrder> }>();
-  const isShown = first.state === 'loaded' || (first.state === 'loading' && keptPage !== undefined);
-  const loaded = first.state === 'loaded' ? first.value : (keptPage ?? NOTHING);
-  const page = later?.to === question ? later.page : loaded;
+export function useOrderList(filter: OrderFilter, remembered: OrderPage | undefined) {
+  const key = JSON.stringify(filter);
+  const [firstKey] = useState(key);
+  const shown = key === firstKey ? (remembered?.items.length ?? 0) : 0;
+  const list = usePagedList({
+    key,
+    read: (cursor, signal) =>
+      cursor === undefined ? readFirst(filter, shown, signal) : readPage({ ...filter, cursor }, signal),
+    idOf: ({ _id }) => _id,
+    initial: remembered,
+    onMoreFailed: toastError,
+  });
+  const [changed, setChanged] = useState({ key, orders: NO_CHANGES });
+  const changes = changed.key === key ? changed.orders : NO_CHANGES;
+  const page: OrderPage = {
+    items: list.items,
+    next: list.pages.at(-1)?.next,
+    broken: list.pages.flatMap(({ broken }) => broken),
+  };
 
-  async function showMore(): Promise<void> {
-    if (busy || page.next === undefined) return;
-    setBusy(true);
-    try {
-      const { orders, next, broken } = await call('searchOrders', { ...filter, cursor: page.next });
-      const whole = { orders: [...page.orders, ...orders], next, broken: [...page.broken, ...broken] };
-      setLater({ to: question, page: whole });
-    } catch (error) {
-      showToast(errorText(error), { tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  /** Takes over orders that are new or have changed since the list was read. */
   function absorb(orders: readonly AdminOrder[]): void {
     setChanged((before) => {
-      const known = before?.to === question ? before.orders : new Map<string, AdminOrder>();
-      return { to: question, orders: new Map([...known, ...orders.map((order) => [order._id, order] as const)]) };
+      const known = before.key === key ? before.orders : NO_CHANGES;
+      return { key, orders: new Map([...known, ...orders.map((order) => [order._id, order] as const)]) };
     });
   }
 
-  const news = changed?.to === question ? changed.orders : new Map<string, AdminOrder>();
+  function reload(): void {
+    setChanged({ key, orders: NO_CHANGES });
+    list.reload();
+  }
+
+  const isShown = list.pages.length > 0;
   return {
-    /** Whether there is a list to show: otherwise `first` says why not. */
+    ...list,
+    /** Whether there is a list to show, perhaps the remembered one. */
     isShown,
-    first,
+    /** Everything that was read, for the next `remembered`. */
     page,
-    orders: isShown ? mergeChanges(page, news, filter) : [],
-    broken: page.broken,
-    hasMore: page.next !== undefined,
-    busy,
-    showMore,
+    orders: isShown ? mergeChanges(page, changes, filter) : [],
     absorb,
-    reload: () => setRound(round + 1),
+    reload,
   };
+}
+
+async function readPage(input: Input<Api['searchOrders']>, signal: AbortSignal) {
+  const { orders: items, next, broken } = await call('searchOrders', input, signal);
+  return { items, next, broken };
 }
 
 /** The first page, or as many pages as hold the orders that were shown before. */
 async function readFirst(filter: OrderFilter, shown: number, signal: AbortSignal): Promise<OrderPage> {
-  if (isBackwards(filter)) return NOTHING;
-  const all: OrderPage = { orders: [], broken: [] };
+  if (isBackwards(filter)) return { items: [], broken: [] };
+  const items: AdminOrder[] = [];
+  const broken: string[] = [];
+  let next: string | undefined;
   do {
-    const size = shown - all.orders.length > ADMIN_ORDERS_PER_PAGE ? EXPORT_PAGE : ADMIN_ORDERS_PER_PAGE;
-    const { orders, next, broken } = await call('searchOrders', { ...filter, size, cursor: all.next }, signal);
-    all.orders.push(...orders);
-    all.broken.push(...broken);
-    all.next = next;
-  } while (all.next !== undefined && all.orders.length < shown);
-  return all;
+    const size = shown - items.length > ADMIN_ORDERS_PER_PAGE ? EXPORT_PAGE : ADMIN_ORDERS_PER_PAGE;
+    const page = await readPage({ ...filter, size, cursor: next }, signal);
+    items.push(...page.items);
+    broken.push(...page.broken);
+    next = page.next;
+  } while (next !== undefined && items.length < shown);
+  return { items, next, broken };
 }

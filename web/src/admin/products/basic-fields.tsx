@@ -7,7 +7,7 @@ import { LABELS } from './field-labels.ts';
 type BasicFieldsProps = { draft: ProductDraft; onChange: (change: Partial<ProductDraft>) => void; problems: Problems };
 type Name = 'brand' | 'name' | 'colour' | 'price' | 'discountedPrice' | 'description' | 'manufacture' | 'care';
 
-/** The words and the prices of a product. */
+/** The name, description, prices and care of a product. */
 export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
   function line(name: Name, { optional = false, ...more }: { optional?: boolean; [attribute: string]: unknown } = {}) {
     return (
@@ -42,8 +42,8 @@ export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
 
   return (
     <>
-      <section className={shared.panel} aria-label="What it is">
-        <h2>What it is</h2>
+      <section className={shared.panel} aria-label="Description">
+        <h2>Description</h2>
         <div className={shared.fields}>
           {line('name', { maxLength: 120 })}
           {line('brand', { maxLength: 80 })}

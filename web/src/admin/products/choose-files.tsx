@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './pictures.module.css';
 
-/** Two ways to a picture: a file of this device, or its camera, which computers without one show as files too. */
+/** Picks pictures from files or from the camera; a computer without a camera offers files for both. */
 export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void })
     accept: PICTURE_TYPES.join(),
     onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
       onChoose([...(currentTarget.files ?? [])]);
-      // The same file may be chosen again.
+      // So that the same file can be chosen again.
       currentTarget.value = '';
     },
   };
@@ -30,7 +30,9 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void })
           Take a photo
         </Button>
       </div>
-      <p className="quiet">Or drop them here. JPEG, PNG, WebP or AVIF, up to 8 MB, best 1,440 × 1,800 and upright.</p>
+      <p className="quiet">
+        Or drop them here. JPEG, PNG, WebP or AVIF, up to 8 MB; portrait, ideally 1,440 × 1,800 pixels.
+      </p>
     </div>
   );
 }

@@ -6,25 +6,31 @@ import { useProductEdit } from './use-product-edit.ts';
 type EditProductProps = {
   product: AdminProduct;
   onSaved: (product: AdminProduct) => void;
-  /** A change of stock beside the form is not saved: it is not left behind unasked either. */
-  isStockTyped: boolean;
+  /** The stock form beside this one has an unsaved change: leaving asks about that too. */
+  isStockDirty: boolean;
 };
 
-/** The form of a product that is there. Its stock is changed beside it: no edit of words touches what was sold. */
-export function EditProduct({ product, onSaved, isStockTyped }: EditProductProps) {
-  const { draft, pictures, problems, busy, dirty, conflicts, change, save, take } = useProductEdit(product, onSaved);
+/** The form of an existing product. Stock has a form of its own, because an edit must not overwrite a sale. */
+export function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
+  const { draft, pictures, problems, pending, dirty, conflicts, change, save, resolve } = useProductEdit(
+    product,
+    onSaved,
+  );
   return (
     <ProductForm
-      {...{ draft, pictures, problems, busy }}
-      dirty={dirty || isStockTyped}
+      draft={draft}
+      pictures={pictures}
+      problems={problems}
+      pending={pending}
+      dirty={dirty || isStockDirty}
       onChange={change}
       stockBySize={product.stockBySize}
-      save="Save changes"
+      saveLabel="Save changes"
       onSave={() => void save()}
       above={
         conflicts.length > 0 && (
-          <div ref={intoView}>
-            <ConflictChoice fields={conflicts} onTake={take} />
+          <div ref={scrollIntoView}>
+            <ConflictChoice fields={conflicts} onResolve={resolve} />
           </div>
         )
       }
@@ -33,5 +39,5 @@ export function EditProduct({ product, onSaved, isStockTyped }: EditProductProps
   );
 }
 
-/** Once, when it comes: who saves stands at the other end of the form. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+/** The Save button is at the other end of the form. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });

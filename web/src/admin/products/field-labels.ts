@@ -2,14 +2,23 @@ import { findCategory } from '@nirala/contract/category';
 import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
 
-/** What each field is called on the screen. */
 export const LABELS: Record<keyof ProductFields, string> = {
-  ...{ brand: 'Brand', name: 'Name', description: 'Description', category: 'Category', colour: 'Colour' },
-  ...{ price: 'Price', discountedPrice: 'Discounted price', images: 'Pictures', sizes: 'Sizes' },
-  ...{ keyHighlights: 'Highlights', sizeChart: 'Size chart', manufacture: 'Manufacture', care: 'Care' },
+  brand: 'Brand',
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  colour: 'Colour',
+  price: 'Price',
+  discountedPrice: 'Discounted price',
+  images: 'Pictures',
+  sizes: 'Sizes',
+  keyHighlights: 'Highlights',
+  sizeChart: 'Size chart',
+  manufacture: 'Manufacture',
+  care: 'Care',
 };
 
-/** Every field of a product in words, so that two of them can be laid side by side. */
+/** Every field of a product as text, to compare two versions. */
 export function fieldTexts(product: ProductFields): Record<keyof ProductFields, string> {
   const { price, discountedPrice, category, images, sizes, keyHighlights, sizeChart } = product;
   return {

@@ -1,36 +1,38 @@
 import type { Size } from '@nirala/contract/size';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useSend } from '../shared/use-send.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
 import { EMPTY_DRAFT, readStock } from './product-draft.ts';
 import styles from './form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
-/** The form of a product that is not there yet. `onMade` hears its id. */
-export function NewProduct({ onMade }: { onMade: (id: string) => void }) {
+/** The form of a new product. */
+export function NewProduct({ onCreated }: { onCreated: (id: string) => void }) {
   const { draft, pictures, problems, change, check, differsFrom } = useProductDraft(EMPTY_DRAFT, []);
   const [pieces, setPieces] = useState<Partial<Record<Size, string>>>({});
   const [active, setActive] = useState(true);
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
   const request = useRequestId();
   const stockBySize = readStock(draft.sizes, pieces);
 
   async function save() {
-    const wrong = stockBySize ? {} : { stockBySize: 'Pieces are whole numbers from 0.' };
-    const fields = check(active, wrong);
+    const problem = stockBySize ? {} : { stockBySize: 'Enter whole numbers of pieces, from 0.' };
+    const fields = check(active, problem);
     if (!fields || !stockBySize) return;
     const product = { ...fields, stockBySize, active };
-    const made = await send(() => call('createProduct', { requestId: request.idFor(product), product }), {
-      done: active ? 'The product is in the shop.' : 'The product is saved, and hidden.',
-    });
-    if (made) onMade(made.id);
+    const created = await run(() => call('createProduct', { requestId: request.idFor(product), product }), toastError);
+    if (!created) return;
+    showToast(active ? 'The product is in the shop.' : 'The product is saved. It is hidden.', { tone: 'good' });
+    onCreated(created.id);
   }
 
   const stock = {
     title: 'Pieces',
-    of: (size: Size) => (
+    cell: (size: Size) => (
       <input
         className={styles.small}
         aria-label={`Pieces of ${size}`}
@@ -43,11 +45,15 @@ export function NewProduct({ onMade }: { onMade: (id: string) => void }) {
   };
   return (
     <ProductForm
-      {...{ draft, pictures, problems, stock, busy }}
+      draft={draft}
+      pictures={pictures}
+      problems={problems}
+      stock={stock}
+      pending={pending}
       onChange={change}
       stockBySize={stockBySize ?? {}}
       dirty={differsFrom(EMPTY_DRAFT, []) || Object.values(pieces).some(Boolean)}
-      save="Create product"
+      saveLabel="Create product"
       onSave={() => void save()}
       beside={
         <label className={styles.check}>

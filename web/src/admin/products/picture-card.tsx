@@ -7,19 +7,20 @@ import type { PictureItem } from './use-pictures.ts';
 
 type PictureCardProps = {
   item: PictureItem;
-  place: number;
-  of: number;
+  /** From 1. */
+  position: number;
+  total: number;
   onRetry: () => void;
   onRemove: () => void;
 };
 
-export function PictureCard({ item, place, of, onRetry, onRemove }: PictureCardProps) {
+export function PictureCard({ item, position, total, onRetry, onRemove }: PictureCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.key,
-    disabled: of < 2,
+    disabled: total < 2,
   });
-  const name = `picture ${place} of ${of}`;
-  const busy = item.state === 'waiting' || item.state === 'sending';
+  const name = `picture ${position} of ${total}`;
+  const isUploading = item.state === 'waiting' || item.state === 'uploading';
   return (
     <li
       ref={setNodeRef}
@@ -34,9 +35,9 @@ export function PictureCard({ item, place, of, onRetry, onRemove }: PictureCardP
         className={styles.handle}
         aria-label={`Move ${name}`}
       >
-        <img src={item.preview} alt="" width={240} height={300} className={busy ? styles.pale : undefined} />
+        <img src={item.preview} alt="" width={240} height={300} className={isUploading ? styles.pale : undefined} />
       </button>
-      {place === 1 && (
+      {position === 1 && (
         <Badge tone="accent" className={styles.main}>
           Main
         </Badge>
@@ -44,11 +45,11 @@ export function PictureCard({ item, place, of, onRetry, onRemove }: PictureCardP
       <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" size={20} />
       </button>
-      {busy && <progress className={styles.progress} aria-label={`Uploading ${name}`} />}
-      {item.trouble && (
-        <p className={styles.trouble} role="alert">
-          {item.trouble}{' '}
-          {item.lost && (
+      {isUploading && <progress className={styles.progress} aria-label={`Uploading ${name}`} />}
+      {item.error && (
+        <p className={styles.cardError} role="alert">
+          {item.error}{' '}
+          {item.canRetry && (
             <button type="button" className={styles.retry} onClick={onRetry}>
               Try again
             </button>

@@ -18,17 +18,17 @@ import type { usePictures } from './use-pictures.ts';
 
 type PicturesProps = { pictures: ReturnType<typeof usePictures>; error: string | undefined };
 
-/** The pictures of a product: dropped, chosen or taken; ordered by drag or by the keys. The first is the main one. */
+/** The pictures of a product, sorted by dragging or with the keyboard. The first is the main picture. */
 export function Pictures({ pictures: { items, add, retry, remove, move }, error }: PicturesProps) {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const keys = items.map(({ key }) => key);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls the page; one that rests takes the picture.
+    // A touch that moves at once scrolls the page; a long press picks up the picture.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: arrowKeyCoordinates(keys) }),
   );
-  const onItsWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const uploading = items.filter(({ state }) => state === 'waiting' || state === 'uploading').length;
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
 
   return (
     <div
-      className={over ? `${styles.drop} ${styles.over}` : styles.drop}
+      className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -51,7 +51,7 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={announcements(keys)}
-        onDragEnd={({ active, over: place }) => place && move(String(active.id), String(place.id))}
+        onDragEnd={({ active, over: target }) => target && move(String(active.id), String(target.id))}
       >
         <SortableContext items={keys} strategy={rectSortingStrategy}>
           <ol className={styles.grid} aria-label="Pictures, the main one first">
@@ -59,8 +59,8 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
               <PictureCard
                 key={item.key}
                 item={item}
-                place={index + 1}
-                of={items.length}
+                position={index + 1}
+                total={items.length}
                 onRetry={() => retry(item)}
                 onRemove={() => remove(item)}
               />
@@ -70,7 +70,7 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
       </DndContext>
       {items.length < MAX_PICTURES && <ChooseFiles onChoose={add} />}
       <p role="status" className={styles.status}>
-        {onItsWay > 0 && `Uploading: ${onItsWay} of ${items.length} still on their way.`}
+        {uploading > 0 && `Uploading: ${uploading} of ${items.length} to go.`}
       </p>
       {error && (
         <p className={styles.error} role="alert">

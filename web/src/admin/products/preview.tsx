@@ -10,9 +10,9 @@ import { typedFields, type ProductDraft } from './product-draft.ts';
 
 type PreviewProps = { draft: ProductDraft; images: readonly string[]; stockBySize: StockBySize };
 
-/** What was typed as the product page will show it. Nothing in it can be bought. */
+/** The draft as the product page will show it. Its buttons do nothing. */
 export function Preview(props: PreviewProps) {
-  const product = shown(props);
+  const product = productOf(props);
   return (
     <article className={styles.columns} aria-label="Preview">
       <Gallery product={product} />
@@ -31,20 +31,23 @@ export function Preview(props: PreviewProps) {
   );
 }
 
-/** Also of a form that is half filled in. */
-function shown({ draft, images, stockBySize }: PreviewProps): Product {
+/** A product to show, even if the form is half filled in. */
+function productOf({ draft, images, stockBySize }: PreviewProps): Product {
   const { price, discountedPrice, category, sizes, ...fields } = typedFields(draft, images);
   return {
     ...fields,
-    ...{ _id: 'preview', id: 'preview', category: category === '' ? 'tshirt' : category, createdAt: '' },
-    ...{ images: [...images], imageUrl: images[0] ?? pictureUrlOf('none'), stockBySize },
-    ...{
-      sizes: SIZES.filter((size) => sizes.includes(size)),
-      ratingAverage: 0,
-      ratingCount: 0,
-      ratings: NO_RATINGS,
-      fits: NO_FITS,
-    },
+    _id: 'preview',
+    id: 'preview',
+    category: category === '' ? 'tshirt' : category,
+    createdAt: '',
+    images: [...images],
+    imageUrl: images[0] ?? pictureUrlOf('none'),
+    stockBySize,
+    sizes: SIZES.filter((size) => sizes.includes(size)),
+    ratingAverage: 0,
+    ratingCount: 0,
+    ratings: NO_RATINGS,
+    fits: NO_FITS,
     stock: Object.values(stockBySize).reduce((sum, left) => sum + left, 0),
     price: price || 0,
     discountedPrice: discountedPrice || 0,

@@ -4,25 +4,34 @@ import { checkDraft, toDraft, EMPTY_DRAFT, readStock, type ProductDraft } from '
 
 const images = ['/images/ab12/1440.webp'];
 const product: ProductFields = {
-  ...{ brand: 'Nirala', name: 'Neem', description: 'Soft.', category: 'vests', colour: '', price: 1499.5 },
-  ...{ discountedPrice: 599.8, images, sizes: ['S', 'M'], manufacture: '', care: 'Cold.' },
+  brand: 'Nirala',
+  name: 'Neem',
+  description: 'Soft.',
+  category: 'vests',
+  colour: '',
+  price: 1499.5,
+  discountedPrice: 599.8,
+  images,
+  sizes: ['S', 'M'],
+  manufacture: '',
+  care: 'Cold.',
   keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }],
   sizeChart: [{ size: 'S', chest: 96.5, length: 68 }],
 };
 const problems = (change: Partial<ProductDraft>, pictures = images) =>
   checkDraft({ ...toDraft(product), ...change }, pictures, true).problems;
 
-test('what was loaded is read as it was', () => {
+test('an unchanged draft reads back as the product', () => {
   expect(checkDraft(toDraft(product), images, true)).toEqual({ fields: product, problems: {} });
 });
 
-test('an empty form names everything that is missing', () => {
+test('an empty form reports every required field', () => {
   const { fields, problems: found } = checkDraft(EMPTY_DRAFT, [], true);
   expect(fields).toBeUndefined();
   expect(Object.keys(found).sort()).toEqual(['category', 'description', 'discountedPrice', 'name', 'price']);
 });
 
-test('each field says what is wrong with it', () => {
+test('an invalid field reports its problem', () => {
   expect(problems({ price: '1,49x' })).toEqual({ price: 'The price must be a number.' });
   expect(problems({ price: '500' })).toEqual({ discountedPrice: 'The discounted price is above the price.' });
   expect(problems({ sizeChart: { S: { chest: '96', length: '' } } })).toEqual({
@@ -40,12 +49,12 @@ test.each([
   expect(checkDraft({ ...toDraft(product), price }, images, true).fields?.price).toBe(rupees);
 });
 
-test('the measures of a size that is not made are left out', () => {
+test('the size chart leaves out sizes that are not made', () => {
   const sizeChart = { S: { chest: '96', length: '68' }, XL: { chest: 'x', length: 'y' } };
   expect(checkDraft({ ...toDraft(product), sizeChart }, images, true).fields?.sizeChart).toHaveLength(1);
 });
 
-test('stock is whole pieces of sizes that are made', () => {
+test('initial stock is whole numbers for the sizes that are made', () => {
   expect(readStock(['S', 'M'], { S: ' 5 ', XL: '9' })).toEqual({ S: 5, M: 0 });
   for (const typed of ['-1', '1.5', 'x', '1e9']) expect(readStock(['S'], { S: typed })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 type Measures = { chest: string; length: string };
 export type Highlight = { key: string; title: string; description: string };
 
-/** A product while it is typed: numbers as they stand in their fields. Pictures are kept apart, see use-pictures.ts. */
+/** A product as it is typed: numbers are text. Pictures are kept separately, see use-pictures.ts. */
 export type ProductDraft = Pick<ProductFields, 'brand' | 'name' | 'description' | 'colour' | 'manufacture' | 'care'> & {
   category: Category | '';
   price: string;
@@ -21,12 +21,24 @@ export type ProductDraft = Pick<ProductFields, 'brand' | 'name' | 'description' 
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
 
 export const EMPTY_DRAFT: ProductDraft = {
-  ...{ brand: BRAND.name, name: '', description: '', colour: '', category: '', price: '', discountedPrice: '' },
-  ...{ sizes: SIZES, keyHighlights: [], sizeChart: {}, manufacture: '', care: '' },
+  brand: BRAND.name,
+  name: '',
+  description: '',
+  colour: '',
+  category: '',
+  price: '',
+  discountedPrice: '',
+  sizes: SIZES,
+  keyHighlights: [],
+  sizeChart: {},
+  manufacture: '',
+  care: '',
 };
 
 export const newHighlight = (title = '', description = ''): Highlight => ({
-  ...{ key: crypto.randomUUID(), title, description },
+  key: crypto.randomUUID(),
+  title,
+  description,
 });
 
 export function toDraft(product: ProductFields): ProductDraft {
@@ -42,14 +54,22 @@ export function toDraft(product: ProductFields): ProductDraft {
   };
 }
 
-/** Centimetres as people type them; NaN where there is no number. */
+/** NaN for an empty field: the schema refuses it. */
 const centimetres = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
 
-/** What was typed as it would travel, right or wrong. A size that is not made has no row in the chart. */
+/** The typed fields as the API takes them, valid or not. The chart has no row for a size that is not made. */
 export function typedFields(draft: ProductDraft, images: readonly string[]) {
   const { brand, name, description, category, colour, sizes, manufacture, care } = draft;
   return {
-    ...{ brand, name, description, category, colour, sizes, manufacture, care, images },
+    brand,
+    name,
+    description,
+    category,
+    colour,
+    sizes,
+    manufacture,
+    care,
+    images,
     price: parseRupees(draft.price),
     discountedPrice: parseRupees(draft.discountedPrice),
     keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
@@ -61,7 +81,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
   };
 }
 
-/** The product that was typed, or what is wrong with it, field by field. `active`: shoppers are to see it. */
+/** The typed product, or its problems by field. `active`: shoppers will see it, so it needs a picture. */
 export function checkDraft(draft: ProductDraft, images: readonly string[], active: boolean) {
   const read = v.safeParse(productFieldsSchema, typedFields(draft, images));
   const problems: Problems = read.success ? productProblems(read.output, active) : problemsOf(read.issues);
@@ -74,7 +94,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {
   return Object.fromEntries(first);
 }
 
-/** How many pieces of each size there are at the start; undefined when that is no number of pieces. */
+/** The initial stock of each size; undefined if a field is not a whole number from 0. */
 export function readStock(sizes: readonly Size[], typed: Partial<Record<Size, string>>): StockBySize | undefined {
   const stock = Object.fromEntries(sizes.map((size) => [size, typed[size]?.trim() ? Number(typed[size]) : 0]));
   const read = v.safeParse(stockSchema, stock);

@@ -7,17 +7,23 @@ import styles from './list.module.css';
 import type { ProductFilter } from './use-product-list.ts';
 
 const NAMES: Record<ProductView, string> = {
-  ...{ all: 'All', shown: 'Shown', hidden: 'Hidden', low: 'Low stock', 'sold-out': 'Size sold out' },
+  all: 'All',
+  shown: 'Shown',
+  hidden: 'Hidden',
+  low: 'Low stock',
+  'sold-out': 'Size sold out',
 };
 
 type ProductFilterBarProps = {
-  wanted: ProductFilter;
+  filter: ProductFilter;
+  /** The address of the list with a changed filter. */
   linkTo: (change: Partial<ProductFilter>) => string;
+  /** Undefined until the list is loaded. */
   counts: Partial<Record<ProductView, number>> | undefined;
 };
 
-/** What narrows the list; it stands in the address. */
-export function ProductFilterBar({ wanted, linkTo, counts }: ProductFilterBarProps) {
+/** The filters of the product list; they are kept in the address. */
+export function ProductFilterBar({ filter, linkTo, counts }: ProductFilterBarProps) {
   const navigate = useNavigate();
   return (
     <div className={styles.narrow}>
@@ -31,21 +37,21 @@ export function ProductFilterBar({ wanted, linkTo, counts }: ProductFilterBarPro
         }}
       >
         <input
-          key={wanted.q}
+          key={filter.q}
           type="search"
           name="q"
           className={styles.search}
           aria-label="Search products"
-          placeholder="Name, colour, words"
+          placeholder="Name, colour or description"
           maxLength={100}
-          defaultValue={wanted.q}
+          defaultValue={filter.q}
         />
         <Button type="submit" look="quiet">
           Search
         </Button>
         <select
           aria-label="Category"
-          value={wanted.category ?? ''}
+          value={filter.category ?? ''}
           onChange={({ target }) => void navigate(linkTo({ category: findCategory(target.value)?.slug }))}
         >
           <option value="">All categories</option>
@@ -62,7 +68,7 @@ export function ProductFilterBar({ wanted, linkTo, counts }: ProductFilterBarPro
             key={show}
             to={linkTo({ show })}
             className={shared.chip}
-            aria-current={show === wanted.show ? 'page' : undefined}
+            aria-current={show === filter.show ? 'page' : undefined}
           >
             {NAMES[show]} {counts && <span>{counts[show]}</span>}
           </Link>

@@ -18,33 +18,33 @@ type ProductFormProps = {
   onChange: (change: Partial<ProductDraft>) => void;
   pictures: ReturnType<typeof usePictures>;
   problems: Problems;
-  stock?: { title: string; of: (size: Size) => ReactNode };
-  /** What the preview says is left. */
+  /** A column of the size table with the initial stock. */
+  stock?: { title: string; cell: (size: Size) => ReactNode };
+  /** For the preview. */
   stockBySize: StockBySize;
   dirty: boolean;
-  busy: boolean;
-  /** What the button says. */
-  save: string;
+  pending: boolean;
+  saveLabel: string;
   onSave: () => void;
-  /** Above the fields: what two people changed. */
+  /** Above the fields. */
   above?: ReactNode;
-  /** Beside the button. */
+  /** Beside the Save button. */
   beside?: ReactNode;
 };
 
-/** All that is written of a product, or its preview in the same place. */
+/** The form of a product, or its preview in the same place. */
 export function ProductForm({ draft, onChange, pictures, problems, stock, above, beside, ...rest }: ProductFormProps) {
   const [previewing, setPreviewing] = useState(false);
-  const { dirty, busy, save, onSave, stockBySize } = rest;
+  const { dirty, pending, saveLabel, onSave, stockBySize } = rest;
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (busy) return;
+        if (pending) return;
         setPreviewing(false);
-        // What is wrong is marked at once, and the first of it is where to go on.
+        // Renders the problems at once, so that the first invalid field can be focused.
         flushSync(onSave);
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}
@@ -52,7 +52,7 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
       <UnsavedGuard dirty={dirty} />
       {above}
       {previewing && <Preview draft={draft} images={pictures.urls} stockBySize={stockBySize} />}
-      <div className={styles.form} hidden={previewing} inert={busy}>
+      <div className={styles.form} hidden={previewing} inert={pending}>
         <section className={shared.panel} aria-label="Pictures">
           <h2>Pictures</h2>
           <Pictures pictures={pictures} error={problems.images} />
@@ -66,8 +66,8 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
         />
       </div>
       <div className={shared.foot} data-foot-bar>
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Saving…' : save}
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Saving…' : saveLabel}
         </Button>
         <Button look="quiet" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
           {previewing ? 'Back to editing' : 'Preview'}

@@ -16,15 +16,14 @@ import { useStockChange } from './use-stock-change.ts';
 type ProductRowProps = {
   product: AdminProduct;
   onChange: (product: AdminProduct) => void;
-  /** A copy was made. */
   onCopied: (copy: AdminProduct) => void;
 };
 
 export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
-  // Kept while the row is folded.
+  // Up here, so that an unsaved change survives folding the row.
   const stock = useStockChange(product, onChange);
-  const { busy, toggle, duplicate } = useProductActions(product, { onChange, onCopied });
+  const { pending, toggle, duplicate } = useProductActions(product, { onChange, onCopied });
   const { id, name, category, price, discountedPrice, imageUrl, active } = product;
   const edit = `/admin-product/${id}`;
   return (
@@ -32,7 +31,7 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
       <Link to={edit} state={FROM_LIST} className={styles.picture} tabIndex={-1} aria-hidden="true">
         {imageUrl && <img src={pictureAt(imageUrl, 480)} alt="" width={64} height={80} loading="lazy" />}
       </Link>
-      <div className={styles.what}>
+      <div className={styles.about}>
         <h2>
           <Link to={edit} state={FROM_LIST}>
             {name}
@@ -46,11 +45,16 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
         <Price now={discountedPrice} was={price} off="percent" />
       </div>
       <StockSummary product={product} open={open} onToggle={() => setOpen(!open)} />
-      <div className={styles.deeds}>
-        <Button look="plain" aria-label={`${active ? 'Hide' : 'Show'} ${name}`} aria-disabled={busy} onClick={toggle}>
+      <div className={styles.actions}>
+        <Button
+          look="plain"
+          aria-label={`${active ? 'Hide' : 'Show'} ${name}`}
+          aria-disabled={pending}
+          onClick={toggle}
+        >
           {active ? 'Hide' : 'Show'}
         </Button>
-        <Button look="plain" aria-label={`Duplicate ${name}`} aria-disabled={busy} onClick={duplicate}>
+        <Button look="plain" aria-label={`Duplicate ${name}`} aria-disabled={pending} onClick={duplicate}>
           Duplicate
         </Button>
         {active && (

@@ -9,11 +9,11 @@ type SizesProps = {
   draft: ProductDraft;
   onChange: (change: Partial<ProductDraft>) => void;
   problems: Problems;
-  /** A further column of the table: what there is of each size. */
-  stock?: { title: string; of: (size: Size) => ReactNode };
+  /** Another column of the table. */
+  stock?: { title: string; cell: (size: Size) => ReactNode };
 };
 
-/** Which sizes are made, and how large each is. */
+/** The sizes a product is made in, and the size chart. */
 export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problems, stock }: SizesProps) {
   const [chest, length] = measureNames(category);
   const made = SIZES.filter((size) => sizes.includes(size));
@@ -50,7 +50,7 @@ export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problem
       {made.length > 0 && (
         <div className={shared.scroll}>
           <table className={`${shared.table} ${styles.chart}`}>
-            <caption>Size chart in centimetres, measured on the garment. Leave empty what has no row.</caption>
+            <caption>Size chart in centimetres, measured on the garment. Leave a row empty to leave it out.</caption>
             <thead>
               <tr>
                 <th scope="col">Size</th>
@@ -65,7 +65,7 @@ export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problem
                   <th scope="row">{size}</th>
                   <td>{measure(size, 'chest')}</td>
                   <td>{measure(size, 'length')}</td>
-                  {stock && <td>{stock.of(size)}</td>}
+                  {stock && <td>{stock.cell(size)}</td>}
                 </tr>
               ))}
             </tbody>

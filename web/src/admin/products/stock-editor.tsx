@@ -6,20 +6,20 @@ import type { useStockChange } from './use-stock-change.ts';
 
 type StockEditorProps = { product: AdminProduct; stock: ReturnType<typeof useStockChange> };
 
-/** Pieces of each size, changed by steps or by typing how many there shall be; sent as differences. */
+/** The stock of each size, changed in steps or by typing a number; the difference is sent. */
 export function StockEditor({ product, stock }: StockEditorProps) {
   const { changes, after } = stock;
-  const meant = Object.entries(changes);
+  const entries = Object.entries(changes);
   return (
     <form
       className={styles.editor}
       aria-label={`Stock of ${product.name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (meant.length > 0 && stock.isPossible) void stock.save();
+        if (entries.length > 0 && stock.isPossible) void stock.save();
       }}
     >
-      <div className={styles.sizes} inert={stock.busy}>
+      <div className={styles.sizes} inert={stock.pending}>
         {product.sizes.map((size) => {
           const left = product.stockBySize[size] ?? 0;
           const step = (by: 1 | -1) => stock.set(size, (changes[size] ?? 0) + by);
@@ -53,16 +53,16 @@ export function StockEditor({ product, stock }: StockEditorProps) {
           );
         })}
       </div>
-      {product.sizes.length === 0 && <p className="quiet">No size is made yet.</p>}
+      {product.sizes.length === 0 && <p className="quiet">Choose the sizes of this product first.</p>}
       {stock.refusal && (
         <p className={styles.refusal} role="alert">
           {stock.refusal}
         </p>
       )}
-      {meant.length > 0 && (
+      {entries.length > 0 && (
         <div className={shared.buttons}>
-          <Button type="submit" aria-disabled={!stock.isPossible || stock.busy}>
-            {stock.busy ? 'Saving…' : `Save ${meant.map(([size, by]) => `${size} ${signed(by)}`).join(', ')}`}
+          <Button type="submit" aria-disabled={!stock.isPossible || stock.pending}>
+            {stock.pending ? 'Saving…' : `Save ${entries.map(([size, by]) => `${size} ${signed(by)}`).join(', ')}`}
           </Button>
           <Button look="plain" onClick={stock.undo}>
             Undo

@@ -4,38 +4,38 @@ import { showToast } from '../../lib/toast.ts';
 import { checkDraft, toDraft, typedFields, type ProductDraft, type Problems } from './product-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
-const UNSENT = 'A picture is not uploaded yet. Wait for it, try it again or remove it.';
+const NOT_UPLOADED = 'A picture is not uploaded yet. Wait for it, try again or remove it.';
 
-/** What is typed of a product, and what is wrong with it. */
+/** The draft of a product, its pictures and its problems. */
 export function useProductDraft(first: ProductDraft, images: readonly string[]) {
   const [draft, setDraft] = useState(first);
   const pictures = usePictures(images);
   const [problems, setProblems] = useState<Problems>({});
-  const unsent = pictures.items.some(({ state }) => state !== 'there');
+  const isIncomplete = pictures.items.some(({ state }) => state !== 'uploaded');
 
-  function change(to: Partial<ProductDraft>) {
-    setDraft({ ...draft, ...to });
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in to))));
+  function change(part: Partial<ProductDraft>) {
+    setDraft({ ...draft, ...part });
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in part))));
   }
 
-  /** The product as typed, or nothing and every field says what is wrong with it. */
+  /** The typed product, or undefined after showing the problems at their fields. */
   function check(active: boolean, more: Problems = {}): ProductFields | undefined {
     const read = checkDraft(draft, pictures.urls, active);
-    const found = { ...read.problems, ...(unsent ? { images: UNSENT } : {}), ...more };
+    const found = { ...read.problems, ...(isIncomplete ? { images: NOT_UPLOADED } : {}), ...more };
     setProblems(found);
     if (Object.keys(found).length === 0) return read.fields;
-    showToast('Please check the marked fields.', { tone: 'bad' });
+    showToast('Please correct the marked fields.', { tone: 'bad' });
     return undefined;
   }
 
   return {
     draft,
     pictures,
-    // What is said of the pictures is over once they are there.
-    problems: problems.images === UNSENT && !unsent ? { ...problems, images: undefined } : problems,
+    // Cleared as soon as all pictures are uploaded.
+    problems: problems.images === NOT_UPLOADED && !isIncomplete ? { ...problems, images: undefined } : problems,
     change,
     check,
-    /** The product as typed, if it can be read. */
+    /** The typed product, if it is valid. */
     read: () => checkDraft(draft, pictures.urls, false).fields,
     differsFrom: (other: ProductDraft, urls: readonly string[]) =>
       JSON.stringify(

@@ -3,66 +3,81 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { conflictOf } from '../shared/edit-conflict.ts';
+import { toastError } from '../shared/error-text.ts';
 import { editOf } from '../shared/use-edit-form.ts';
-import { useSend } from '../shared/use-send.ts';
-import { toDraft } from './product-draft.ts';
 import { fieldTexts, LABELS } from './field-labels.ts';
+import { toDraft } from './product-draft.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
-type Theirs = Partial<ProductFields>;
 const theirsSchema = v.partial(productFieldsSchema);
 
-/** An edit of a product: sends what differs from what was seen, and lays both sides beside each other when it must. */
+/**
+ * Edits a product with optimistic concurrency: sends the fields that differ from those that were read (`base`), and
+ * offers both versions of a field when somebody else has saved it meanwhile (`conflicts`).
+ */
 export function useProductEdit(product: AdminProduct, onSaved: (product: AdminProduct) => void) {
-  const [seen, setSeen] = useState<ProductFields>(() => editableOf(product));
-  const [theirs, setTheirs] = useState<Theirs>({});
+  const [base, setBase] = useState<ProductFields>(() => editableOf(product));
+  const [theirs, setTheirs] = useState<Partial<ProductFields>>({});
   const form = useProductDraft(toDraft(product), product.images);
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
 
-  function failed(error: unknown): boolean {
-    const stale = v.safeParse(theirsSchema, conflictOf(error));
-    if (stale.success) setTheirs(stale.output);
-    return stale.success;
+  function showFailure(error: unknown) {
+    const conflict = v.safeParse(theirsSchema, conflictOf(error));
+    if (conflict.success) setTheirs(conflict.output);
+    else toastError(error);
   }
 
   async function save() {
     const fields = form.check(product.active);
     if (!fields) return;
-    const { changes, base } = editOf(seen, fields);
-    if (Object.keys(changes).length === 0) return showToast('Nothing is changed.');
-    const saved = await send(() => call('editProduct', { id: product.id, base, changes }), { done: 'Saved.', failed });
+    const edit = editOf(base, fields);
+    if (Object.keys(edit.changes).length === 0) return showToast('There is nothing to save.');
+    const saved = await run(() => call('editProduct', { id: product.id, ...edit }), showFailure);
     if (!saved) return;
-    setSeen(editableOf(saved));
+    showToast('Saved.', { tone: 'good' });
+    setBase(editableOf(saved));
     setTheirs({});
     form.reset(saved);
     onSaved(saved);
   }
 
-  /** Settles one field: what is saved is seen now, and either taken or to be written over. */
-  function take(name: string, whose: 'mine' | 'theirs') {
-    const value = Object.fromEntries(Object.entries(theirs).filter(([field]) => field === name));
-    const now = { ...seen, ...value };
-    setSeen(now);
-    setTheirs(Object.fromEntries(Object.entries(theirs).filter(([field]) => field !== name)));
+  /** Decides one field. With `mine` the next save overwrites what the other person saved. */
+  function resolve(name: string, whose: 'mine' | 'theirs') {
+    const saved = { ...base, ...only(theirs, name) };
+    setBase(saved);
+    setTheirs(without(theirs, name));
     if (whose === 'mine') return;
-    if (name === 'images') form.pictures.reset(now.images);
-    else form.change(Object.fromEntries(Object.entries(toDraft(now)).filter(([field]) => field === name)));
+    if (name === 'images') form.pictures.reset(saved.images);
+    else form.change(only(toDraft(saved), name));
   }
 
-  const mine = form.read() ?? seen;
+  const mine = fieldTexts(form.read() ?? base);
+  const saved = fieldTexts({ ...base, ...theirs });
   return {
     ...form,
-    busy,
+    pending,
     save,
-    take,
-    dirty: form.differsFrom(toDraft(seen), seen.images),
-    conflicts: keysOf(theirs).map((name) => ({
-      ...{ name, label: LABELS[name], mine: fieldTexts(mine)[name], theirs: fieldTexts({ ...seen, ...theirs })[name] },
+    resolve,
+    dirty: form.differsFrom(toDraft(base), base.images),
+    conflicts: namesOf(theirs).map((name) => ({
+      name,
+      label: LABELS[name],
+      mine: mine[name],
+      theirs: saved[name],
     })),
   };
 }
 
-function keysOf(fields: Theirs): (keyof ProductFields)[] {
+function only<T extends object>(fields: T, name: string): Partial<T> {
+  const part: Partial<T> = {};
+  return Object.assign(part, Object.fromEntries(Object.entries(fields).filter(([field]) => field === name)));
+}
+
+const without = (fields: Partial<ProductFields>, name: string): Partial<ProductFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
+
+function namesOf(fields: Partial<ProductFields>): (keyof ProductFields)[] {
   return v.parse(v.array(v.keyof(productFieldsSchema)), Object.keys(fields));
 }

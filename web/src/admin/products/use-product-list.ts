@@ -1,77 +1,70 @@
 import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import { findCategory, type Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { createListMemory, useLeft, useRemember } from '../shared/list-memory.ts';
-import { useSend } from '../shared/use-send.ts';
+import { usePagedList, type Page } from '../../lib/use-paged-list.ts';
+import { toastError } from '../shared/error-text.ts';
+import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
 
 export type ProductFilter = { q: string; category: Category | undefined; show: ProductView };
 
-/** What the address asks for; what is not valid in it is dropped. */
+/** The filter in the page's address, without its invalid parts, and the address of a changed filter. */
 export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => string] {
   const [params] = useSearchParams();
-  const wanted: ProductFilter = {
+  const filter: ProductFilter = {
     q: params.get('q')?.slice(0, 100) ?? '',
     category: findCategory(params.get('category') ?? '')?.slug,
     show: PRODUCT_VIEWS.find((name) => name === params.get('show')) ?? 'all',
   };
   const linkTo = (change: Partial<ProductFilter>) => {
-    const { q, category, show } = { ...wanted, ...change };
+    const { q, category, show } = { ...filter, ...change };
     const given = Object.entries({ q, category: category ?? '', show: show === 'all' ? '' : show });
     return `?${new URLSearchParams(given.filter(([, value]) => value !== ''))}`;
   };
-  return [wanted, linkTo];
+  return [filter, linkTo];
 }
 
-type Page = { products: AdminProduct[]; next?: string | undefined };
+/** `counts`: how many products each list has. */
+type ProductPage = Page<AdminProduct> & { counts?: Partial<Record<ProductView, number>> | undefined };
 
-/** All pages that were loaded, and what they answer. */
-const memory = createListMemory<Page & { to: string }>();
+/** All pages that were read, as one, and their filter. */
+const memory = createListMemory<{ key: string; page: ProductPage }>();
 
-/** The admin's products, page by page; what was changed here stands at once. */
-export function useProductList(wanted: ProductFilter) {
-  const question = JSON.stringify(wanted);
-  const left = useLeft(memory);
-  const kept = left?.to === question ? left : undefined;
-  const first = useLoaded(question, (signal) => readFirst(wanted, kept?.products.length ?? 0, signal));
-  const [later, setLater] = useState<Page & { to: string }>();
-  const [changed, setChanged] = useState<ReadonlyMap<string, AdminProduct>>(new Map());
-  const { busy, send } = useSend();
-  const none: Page = { products: [] };
-  const shown = later?.to === question ? later : first.state === 'loaded' ? first.value : (kept ?? none);
-  useRemember(memory, { ...shown, to: question });
+/** The admin's products, page by page. After Back the list is shown as it was left, and read again. */
+export function useProductList(filter: ProductFilter) {
+  const key = JSON.stringify(filter);
+  const last = useRemembered(memory);
+  const remembered = last?.key === key ? last.page : undefined;
+  const list = usePagedList<AdminProduct, ProductPage>({
+    key,
+    read: (cursor, signal) =>
+      cursor === undefined
+        ? readFirst(filter, remembered?.items.length ?? 0, signal)
+        : readPage(filter, cursor, signal),
+    idOf: ({ id }) => id,
+    initial: remembered,
+    onMoreFailed: toastError,
+  });
+  const counts = list.pages[0]?.counts;
+  useRemember(memory, { key, page: { items: list.items, next: list.pages.at(-1)?.next, counts } });
+  return { ...list, counts };
+}
 
-  async function showMore() {
-    const page = await send(() => call('listAllProducts', { ...wanted, cursor: shown.next }));
-    if (page) setLater({ to: question, products: [...shown.products, ...page.products], next: page.next });
-  }
-
-  return {
-    first,
-    products: shown.products.map((product) => changed.get(product.id) ?? product),
-    hasMore: shown.next !== undefined,
-    busy,
-    showMore,
-    change: (product: AdminProduct) => setChanged(new Map(changed).set(product.id, product)),
-    /** Asks anew, from the first page. */
-    reload() {
-      setLater(undefined);
-      setChanged(new Map());
-      first.retry();
-    },
-  };
+async function readPage(filter: ProductFilter, cursor: string | undefined, signal: AbortSignal): Promise<ProductPage> {
+  const { products: items, next, counts } = await call('listAllProducts', { ...filter, cursor }, signal);
+  return { items, next, counts };
 }
 
 /** The first page, or as many pages as hold the products that were shown before. */
-async function readFirst(wanted: ProductFilter, shown: number, signal: AbortSignal) {
-  const all = await call('listAllProducts', wanted, signal);
-  while (all.next !== undefined && all.products.length < shown) {
-    const { products, next } = await call('listAllProducts', { ...wanted, cursor: all.next }, signal);
-    all.products = [...all.products, ...products];
-    all.next = next;
+async function readFirst(filter: ProductFilter, shown: number, signal: AbortSignal): Promise<ProductPage> {
+  const { counts, ...first } = await readPage(filter, undefined, signal);
+  const items = [...first.items];
+  let { next } = first;
+  while (next !== undefined && items.length < shown) {
+    const page = await readPage(filter, next, signal);
+    items.push(...page.items);
+    next = page.next;
   }
-  return all;
+  return { items, next, counts };
 }

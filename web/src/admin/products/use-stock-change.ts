@@ -3,58 +3,66 @@ import { SIZES, type Size } from '@nirala/contract/size';
 import { useState } from 'react';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { useSend } from '../shared/use-send.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
 type Changes = Partial<Record<Size, number>>;
 
-/** By how much each size shall change, kept until the server has it: a sale meanwhile moves the sum, never the change. */
+/**
+ * The change of stock that is typed for each size, as a difference: if pieces are sold before it is saved, the sum
+ * differs and the change stays what was typed.
+ */
 export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (product: AdminProduct) => void) {
-  const [changes, setChanges] = useState<Changes>({});
+  const [typed, setTyped] = useState<Changes>({});
   const [refusal, setRefusal] = useState<string>();
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
   const request = useRequestId();
-  const meant = Object.fromEntries(SIZES.flatMap((size) => (changes[size] ? [[size, changes[size]]] : [])));
-  const after = (size: Size) => (stockBySize[size] ?? 0) + (changes[size] ?? 0);
+  const changes: Changes = Object.fromEntries(SIZES.flatMap((size) => (typed[size] ? [[size, typed[size]]] : [])));
+  const after = (size: Size) => (stockBySize[size] ?? 0) + (typed[size] ?? 0);
 
-  /** What there is now, when there was less than was to be taken, or nobody knows what was done. What was typed stays. */
-  async function lookAgain(error: unknown) {
+  function showFailure(error: unknown) {
+    toastError(error);
     if (!(error instanceof CallError)) return;
-    if (failedWith(error, 'stock-too-low')) setRefusal(error.message);
-    else if (error.status !== 0 && error.status < 500) return;
-    onChange(await call('readProduct', { id }));
+    const isRefused = failedWith(error, 'stock-too-low');
+    if (isRefused) setRefusal(error.message);
+    // Less stock than was to be taken, or a lost reply: show the current stock. What was typed stays.
+    if (isRefused || error.status === 0 || error.status >= 500) void readAgain();
+  }
+
+  async function readAgain() {
+    const product = await call('readProduct', { id }).catch(() => undefined);
+    if (product) onChange(product);
+  }
+
+  async function save() {
+    const content = { id, changes };
+    const saving = () => call('changeStock', { ...content, requestId: request.idFor(content) });
+    const product = await run(saving, showFailure);
+    if (!product) return;
+    showToast('Stock saved.', { tone: 'good' });
+    request.done();
+    setTyped({});
+    onChange(product);
   }
 
   return {
-    busy,
+    pending,
     refusal,
     after,
-    changes: meant,
+    changes,
     isPossible: SIZES.every((size) => after(size) >= 0),
     set(size: Size, by: number) {
       setRefusal(undefined);
-      setChanges({ ...changes, [size]: by });
+      setTyped({ ...typed, [size]: by });
     },
     undo() {
-      // The same change later is another one.
+      // The same change typed later is another request.
       request.done();
       setRefusal(undefined);
-      setChanges({});
+      setTyped({});
     },
-    async save() {
-      const content = { id, changes: meant };
-      const failed = (error: unknown) => {
-        void lookAgain(error).catch(() => undefined);
-        return false;
-      };
-      const product = await send(() => call('changeStock', { ...content, requestId: request.idFor(content) }), {
-        done: 'Stock saved.',
-        failed,
-      });
-      if (!product) return;
-      request.done();
-      setChanges({});
-      onChange(product);
-    },
+    save,
   };
 }

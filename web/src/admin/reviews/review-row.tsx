@@ -12,7 +12,7 @@ import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './reviews.module.css';
 
-/** Left empty there is no answer. */
+/** An empty answer is saved as null, which deletes it. */
 const replyOrNone = v.nullable(replySchema);
 
 const BADGES = {
@@ -23,32 +23,32 @@ const BADGES = {
 
 type ReviewRowProps = {
   review: AdminReview;
-  chosen: boolean;
-  busy: boolean;
-  onChoose: (chosen: boolean) => void;
+  selected: boolean;
+  pending: boolean;
+  onSelect: (selected: boolean) => void;
   onModerate: (to: 'shown' | 'hidden') => void;
   onAnswered: (review: AdminReview) => void;
-  onTyping: (typing: boolean) => void;
+  onDirty: (dirty: boolean) => void;
 };
 
-/** One review with what can be done about it. */
-export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswered, onTyping }: ReviewRowProps) {
+/** One review and its actions. */
+export function ReviewRow({ review, selected, pending, onSelect, onModerate, onAnswered, onDirty }: ReviewRowProps) {
   const { _id: id, name, rating, review: text, state, verified, createdAt, productId, productName, reply } = review;
   const [writing, setWriting] = useState(false);
   function close() {
     setWriting(false);
-    onTyping(false);
+    onDirty(false);
   }
   return (
     <li>
       <article className={shared.panel} aria-label={`Review by ${name}`}>
         <div className={styles.top}>
-          <label className={styles.choose}>
+          <label className={styles.select}>
             <input
               type="checkbox"
-              checked={chosen}
-              onChange={(event) => onChoose(event.currentTarget.checked)}
-              aria-label={`Choose the review by ${name}`}
+              checked={selected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+              aria-label={`Select the review by ${name}`}
             />
             <Stars rating={rating} size={16} />
           </label>
@@ -75,29 +75,29 @@ export function ReviewRow({ review, chosen, busy, onChoose, onModerate, onAnswer
         {writing ? (
           <AnswerForm
             saved={reply?.text ?? null}
-            hint="Everybody reads it under the review."
+            hint="Shown to everybody below the review."
             rows={4}
             maxLength={MAX_REPLY}
             schema={replyOrNone}
             write={(seen, answer) => call('answerReview', { id, base: { reply: seen }, changes: { reply: answer } })}
             done="The answer is saved."
             action="Save the answer"
-            onTyping={onTyping}
+            onDirty={onDirty}
             onAnswered={(after) => {
               close();
               onAnswered(after);
             }}
-            onLeave={close}
+            onCancel={close}
           />
         ) : (
           <div className={shared.buttons}>
             {state !== 'shown' && (
-              <Button aria-disabled={busy} onClick={() => onModerate('shown')}>
+              <Button aria-disabled={pending} onClick={() => onModerate('shown')}>
                 {state === 'waiting' ? 'Approve' : 'Show again'}
               </Button>
             )}
             {state !== 'hidden' && (
-              <Button look="quiet" aria-disabled={busy} onClick={() => onModerate('hidden')}>
+              <Button look="quiet" aria-disabled={pending} onClick={() => onModerate('hidden')}>
                 Hide
               </Button>
             )}

@@ -6,12 +6,12 @@ import { NewProduct } from '../products/new-product.tsx';
 
 /** /admin-add-products */
 export function AdminAddProducts() {
-  const [made, setMade] = useState<string>();
-  // The form is gone before the address changes, and with it the question whether to leave it unsaved.
-  if (made) return <Navigate to={`/admin-product/${made}`} replace />;
+  const [createdId, setCreatedId] = useState<string>();
+  // Unmounts the form before the address changes, so that it does not ask about unsaved changes.
+  if (createdId) return <Navigate to={`/admin-product/${createdId}`} replace />;
   return (
     <AdminPage title="Add a product" back={<BackLink to="/admin-products">Products</BackLink>}>
-      <NewProduct onMade={setMade} />
+      <NewProduct onCreated={setCreatedId} />
     </AdminPage>
   );
 }

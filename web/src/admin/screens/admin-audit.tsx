@@ -1,20 +1,18 @@
-import type { AuditEntry } from '@nirala/contract/audit';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../audit/audit.module.css';
 import { Entry, ImportEntry } from '../audit/entry.tsx';
 import { groupImports } from '../audit/imports.ts';
-import { capitalised, targetWords } from '../audit/sentence.ts';
-import { Chips } from '../shared/chips.tsx';
+import { capitalised, targetText } from '../audit/sentence.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { useSend, errorText } from '../shared/use-send.ts';
+import { Chips } from '../shared/chips.tsx';
+import { errorText, toastError } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
 
-/** What can be looked at alone: the collections that admins write. */
-const NOUNS: { value: string | undefined; label: string }[] = [
+/** The collections that admins write. */
+const COLLECTIONS: { value: string | undefined; label: string }[] = [
   { value: undefined, label: 'Everything' },
   { value: 'orders', label: 'Orders' },
   { value: 'products', label: 'Products' },
@@ -26,56 +24,54 @@ const NOUNS: { value: string | undefined; label: string }[] = [
   { value: 'images', label: 'Pictures' },
 ];
 
-/** /admin-audit: what the admins did, when, and what it changed. `?target=products/neem` narrows it to one document. */
+/** /admin-audit: everything that admins have changed. `?target=products/neem` shows the entries of one document. */
 export function AdminAudit() {
   const [params, setParams] = useSearchParams();
   const target = params.get('target') ?? undefined;
-  const isOne = target?.includes('/') ?? false;
+  const document = target?.includes('/') ? [{ value: target, label: capitalised(targetText(target)) }] : [];
   return (
     <AdminPage title="Audit">
       <Chips
-        label="Of what"
-        choices={isOne ? [{ value: target, label: capitalised(targetWords(target ?? '')) }, ...NOUNS] : NOUNS}
-        taken={target}
-        onTake={(value) => setParams(value === undefined ? {} : { target: value })}
+        label="Which entries"
+        options={[...document, ...COLLECTIONS]}
+        value={target}
+        onChange={(value) => setParams(value === undefined ? {} : { target: value })}
       />
-      <Entries key={target ?? ''} target={target} />
+      <Entries target={target} />
     </AdminPage>
   );
 }
 
 function Entries({ target }: { target: string | undefined }) {
-  const first = useLoaded('audit', (signal) => call('listAudit', { target }, signal));
-  const [more, setMore] = useState<{ entries: AuditEntry[]; next: string | undefined }>();
-  const { busy, send } = useSend();
-  if (first.state === 'loading') return <Loading />;
-  if (first.state === 'failed') return <LoadFailed message={errorText(first.error)} onRetry={first.retry} />;
-  const entries = [...first.value.entries, ...(more?.entries ?? [])];
-  const next = more ? more.next : first.value.next;
-  const groups = groupImports(entries);
-  if (entries.length === 0) return <EmptyState title="No changes yet" />;
-
-  async function showMore() {
-    const page = await send(() => call('listAudit', { target, cursor: next }));
-    if (page) setMore({ entries: [...(more?.entries ?? []), ...page.entries], next: page.next });
-  }
-
+  const { state, error, items, hasMore, loadingMore, loadMore, reload } = usePagedList({
+    key: target ?? '',
+    async read(cursor, signal) {
+      const { entries, next } = await call('listAudit', { target, cursor }, signal);
+      return { items: entries, next };
+    },
+    idOf: ({ _id }) => _id,
+    onMoreFailed: toastError,
+  });
+  if (state === 'loading') return <Loading />;
+  if (state === 'failed') return <LoadFailed message={errorText(error)} onRetry={reload} />;
+  if (items.length === 0) return <EmptyState title="No changes yet" />;
+  const groups = groupImports(items);
   return (
     <>
       <ol className={styles.entries}>
         {groups.map((group, index) => {
           const [entry, ...others] = group;
-          const isOpen = next !== undefined && index === groups.length - 1;
+          const isLast = index === groups.length - 1;
           return others.length > 0 ? (
-            <ImportEntry key={entry._id} group={group} isOpen={isOpen} />
+            <ImportEntry key={entry._id} group={group} mayHaveMore={hasMore && isLast} />
           ) : (
             <Entry key={entry._id} entry={entry} />
           );
         })}
       </ol>
-      {next !== undefined && (
-        <Button look="quiet" aria-disabled={busy} onClick={() => void showMore()}>
-          {busy ? 'Loading...' : 'Show more'}
+      {hasMore && (
+        <Button look="quiet" aria-disabled={loadingMore} onClick={loadMore}>
+          {loadingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}
     </>

@@ -18,7 +18,7 @@ const PAGES: Record<ContentPage, ContentPageInfo> = {
   'terms-and-conditions': TERMS,
 };
 
-/** /admin-content: the pages whose words the owner keeps in the store. */
+/** /admin-content: edits the pages with the store's policies. */
 export function AdminContent() {
   const [params, setParams] = useSearchParams();
   const page = CONTENT_PAGES.find((each) => each === params.get('page')) ?? 'privacy-policy';
@@ -34,15 +34,15 @@ export function AdminContent() {
       title="Pages"
       actions={
         <ButtonLink look="quiet" to={`/${page}`} target="_blank">
-          See it in the store
+          View in store
         </ButtonLink>
       }
     >
       <Chips
         label="Which page"
-        choices={CONTENT_PAGES.map((value) => ({ value, label: PAGES[value].title }))}
-        taken={page}
-        onTake={open}
+        options={CONTENT_PAGES.map((value) => ({ value, label: PAGES[value].title }))}
+        value={page}
+        onChange={open}
       />
       <Editor key={page} page={page} onDirty={setDirty} />
     </AdminPage>

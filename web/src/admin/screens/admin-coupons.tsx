@@ -6,22 +6,24 @@ import { CouponRow } from '../coupons/coupon-row.tsx';
 import styles from '../coupons/coupons.module.css';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { useSend } from '../shared/use-send.ts';
+import { toastError } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
 const STATES = { active: 'Active', scheduled: 'Scheduled', ended: 'Ended' } as const;
 
-/** /admin-coupons: the codes that run, that will, and that did. */
+/** /admin-coupons: the active, scheduled and ended coupons. */
 export function AdminCoupons() {
   const coupons = useLoaded('coupons', (signal) => call('listCoupons', {}, signal));
   const [state, setState] = useState<AdminCoupon['state']>('active');
   const [form, setForm] = useState<{ coupon?: AdminCoupon }>();
   const [ending, setEnding] = useState<AdminCoupon>();
-  const { busy, send } = useSend();
+  const { pending, run } = useAction();
 
   function saved(coupon: AdminCoupon) {
     setForm(undefined);
@@ -30,15 +32,17 @@ export function AdminCoupons() {
   }
 
   async function end({ code }: AdminCoupon) {
-    const ended = await send(() => call('endCoupon', { code }), { done: `${code} is over.` });
+    const ended = await run(() => call('endCoupon', { code }), toastError);
     setEnding(undefined);
-    if (ended) coupons.retry();
+    if (!ended) return;
+    showToast(`${code} has ended.`, { tone: 'good' });
+    coupons.retry();
   }
 
   if (form) {
     return (
       <AdminPage title="Coupons">
-        <CouponForm coupon={form.coupon} onSaved={saved} onLeave={() => setForm(undefined)} />
+        <CouponForm coupon={form.coupon} onSaved={saved} onCancel={() => setForm(undefined)} />
       </AdminPage>
     );
   }
@@ -50,12 +54,12 @@ export function AdminCoupons() {
         <>
           <Chips
             label="Which coupons"
-            choices={(['active', 'scheduled', 'ended'] as const).map((value) => ({
+            options={(['active', 'scheduled', 'ended'] as const).map((value) => ({
               value,
               label: `${STATES[value]} (${coupons.value.coupons.filter((coupon) => coupon.state === value).length})`,
             }))}
-            taken={state}
-            onTake={setState}
+            value={state}
+            onChange={setState}
           />
           <List
             coupons={coupons.value.coupons.filter((coupon) => coupon.state === state)}
@@ -66,9 +70,9 @@ export function AdminCoupons() {
         </>
       )}
       <Dialog open={ending !== undefined} onClose={() => setEnding(undefined)} title={`End ${ending?.code ?? ''} now?`}>
-        <p>From this moment nobody can use it any more. Orders that have it keep their discount.</p>
+        <p>Nobody can use it any more. Orders that already have it keep their discount.</p>
         <div className={shared.buttons}>
-          <Button aria-disabled={busy} onClick={() => ending && void end(ending)}>
+          <Button aria-disabled={pending} onClick={() => ending && void end(ending)}>
             End it now
           </Button>
           <Button look="quiet" onClick={() => setEnding(undefined)}>

@@ -4,12 +4,12 @@ import { ColumnHelp } from '../import/column-help.tsx';
 import { ExportButton } from '../import/export-button.tsx';
 import { LeaveGuard } from '../import/leave-guard.tsx';
 import { JobView } from '../import/job-view.tsx';
-import { checkOf, useImport } from '../import/use-import.ts';
+import { newCheck, useImport } from '../import/use-import.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 
-/** /admin-import: products in from a CSV file, and out to one. */
+/** /admin-import: imports products from a CSV file and exports them to one. */
 export function AdminImport() {
-  const { job, work, stop, drop } = useImport();
+  const { job, start, stop, discard } = useImport();
   return (
     <AdminPage
       title="Import products"
@@ -17,9 +17,9 @@ export function AdminImport() {
       actions={<ExportButton />}
     >
       {job ? (
-        <JobView job={job} onWork={work} onStop={stop} onDrop={drop} />
+        <JobView job={job} onStart={start} onStop={stop} onDiscard={discard} />
       ) : (
-        <ChooseFile onFile={(file) => work(checkOf(file, 'leave'))} />
+        <ChooseFile onFile={(file) => start(newCheck(file, 'leave'))} />
       )}
       <ColumnHelp />
       <LeaveGuard isImporting={job?.step === 'import' && job.state !== 'finished'} />

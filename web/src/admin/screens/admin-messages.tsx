@@ -11,24 +11,25 @@ import { useMessages, type MessageFilter } from '../messages/use-messages.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { useSend } from '../shared/use-send.ts';
+import { toastError } from '../shared/error-text.ts';
 import { useDirtyForms } from '../shared/use-dirty-forms.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 
-/** /admin-messages: what came through the contact form, as tickets with their clocks. */
+/** /admin-messages: the messages of the contact form, with their deadlines. */
 export function AdminMessages() {
   const [params, setParams] = useSearchParams();
   const state = MESSAGE_STATES.find((each) => each === params.get('state')) ?? 'open';
-  // What is searched for may be a person: it does not stand in the address.
+  // Not in the address, because a search may be a person's name.
   const [q, setQ] = useState('');
-  const wanted: MessageFilter = { state, q };
-  const { dirty, typing } = useDirtyForms();
-  const want = (part: Partial<MessageFilter>) => {
-    if (dirty) return showToast('Send or cancel your answer first.', { tone: 'bad' });
+  const filter: MessageFilter = { state, q };
+  const { dirty, setDirty } = useDirtyForms();
+  const changeFilter = (part: Partial<MessageFilter>) => {
+    if (dirty) return showToast('Save or cancel your answer first.', { tone: 'bad' });
     if (part.q !== undefined) setQ(part.q);
     if (part.state) setParams({ state: part.state }, { replace: true });
   };
@@ -37,14 +38,14 @@ export function AdminMessages() {
       <div className={shared.toolbar}>
         <Chips
           label="Which messages"
-          choices={MESSAGE_STATES.map((value) => ({ value, label: LABELS[value] }))}
-          taken={state}
-          onTake={(each) => want({ state: each })}
+          options={MESSAGE_STATES.map((value) => ({ value, label: LABELS[value] }))}
+          value={state}
+          onChange={(each) => changeFilter({ state: each })}
         />
-        <Search key={wanted.q} q={wanted.q} onSearch={(q) => want({ q })} />
+        <Search key={q} q={q} onSearch={(typed) => changeFilter({ q: typed })} />
       </div>
       <UnsavedGuard dirty={dirty} />
-      <List key={`${state} ${wanted.q}`} wanted={wanted} onTyping={typing} />
+      <List key={`${state} ${q}`} filter={filter} onDirty={setDirty} />
     </AdminPage>
   );
 }
@@ -72,31 +73,32 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   );
 }
 
-type ListProps = { wanted: MessageFilter; onTyping: (ticket: string, typing: boolean) => void };
+type ListProps = { filter: MessageFilter; onDirty: (ticket: string, dirty: boolean) => void };
 
-function List({ wanted, onTyping }: ListProps) {
-  const loaded = useMessages(wanted);
+function List({ filter, onDirty }: ListProps) {
+  const { state, items, hasMore, loadingMore, loadMore, update, reload } = useMessages(filter);
   const [now] = useState(() => new Date());
-  if (loaded.state === 'loading') return <Loading />;
-  if (!('messages' in loaded)) return <LoadFailed message="The messages could not be loaded." onRetry={loaded.retry} />;
-  const { messages, more, busy, change } = loaded;
-  if (messages.length === 0) {
-    return <EmptyState title={wanted.q === '' && wanted.state === 'open' ? 'All are answered' : 'No messages'} />;
+  if (state === 'loading') return <Loading />;
+  if (state === 'failed') return <LoadFailed message="The messages could not be loaded." onRetry={reload} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={filter.q === '' && filter.state === 'open' ? 'All messages are answered' : 'No messages'} />
+    );
   }
   return (
     <div className={styles.list}>
-      {messages.map((message) => (
+      {items.map((message) => (
         <MessageCard
           key={message.ticket}
           message={message}
           now={now}
-          onChanged={change}
-          onTyping={(is) => onTyping(message.ticket, is)}
+          onChanged={update}
+          onDirty={(dirty) => onDirty(message.ticket, dirty)}
         />
       ))}
-      {more && (
-        <Button look="quiet" aria-disabled={busy} onClick={() => void more()}>
-          {busy ? 'Loading...' : 'Show more'}
+      {hasMore && (
+        <Button look="quiet" aria-disabled={loadingMore} onClick={loadMore}>
+          {loadingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}
     </div>
@@ -105,14 +107,14 @@ function List({ wanted, onTyping }: ListProps) {
 
 function Export() {
   const [count, setCount] = useState(0);
-  const { busy, send } = useSend();
-  async function run() {
-    const csv = await send(() => exportMessages(setCount));
+  const { pending, run } = useAction();
+  async function exportAll() {
+    const csv = await run((signal) => exportMessages(setCount, signal), toastError);
     if (csv !== undefined) download(csvName('messages'), csv);
   }
   return (
-    <Button look="quiet" aria-disabled={busy} onClick={() => void run()}>
-      {busy ? `Reading ${formatCount(count)} messages...` : 'Export as CSV'}
+    <Button look="quiet" aria-disabled={pending} onClick={() => void exportAll()}>
+      {pending ? `Reading ${formatCount(count)} messages...` : 'Export as CSV'}
     </Button>
   );
 }

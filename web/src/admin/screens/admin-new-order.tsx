@@ -3,7 +3,7 @@ import type { FulfilmentStatus, AdminOrder, MoveOutcome } from '@nirala/contract
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FROM_LIST } from '../shared/back-link.tsx';
-import { createListMemory, useLeft, useRemember } from '../shared/list-memory.ts';
+import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
 import { ExportDialog } from '../orders/export-dialog.tsx';
 import { FilterBar } from '../orders/filter-bar.tsx';
 import { parseFilter, filterParams, type OrderFilter } from '../orders/order-filter.ts';
@@ -19,36 +19,36 @@ import { useNewOrders } from '../orders/use-new-orders.ts';
 import { useOrderList, type OrderPage } from '../orders/use-order-list.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { errorText } from '../shared/use-send.ts';
+import { errorText } from '../shared/error-text.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 
-/** What was searched for and selected, and all pages that were loaded. */
+/** The search, the selection and the orders that were read. */
 const memory = createListMemory<{ q: string | undefined; ids: ReadonlySet<string>; page: OrderPage }>();
 
-/** /admin-new-order: the orders, live, and what can be done with one or many of them. */
+/** /admin-new-order: the list of orders, which is updated live, and actions for one or many of them. */
 export function AdminNewOrder() {
   const [search, setSearch] = useSearchParams();
-  const left = useLeft(memory);
-  const [q, setQ] = useState(left?.q);
+  const remembered = useRemembered(memory);
+  const [q, setQ] = useState(remembered?.q);
   const filter: OrderFilter = q ? { q } : parseFilter(search);
-  const list = useOrderList(filter, left?.page);
+  const list = useOrderList(filter, remembered?.page);
   const [counts, recount] = useOrderCounts();
-  const { fresh, hear, seen } = useNewOrders();
-  const { state, again } = useLiveOrders((orders, first) => {
-    hear(orders, first);
+  const { newOrders, addNew, markSeen } = useNewOrders();
+  const { state, reconnect } = useLiveOrders((orders, first) => {
+    addNew(orders, first);
     list.absorb(orders);
     if (!first) recount();
   });
-  const [ids, setIds] = useState<ReadonlySet<string>>(left?.ids ?? new Set());
+  const [ids, setIds] = useState<ReadonlySet<string>>(remembered?.ids ?? new Set());
   const [moving, setMoving] = useState<{ to: FulfilmentStatus; orders: AdminOrder[] }>();
   const [exporting, setExporting] = useState(false);
   const selected = list.orders.filter(({ _id }) => ids.has(_id));
   useRemember(memory, { q, ids, page: list.page });
-  const freshIds = new Set(fresh.map(({ _id }) => _id));
+  const newIds = new Set(newOrders.map(({ _id }) => _id));
 
-  function change({ q: wanted, ...next }: OrderFilter) {
-    setQ(wanted);
+  function changeFilter({ q: search, ...next }: OrderFilter) {
+    setQ(search);
     setIds(new Set());
     setSearch(filterParams(next), { replace: true });
   }
@@ -64,12 +64,12 @@ export function AdminNewOrder() {
   }
 
   function refresh() {
-    again();
+    reconnect();
     list.reload();
     recount();
   }
 
-  const tab = fresh.length > 0 ? `(${fresh.length}) New orders` : 'New orders';
+  const tab = newOrders.length > 0 ? `(${newOrders.length}) New orders` : 'New orders';
   return (
     <AdminPage
       title="Orders"
@@ -85,7 +85,7 @@ export function AdminNewOrder() {
         </>
       }
     >
-      <FilterBar filter={filter} counts={counts} onChange={change} />
+      <FilterBar filter={filter} counts={counts} onChange={changeFilter} />
       <div className={filters.above}>
         {list.orders.length > 0 && (
           <label className={styles.tick}>
@@ -97,13 +97,13 @@ export function AdminNewOrder() {
             Select all {list.orders.length} shown
           </label>
         )}
-        <LiveStatus state={state} fresh={fresh} onRefresh={refresh} onSeen={seen} />
+        <LiveStatus state={state} newOrders={newOrders} onRefresh={refresh} onSeen={markSeen} />
       </div>
-      {!list.isShown && list.first.state === 'loading' && <Loading />}
-      {list.first.state === 'failed' && <LoadFailed message={errorText(list.first.error)} onRetry={list.first.retry} />}
-      {list.broken.length > 0 && (
+      {!list.isShown && list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
+      {list.page.broken.length > 0 && (
         <p className={shared.warning}>
-          These orders cannot be read and must be repaired in the database: {list.broken.join(', ')}
+          These orders cannot be read and must be repaired in the database: {list.page.broken.join(', ')}
         </p>
       )}
       {list.isShown && list.orders.length === 0 && !isBackwards(filter) && <EmptyState title="No orders here" />}
@@ -113,7 +113,7 @@ export function AdminNewOrder() {
             <OrderRow
               key={order._id}
               order={order}
-              fresh={freshIds.has(order._id)}
+              isNew={newIds.has(order._id)}
               selected={ids.has(order._id)}
               onSelect={(on) => select(order._id, on)}
             />
@@ -121,14 +121,14 @@ export function AdminNewOrder() {
         </ul>
       )}
       {list.hasMore && (
-        <Button look="quiet" aria-disabled={list.busy} onClick={() => void list.showMore()}>
-          {list.busy ? 'Loading...' : 'Show more'}
+        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
+          {list.loadingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}
       <MoveBar
         selected={selected}
         onMove={(to, orders) => setMoving({ to, orders })}
-        onNone={() => setIds(new Set())}
+        onClear={() => setIds(new Set())}
       />
       {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
       {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}

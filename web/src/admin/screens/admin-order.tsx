@@ -20,19 +20,20 @@ import styles from '../orders/order.module.css';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { Timeline } from '../orders/timeline.tsx';
 import { TrackingPanel } from '../orders/tracking-panel.tsx';
-import { shortTime } from '../orders/order-text.ts';
+import { MOVE_LABELS, shortTime } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { useSend, errorText } from '../shared/use-send.ts';
+import { errorText, toastError } from '../shared/error-text.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { Panel } from '../orders/panel.tsx';
 
-/** /admin-order/:id: all that is known of one order, and what can be done with it. */
+/** /admin-order/:id: one order and its actions. */
 export function AdminOrderScreen() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readOrder', { id }, signal));
@@ -40,21 +41,21 @@ export function AdminOrderScreen() {
     <AdminPage title={`Order ${id}`} back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
-      {loaded.state === 'loaded' && <Whole key={id} {...loaded.value} />}
+      {loaded.state === 'loaded' && <OrderDetails key={id} {...loaded.value} />}
     </AdminPage>
   );
 }
 
-function Whole({ order: loaded, notes: known }: { order: AdminOrder; notes: OrderNote[] }) {
-  const [order, setOrder] = useState(loaded);
-  const [notes, setNotes] = useState(known);
+function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: AdminOrder; notes: OrderNote[] }) {
+  const [order, setOrder] = useState(initialOrder);
+  const [notes, setNotes] = useState(initialNotes);
   const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled'>();
-  const { send } = useSend();
+  const { run } = useAction();
   const close = () => setAsking(undefined);
 
-  /** As it stands now, whatever became of a move; what is being typed here stays. */
+  /** Reads the order again after a move, whether it succeeded or not. Keeps what is being typed. */
   async function refresh() {
-    const now = await send(() => call('readOrder', { id: order._id }));
+    const now = await run((signal) => call('readOrder', { id: order._id }, signal), toastError);
     if (!now) return;
     setOrder(now.order);
     setNotes(now.notes);
@@ -74,13 +75,13 @@ function Whole({ order: loaded, notes: known }: { order: AdminOrder; notes: Orde
       {isExpired(order) && (
         <p className={shared.warning}>
           {order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'} Its items are
-          back on sale. There is nothing to cancel or to pack.
+          back in stock. There is nothing to cancel or pack.
         </p>
       )}
       <div className={shared.buttons}>
         {FULFILMENT_STATUSES.filter((to) => canBecome(status, to)).map((to) => (
           <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
-            {{ Dispatched: 'Dispatch', Delivered: 'Mark as delivered', Returned: 'Take back' }[to]}
+            {MOVE_LABELS[to]}
           </Button>
         ))}
         {isPacked(status) && (

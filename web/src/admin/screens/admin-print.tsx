@@ -9,7 +9,7 @@ import { PackingSlip } from '../orders/packing-slip.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { errorText } from '../shared/use-send.ts';
+import { errorText } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -19,7 +19,7 @@ const KINDS = [
   { value: 'labels', label: 'Address labels' },
 ] as const;
 
-/** /admin-print?ids=NR-1,NR-2: packing slips, a sheet each, or address labels, eight to a sheet. */
+/** /admin-print?ids=NR-1,NR-2: packing slips, one to a page, or address labels, eight to a page. */
 export function AdminPrint() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -28,22 +28,22 @@ export function AdminPrint() {
   const loaded = useLoaded(ids.join(','), (signal) => readOrders(ids, signal));
   const read = loaded.state === 'loaded' ? loaded.value : [];
   const orders = read.filter(({ status }) => isPacked(status));
-  const without = read.length - orders.length;
+  const leftOut = read.length - orders.length;
   return (
     <AdminPage title="Print" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       <div className={`${shared.toolbar} ${styles.controls}`}>
         <Chips
           label="What to print"
-          choices={KINDS}
-          taken={kind}
-          onTake={(value) => setSearch({ ids: ids.join(','), kind: value }, { replace: true, state })}
+          options={KINDS}
+          value={kind}
+          onChange={(value) => setSearch({ ids: ids.join(','), kind: value }, { replace: true, state })}
         />
         {orders.length > 0 && <Button onClick={() => window.print()}>Print {ordersText(orders.length)}</Button>}
         {read.length > 0 && read.length < ids.length && (
-          <p role="alert">{ids.length - read.length} of them could not be read.</p>
+          <p role="alert">{ordersText(ids.length - read.length)} could not be read.</p>
         )}
-        {without > 0 && (
-          <p role="alert">{ordersText(without)} left out: not paid, delivered or cancelled. They are not packed.</p>
+        {leftOut > 0 && (
+          <p role="alert">{ordersText(leftOut)} left out: only orders in Processing or Dispatched are printed.</p>
         )}
       </div>
       {loaded.state === 'loading' && <Loading />}

@@ -9,7 +9,7 @@ import { EditProduct } from '../products/edit-product.tsx';
 import { StockEditor } from '../products/stock-editor.tsx';
 import { useProductActions } from '../products/use-product-actions.ts';
 import { useStockChange } from '../products/use-stock-change.ts';
-import { errorText } from '../shared/use-send.ts';
+import { errorText } from '../shared/error-text.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -22,7 +22,7 @@ const back = <BackLink to="/admin-products">Products</BackLink>;
 export function AdminProductScreen() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readProduct', { id }, signal));
-  if (loaded.state === 'loaded') return <Found key={id} first={loaded.value} />;
+  if (loaded.state === 'loaded') return <ProductDetails key={id} initial={loaded.value} />;
   return (
     <AdminPage title="Product" back={back}>
       {loaded.state === 'loading' && <Loading />}
@@ -31,11 +31,11 @@ export function AdminProductScreen() {
   );
 }
 
-function Found({ first }: { first: AdminProduct }) {
-  const [product, setProduct] = useState(first);
+function ProductDetails({ initial }: { initial: AdminProduct }) {
+  const [product, setProduct] = useState(initial);
   const stock = useStockChange(product, setProduct);
   const navigate = useNavigate();
-  const { busy, toggle, duplicate } = useProductActions(product, {
+  const { pending, toggle, duplicate } = useProductActions(product, {
     onChange: setProduct,
     onCopied: (copy) => void navigate(`/admin-product/${copy.id}`),
   });
@@ -43,10 +43,10 @@ function Found({ first }: { first: AdminProduct }) {
   const actions = (
     <>
       {!active && <Badge className={styles.badge}>Hidden</Badge>}
-      <Button look="quiet" aria-disabled={busy} onClick={toggle}>
+      <Button look="quiet" aria-disabled={pending} onClick={toggle}>
         {active ? 'Hide' : 'Show in the shop'}
       </Button>
-      <Button look="quiet" aria-disabled={busy} onClick={duplicate}>
+      <Button look="quiet" aria-disabled={pending} onClick={duplicate}>
         Duplicate
       </Button>
       {active && (
@@ -62,7 +62,7 @@ function Found({ first }: { first: AdminProduct }) {
         <h2>Stock</h2>
         <StockEditor product={product} stock={stock} />
       </section>
-      <EditProduct product={product} onSaved={setProduct} isStockTyped={Object.keys(stock.changes).length > 0} />
+      <EditProduct product={product} onSaved={setProduct} isStockDirty={Object.keys(stock.changes).length > 0} />
     </AdminPage>
   );
 }

@@ -15,18 +15,18 @@ import { showToast } from '../../lib/toast.ts';
 
 const LABELS = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const;
 
-/** /admin-reviews: what shoppers and visitors wrote, to approve, hide and answer. */
+/** /admin-reviews: approve, hide and answer reviews. */
 export function AdminReviews() {
   const [params, setParams] = useSearchParams();
-  const wanted: ReviewFilter = {
+  const filter: ReviewFilter = {
     state: REVIEW_STATES.find((each) => each === params.get('state')) ?? 'waiting',
     productId: params.get('product') ?? undefined,
     rating: RATINGS.find((each) => String(each) === params.get('stars')),
   };
-  const { dirty, typing } = useDirtyForms();
-  function want(part: Partial<ReviewFilter>) {
+  const { dirty, setDirty } = useDirtyForms();
+  function changeFilter(part: Partial<ReviewFilter>) {
     if (dirty) return showToast('Save or cancel your answer first.', { tone: 'bad' });
-    const { state, productId, rating } = { ...wanted, ...part };
+    const { state, productId, rating } = { ...filter, ...part };
     setParams(
       { state, ...(productId ? { product: productId } : {}), ...(rating ? { stars: String(rating) } : {}) },
       { replace: true },
@@ -37,15 +37,17 @@ export function AdminReviews() {
       <div className={shared.toolbar}>
         <Chips
           label="Which reviews"
-          choices={REVIEW_STATES.map((value) => ({ value, label: LABELS[value] }))}
-          taken={wanted.state}
-          onTake={(state) => want({ state })}
+          options={REVIEW_STATES.map((value) => ({ value, label: LABELS[value] }))}
+          value={filter.state}
+          onChange={(state) => changeFilter({ state })}
         />
         <label className={styles.stars}>
           Stars
           <select
-            value={wanted.rating ?? ''}
-            onChange={(event) => want({ rating: RATINGS.find((each) => String(each) === event.currentTarget.value) })}
+            value={filter.rating ?? ''}
+            onChange={(event) =>
+              changeFilter({ rating: RATINGS.find((each) => String(each) === event.currentTarget.value) })
+            }
           >
             <option value="">All</option>
             {RATINGS.map((each) => (
@@ -53,66 +55,66 @@ export function AdminReviews() {
             ))}
           </select>
         </label>
-        {wanted.productId && (
-          <button type="button" className={shared.chip} onClick={() => want({ productId: undefined })}>
+        {filter.productId && (
+          <button type="button" className={shared.chip} onClick={() => changeFilter({ productId: undefined })}>
             Of one product <span aria-hidden="true">×</span>
             <span className="visually-hidden">: show those of all</span>
           </button>
         )}
       </div>
       <UnsavedGuard dirty={dirty} />
-      <List key={JSON.stringify(wanted)} wanted={wanted} onTyping={typing} />
+      <List key={JSON.stringify(filter)} filter={filter} onDirty={setDirty} />
     </AdminPage>
   );
 }
 
-type ListProps = { wanted: ReviewFilter; onTyping: (id: string, typing: boolean) => void };
+type ListProps = { filter: ReviewFilter; onDirty: (id: string, dirty: boolean) => void };
 
-function List({ wanted, onTyping }: ListProps) {
-  const list = useReviewList(wanted);
-  if (list.state === 'failed') return <LoadFailed message="The reviews could not be loaded." onRetry={list.retry} />;
-  if (!list.reviews) return <Loading />;
-  const { reviews, chosen, busy, more } = list;
-  if (reviews.length === 0) {
-    return <EmptyState title={wanted.state === 'waiting' ? 'Nothing waits' : `No ${wanted.state} reviews`} />;
+function List({ filter, onDirty }: ListProps) {
+  const list = useReviewList(filter);
+  const { state, items, hasMore, loadingMore, selected, pending } = list;
+  if (state === 'loading') return <Loading />;
+  if (state === 'failed') return <LoadFailed message="The reviews could not be loaded." onRetry={list.reload} />;
+  if (items.length === 0) {
+    return <EmptyState title={`No ${filter.state} reviews`} />;
   }
   return (
     <>
       <ul className={styles.list} aria-label="Reviews">
-        {reviews.map((review) => (
+        {items.map((review) => (
           <ReviewRow
             key={review._id}
             review={review}
-            chosen={chosen.has(review._id)}
-            busy={busy}
-            onChoose={(is) => list.choose(review._id, is)}
+            selected={selected.has(review._id)}
+            pending={pending}
+            onSelect={(on) => list.select(review._id, on)}
             onModerate={(to) => void list.moderate([review._id], to)}
-            onAnswered={list.answered}
-            onTyping={(is) => onTyping(review._id, is)}
+            onAnswered={list.update}
+            onDirty={(dirty) => onDirty(review._id, dirty)}
           />
         ))}
       </ul>
-      {more && (
-        <Button look="quiet" aria-disabled={busy} onClick={() => void more()}>
-          {busy ? 'Loading...' : 'Show more'}
+      {hasMore && (
+        <Button look="quiet" aria-disabled={loadingMore} onClick={list.loadMore}>
+          {loadingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      <div className={shared.foot} data-foot-bar role="group" aria-label="Several at once">
+      <div className={shared.foot} data-foot-bar role="group" aria-label="Selected reviews">
         <label className={styles.all}>
           <input
             type="checkbox"
-            checked={chosen.size > 0}
-            onChange={(event) => list.chooseAll(event.currentTarget.checked)}
+            checked={selected.size > 0}
+            onChange={(event) => list.selectAll(event.currentTarget.checked)}
           />
-          {chosen.size > 0 ? `${chosen.size} chosen` : 'Choose all'}
+          {selected.size > 0 ? `${selected.size} selected` : 'Select all'}
         </label>
-        {chosen.size > 0 && (
+        {selected.size > 0 && (
           <>
-            <Button aria-disabled={busy} onClick={() => void list.moderate([...chosen], 'shown')}>
-              Show them
+            <Button aria-disabled={pending} onClick={() => void list.moderate([...selected], 'shown')}>
+              Show selected
             </Button>
-            <Button look="quiet" aria-disabled={busy} onClick={() => void list.moderate([...chosen], 'hidden')}>
-              Hide them
+            <Button look="quiet" aria-disabled={pending} onClick={() => void list.moderate([...selected], 'hidden')}>
+              Hide selected
             </Button>
           </>
         )}

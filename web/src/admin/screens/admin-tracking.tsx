@@ -10,17 +10,18 @@ import { ordersText } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { useSend } from '../shared/use-send.ts';
+import { toastError } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { useAction } from '../../lib/use-action.ts';
 
-/** /admin-tracking: a courier's numbers pasted back for many orders, checked line by line, and then dispatched. */
+/** /admin-tracking: dispatches many orders with pasted tracking numbers, after a check of each line. */
 export function AdminTracking() {
   const [pasted, setPasted] = useState('');
   const [template, setTemplate] = useState('');
   const [lines, setLines] = useState<readonly CheckedLine[]>();
-  const [told, setTold] = useState('');
-  const { busy, send } = useSend();
+  const [status, setStatus] = useState('');
+  const { pending, run } = useAction();
   const ready = lines?.filter(({ state }) => state === 'ready') ?? [];
   const wrong = lines?.filter(({ state }) => state === 'wrong') ?? [];
 
@@ -28,32 +29,33 @@ export function AdminTracking() {
     event.preventDefault();
     const read = readTrackingLines(pasted, template.trim());
     const ids = [...new Set(read.filter(({ problem }) => problem === undefined).map(({ id }) => id))];
-    const checked = await send(async () => checkTracking(read, await readOrders(ids)));
+    const checked = await run(async (signal) => checkTracking(read, await readOrders(ids, signal)), toastError);
     if (!checked) return;
     setLines(checked);
-    setTold('');
+    setStatus('');
   }
 
   async function dispatch() {
     const orders = ready.map(({ id, trackingLink }) => ({ id, trackingLink }));
-    const outcomes = await send(() =>
-      moveOrders({ orders, to: 'Dispatched' }, (done) => setTold(`${done} of ${orders.length}...`)),
+    const outcomes = await run(
+      () => moveOrders({ orders, to: 'Dispatched' }, (done) => setStatus(`${done} of ${orders.length}...`)),
+      toastError,
     );
     if (!outcomes) return;
-    const became = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+    const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
     const after = lines?.map((line): CheckedLine => {
-      const outcome = line.state === 'ready' ? became.get(line.id) : undefined;
+      const outcome = line.state === 'ready' ? byId.get(line.id) : undefined;
       if (!outcome) return line;
       return outcome.done ? { ...line, state: 'done' } : { ...line, state: 'wrong', problem: outcome.message };
     });
     setLines(after);
-    setTold(`${ordersText(outcomes.filter(({ done }) => done).length)} dispatched.`);
+    setStatus(`${ordersText(outcomes.filter(({ done }) => done).length)} dispatched.`);
   }
 
-  function type(text: string) {
+  function changePasted(text: string) {
     setPasted(text);
     setLines(undefined);
-    setTold('');
+    setStatus('');
   }
 
   return (
@@ -63,7 +65,7 @@ export function AdminTracking() {
         <Field
           label="Link pattern"
           optional
-          hint="For numbers without a link: the courier's page, with {number} where the number goes."
+          hint="For lines with a number instead of a link: the courier's page, with {number} in place of the number."
         >
           {(control) => (
             <input
@@ -81,7 +83,7 @@ export function AdminTracking() {
         </Field>
         <Field
           label="Orders and their numbers"
-          hint="A line each: order id, then number or link. Copied from a sheet or a courier's CSV."
+          hint="One line for each order: order id, then number or link. You can paste from a spreadsheet or a courier's CSV."
         >
           {(control) => (
             <textarea
@@ -90,23 +92,23 @@ export function AdminTracking() {
               spellCheck={false}
               placeholder="NR-7K3M9QZ0X4TB, AB123456789IN"
               value={pasted}
-              onChange={(event) => type(event.target.value)}
+              onChange={(event) => changePasted(event.target.value)}
             />
           )}
         </Field>
         <div className={shared.buttons}>
-          <Button type="submit" look={ready.length > 0 ? 'quiet' : 'main'} aria-disabled={busy}>
+          <Button type="submit" look={ready.length > 0 ? 'quiet' : 'main'} aria-disabled={pending}>
             Check the lines
           </Button>
         </div>
       </form>
       <p role="status">
-        {told || (lines && `${lines.length} lines: ${ready.length} ready, ${wrong.length} not usable.`)}
+        {status || (lines && `${lines.length} lines: ${ready.length} ready, ${wrong.length} with an error.`)}
       </p>
       {ready.length > 0 && (
         <div className={shared.buttons}>
-          <Button aria-disabled={busy} onClick={() => void dispatch()}>
-            {busy ? 'Working...' : `Dispatch ${ordersText(ready.length)}`}
+          <Button aria-disabled={pending} onClick={() => void dispatch()}>
+            {pending ? 'Working...' : `Dispatch ${ordersText(ready.length)}`}
           </Button>
         </div>
       )}

@@ -9,16 +9,16 @@ import styles from '../dashboard/dashboard.module.css';
 import { Ranking } from '../dashboard/ranking.tsx';
 import { periodName, PeriodTiles, WaitingTiles } from '../dashboard/tiles.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { errorText } from '../shared/use-send.ts';
+import { errorText } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
-/** /dashboard-admin: how the shop does, and what waits for somebody. */
+/** /dashboard-admin: the shop's figures and the things to do. */
 export function DashboardAdmin() {
   const summary = useLoaded('summary', (signal) => call('readSummary', {}, signal));
-  // Outlives a refresh.
+  // Kept here, because a refresh unmounts Numbers.
   const [length, setLength] = useState(1);
   const refresh = (
     <Button look="quiet" onClick={summary.retry}>
@@ -34,7 +34,7 @@ export function DashboardAdmin() {
   );
 }
 
-/** `length` of the period in days. */
+/** `length`: of the period, in days. */
 type NumbersProps = { summary: Summary; length: number; onLength: (days: number) => void };
 
 function Numbers({ summary, length, onLength }: NumbersProps) {
@@ -46,12 +46,12 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
     <>
       <Chips
         label="Period"
-        choices={periods.map(({ days: value }) => ({ value, label: periodName(value) }))}
-        taken={length}
-        onTake={onLength}
+        options={periods.map(({ days: value }) => ({ value, label: periodName(value) }))}
+        value={length}
+        onChange={onLength}
       />
       {period && <PeriodTiles today={today} period={period} />}
-      <h2>Waiting for you</h2>
+      <h2>To do</h2>
       <WaitingTiles waiting={waiting} stock={stock} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
@@ -60,7 +60,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
           bars={days.map(({ day, orders }) => ({
             label: formatDayAndMonth(day),
             value: orders,
-            said: formatCount(orders),
+            text: formatCount(orders),
           }))}
         />
         <ColumnChart
@@ -68,39 +68,46 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
           bars={days.map(({ day, revenue }) => ({
             label: formatDayAndMonth(day),
             value: revenue,
-            said: formatRupees(revenue),
+            text: formatRupees(revenue),
           }))}
         />
         <Ranking
           title="Top products"
           empty="Nothing sold yet."
           ranks={products.map(({ id, name, units: sold }) => ({
-            ...{ label: name, value: sold, said: units(sold), to: `/admin-product/${encodeURIComponent(id)}` },
+            label: name,
+            value: sold,
+            text: units(sold),
+            to: `/admin-product/${encodeURIComponent(id)}`,
           }))}
         />
         <Ranking
           title="Sizes by demand"
           empty="Nothing sold yet."
-          ranks={sizesSold.map(({ size, units: sold }) => ({ label: size, value: sold, said: units(sold) }))}
+          ranks={sizesSold.map(({ size, units: sold }) => ({ label: size, value: sold, text: units(sold) }))}
         />
         <Ranking
           title="Orders by state"
           empty="No orders yet."
           ranks={states.map(({ status, orders }) => ({
-            ...{ label: status, value: orders, said: formatCount(orders) },
+            label: status,
+            value: orders,
+            text: formatCount(orders),
             to: `/admin-new-order?state=${encodeURIComponent(status)}`,
           }))}
         />
-        <Short title="Sold out" sizes={stock.soldOut.first} />
-        <Short title="Running low" sizes={stock.low.first} />
+        <LowStock title="Sold out" sizes={stock.soldOut.first} />
+        <LowStock title="Running low" sizes={stock.low.first} />
       </div>
     </>
   );
 }
 
-function Short({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
+function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
   const ranks = sizes.map(({ id, name, size, left }) => ({
-    ...{ label: `${name}, ${size}`, value: 0, said: left === 0 ? 'sold out' : `${formatCount(left)} left` },
+    label: `${name}, ${size}`,
+    value: 0,
+    text: left === 0 ? 'sold out' : `${formatCount(left)} left`,
     to: `/admin-product/${encodeURIComponent(id)}?size=${size}`,
   }));
   return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;

@@ -6,25 +6,25 @@ import { LABELS } from './settings-draft.ts';
 import type { FieldsProps } from './selling-fields.tsx';
 import styles from './settings.module.css';
 
-type Typed = 'legalName' | 'phone' | 'email' | 'hours' | 'officerName' | 'officerEmail' | 'officerPhone';
+type TextField = 'legalName' | 'phone' | 'email' | 'hours' | 'officerName' | 'officerEmail' | 'officerPhone';
 
-/** Who runs the store and how it is reached, as Contact Us and the footer say it. */
+/** The contact details shown on Contact Us and in the footer. */
 export function ContactFields({ draft, errors, onChange }: FieldsProps) {
-  const text = (name: Typed, how: InputHTMLAttributes<HTMLInputElement> = {}) => (
+  const text = (name: TextField, attributes: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <Field label={LABELS[name]} error={errors[name]}>
       {(control) => (
         <input
           autoComplete="off"
           {...control}
-          {...how}
+          {...attributes}
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
       )}
     </Field>
   );
-  const setLink = (place: number, part: { name?: string; url?: string }) =>
-    onChange({ social: draft.social.map((link, index) => (index === place ? { ...link, ...part } : link)) });
+  const setLink = (index: number, part: { name?: string; url?: string }) =>
+    onChange({ social: draft.social.map((link, at) => (at === index ? { ...link, ...part } : link)) });
   return (
     <>
       <section className={shared.panel} aria-labelledby="contact">
@@ -35,7 +35,7 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
           {text('phone', { type: 'tel' })}
           {text('email', { type: 'email' })}
         </div>
-        <Field label={LABELS.address} error={errors.address} hint="A line each.">
+        <Field label={LABELS.address} error={errors.address} hint="One line for each line of the address.">
           {(control) => (
             <textarea
               {...control}
@@ -46,14 +46,14 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
           )}
         </Field>
         <div className={styles.links} role="group" aria-label={LABELS.social}>
-          {draft.social.map(({ name, url }, place) => (
-            <div key={place} className={styles.link}>
+          {draft.social.map(({ name, url }, index) => (
+            <div key={index} className={styles.link}>
               <Field label="Name">
                 {(control) => (
                   <input
                     {...control}
                     value={name}
-                    onChange={(event) => setLink(place, { name: event.currentTarget.value })}
+                    onChange={(event) => setLink(index, { name: event.currentTarget.value })}
                   />
                 )}
               </Field>
@@ -63,14 +63,14 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
                     {...control}
                     type="url"
                     value={url}
-                    onChange={(event) => setLink(place, { url: event.currentTarget.value })}
+                    onChange={(event) => setLink(index, { url: event.currentTarget.value })}
                   />
                 )}
               </Field>
               <Button
                 look="plain"
                 aria-label={`Remove ${name || 'this link'}`}
-                onClick={() => onChange({ social: draft.social.filter((_, index) => index !== place) })}
+                onClick={() => onChange({ social: draft.social.filter((_, at) => at !== index) })}
               >
                 Remove
               </Button>
@@ -84,7 +84,9 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
       </section>
       <section className={shared.panel} aria-labelledby="grievance">
         <h2 id="grievance">Grievance officer</h2>
-        <p className={shared.small}>The e-commerce rules ask for a name, and a way to be reached.</p>
+        <p className={shared.small}>
+          The Consumer Protection (E-Commerce) Rules, 2020 require a name and contact details.
+        </p>
         <div className={shared.fields}>
           {text('officerName')}
           {text('officerEmail', { type: 'email' })}

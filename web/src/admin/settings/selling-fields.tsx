@@ -9,17 +9,17 @@ export type FieldsProps = {
   onChange: (part: Partial<SettingsDraft>) => void;
 };
 
-/** What the store allows: how much one order may hold, paying on delivery, and reviews by visitors. */
+/** The limits on orders and on cash on delivery, and when visitors' reviews are shown. */
 export function SellingFields({ draft, errors, onChange }: FieldsProps) {
-  const limit = (name: LimitName, hint: string, onDelivery = false) => (
-    <Field label={LABELS[name]} error={errors[name]} hint={hint} optional={onDelivery}>
+  const limit = (name: LimitName, hint: string, isCod = false) => (
+    <Field label={LABELS[name]} error={errors[name]} hint={hint} optional={isCod}>
       {(control) => (
         <input
           {...control}
           className={styles.amount}
           inputMode="decimal"
           autoComplete="off"
-          disabled={onDelivery && !draft.cod}
+          disabled={isCod && !draft.cod}
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
@@ -31,11 +31,11 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
       <section className={shared.panel} aria-labelledby="order-size">
         <h2 id="order-size">Order size</h2>
         <p className={shared.small}>
-          Shoppers see these limits in their bag. They keep one shopper from taking pieces that others want.
+          Shoppers see these limits in their bag. They stop one shopper from buying all the stock.
         </p>
         <div className={shared.fields}>
-          {limit('maxPerLine', 'Of one product in one size.')}
-          {limit('maxPerOrder', 'Of everything together.')}
+          {limit('maxPerLine', 'For each product and size.')}
+          {limit('maxPerOrder', 'For all products together.')}
         </div>
       </section>
       <section className={shared.panel} aria-labelledby="cash">
@@ -49,25 +49,25 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
           Orders may be paid on delivery
         </label>
         <div className={shared.fields}>
-          {limit('codMax', 'Larger orders are paid online. Counted with the charge for paying on delivery.', true)}
+          {limit('codMax', 'Larger orders must be paid online. The amount includes the COD charge.', true)}
           {limit(
             'codNewMax',
-            'Until an order was delivered to a phone number. A parcel that nobody accepts costs you both ways; a first order that is a prank, or a mistyped address, then costs less.',
+            'Until the first order of a phone number is delivered. You pay for both ways of a parcel that is refused, so this limits the cost of prank orders and wrong addresses.',
             true,
           )}
           {limit(
             'maxOpenCod',
-            'COD orders that are not delivered, cancelled or returned yet. Keeps one phone number from buying up your stock without paying.',
+            'COD orders that are not yet delivered, cancelled or returned. This stops one phone number from blocking your stock without paying.',
             true,
           )}
         </div>
-        <p className={shared.small}>A field that is left empty sets no limit.</p>
+        <p className={shared.small}>An empty field means no limit.</p>
       </section>
       <fieldset className={shared.panel}>
         <legend className={styles.legend}>Reviews by visitors</legend>
         {[
-          { waits: false, label: 'are shown at once' },
-          { waits: true, label: 'are shown after somebody here has approved them' },
+          { waits: false, label: 'Shown at once' },
+          { waits: true, label: 'Shown after an admin has approved them' },
         ].map(({ waits, label }) => (
           <label key={label} className={styles.check}>
             <input

@@ -4,7 +4,7 @@ import { readDraft, toDraft } from './settings-draft.ts';
 
 const draft = toDraft(DEFAULT_SETTINGS);
 
-test('what is typed becomes settings again', () => {
+test('a draft reads back as settings; empty lines, links and limits are left out', () => {
   expect(readDraft(draft)).toEqual({ fields: DEFAULT_SETTINGS, errors: {} });
   const { fields } = readDraft({
     ...draft,
@@ -16,7 +16,7 @@ test('what is typed becomes settings again', () => {
   expect(fields).toMatchObject({ address: ['1, Road', 'Town'], codMax: 4999, maxOpenCod: null, social: [] });
 });
 
-test('what is wrong is said at its field', () => {
+test('an invalid field has an error', () => {
   const social = [{ name: 'Instagram', url: 'instagram' }];
   const { errors } = readDraft({ ...draft, email: '', address: '\n', social, codMax: 'lots', maxPerLine: '' });
   expect(Object.keys(errors).sort()).toEqual(['address', 'codMax', 'email', 'maxPerLine', 'social']);

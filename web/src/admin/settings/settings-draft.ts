@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod'] as const;
 export type LimitName = (typeof LIMITS)[number];
 
-/** The settings as they are typed: the address in one text, a limit as text that is empty where there is none. */
+/** The settings as they are typed: the address as one text, limits as text, empty for no limit. */
 export type SettingsDraft = Omit<Settings, 'address' | LimitName> & { address: string } & Record<LimitName, string>;
 
 export type SettingsErrors = Partial<Record<keyof Settings, string>>;
@@ -31,7 +31,7 @@ export function toDraft({
   };
 }
 
-/** The settings that were typed, or what is wrong with them; links left empty are none. */
+/** The typed settings, or their errors. Empty links are left out. */
 export function readDraft({ address, social, ...rest }: SettingsDraft): { fields?: Settings; errors: SettingsErrors } {
   const limits = LIMITS.map((name) => [name, readLimit(rest[name])] as const);
   const read = v.safeParse(settingsSchema, {
@@ -41,11 +41,11 @@ export function readDraft({ address, social, ...rest }: SettingsDraft): { fields
     social: social.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
   });
   if (read.success) return { fields: read.output, errors: {} };
-  const said = read.issues.map((issue) => [String(issue.path?.[0]?.key), issue.message] as const);
-  return { errors: Object.fromEntries(said.toReversed()) };
+  const messages = read.issues.map((issue) => [String(issue.path?.[0]?.key), issue.message] as const);
+  return { errors: Object.fromEntries(messages.toReversed()) };
 }
 
-/** Rupees or a number of pieces. */
+/** Rupees or pieces; null for no limit. */
 const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : parseRupees(typed));
 
 export const LABELS: Record<keyof Settings, string> = {
@@ -58,18 +58,18 @@ export const LABELS: Record<keyof Settings, string> = {
   officerName: 'Grievance officer',
   officerEmail: 'Officer’s e-mail',
   officerPhone: 'Officer’s phone',
-  maxPerLine: 'Most pieces of one size',
-  maxPerOrder: 'Most pieces in one order',
+  maxPerLine: 'Maximum pieces of one size',
+  maxPerOrder: 'Maximum pieces in one order',
   cod: 'Cash on delivery',
-  codMax: 'Highest amount on delivery (₹)',
-  codNewMax: 'Highest amount for a new phone number (₹)',
-  maxOpenCod: 'Open orders of one phone number',
+  codMax: 'Maximum COD amount (₹)',
+  codNewMax: 'Maximum COD amount for a new phone number (₹)',
+  maxOpenCod: 'Maximum open COD orders of one phone number',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
 };
 
-/** A field in words, for whoever has to choose between two. */
-export function inWords(draft: SettingsDraft, name: keyof Settings): string {
-  if (name === 'social') return draft.social.map(({ name: what, url }) => `${what} ${url}`).join('\n');
+/** A field as text, to compare two versions. */
+export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
+  if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }

@@ -9,8 +9,8 @@ import styles from './admin-only.module.css';
 import { useHasUnsaved } from './use-unsaved-guard.ts';
 
 /**
- * Spec §6: everyone but the admin is sent to /login. A form that is not saved stays, out of sight, when the session
- * ends, here or in another tab: it is there again as soon as an admin has logged in.
+ * Spec §6: sends everyone but admins to /login. When the session ends while a form has unsaved changes, the form stays
+ * mounted and hidden; it is shown again once an admin has logged in, in this tab or another one.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const refusal = useAccessDenial('admin');
@@ -38,5 +38,5 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** The field that had the focus is out of sight. */
+/** The field that had the focus is hidden. */
 const focus = (element: HTMLElement | null) => element?.focus();

@@ -5,16 +5,16 @@ import styles from './admin-page.module.css';
 
 type AdminPageProps = {
   title: string;
-  /** What stands in the browser's tab, where that is more than the title. */
+  /** The title of the browser tab, where it differs from the heading. */
   tab?: string;
-  /** A line above the title that leads back. */
+  /** A link back, above the heading. */
   back?: ReactNode;
-  /** Beside the title: what can be done here. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of each of the admin's screens. */
+/** The heading, buttons and browser title of an admin screen. */
 export function AdminPage({ title, tab = title, back, actions, children }: AdminPageProps) {
   return (
     <div className={styles.screen}>

@@ -2,58 +2,62 @@ import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import shared from './shared.module.css';
 import { conflictOf } from './edit-conflict.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { useSend } from './use-send.ts';
+import { toastError } from './error-text.ts';
 
 type Text = string | null;
 
 type AnswerFormProps<A extends Text, T> = {
-  /** What stands there now; null when there is none. */
+  /** The saved answer; null when there is none. */
   saved: Text;
   hint: string;
   rows: number;
   maxLength: number;
-  /** What may be saved. Where null may, an empty field takes the answer away. */
+  /** The answers that may be saved. If it allows null, an empty field deletes the answer. */
   schema: v.GenericSchema<unknown, A>;
-  /** Saves it, as an edit of what was seen. Throws CallError. */
+  /** Saves an edit of the answer that was read (`seen`). Throws CallError. */
   write: (seen: Text, answer: A) => Promise<T>;
-  /** Said when it is saved. */
+  /** The toast after it is saved. */
   done: string;
-  /** On the button. */
+  /** The text of the button. */
   action: string;
-  onTyping: (typing: boolean) => void;
+  onDirty: (dirty: boolean) => void;
   onAnswered: (after: T) => void;
-  onLeave: () => void;
+  onCancel: () => void;
 };
 
-/** The store's answer to somebody. When a colleague was quicker both are shown, and one of them stays. */
+/** The store's answer to a review or a message. If a colleague has saved another one, the admin chooses one of them. */
 export function AnswerForm<A extends Text, T>(props: AnswerFormProps<A, T>) {
-  const { saved, schema, write, done, onTyping, onAnswered } = props;
+  const { saved, schema, write, done, onDirty, onAnswered } = props;
   const [seen, setSeen] = useState(saved);
   const [typed, setTyped] = useState(saved ?? '');
   const [error, setError] = useState<string>();
   const [theirs, setTheirs] = useState<{ text: Text }>();
-  const { busy, send } = useSend();
-  const mayBeNone = v.is(schema, null);
+  const { pending, run } = useAction();
+  const isOptional = v.is(schema, null);
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
-    const read = v.safeParse(schema, mayBeNone && typed.trim() === '' ? null : typed);
+    const read = v.safeParse(schema, isOptional && typed.trim() === '' ? null : typed);
     setError(read.issues?.[0].message);
     if (!read.success || theirs) return;
-    const after = await send(() => write(seen, read.output), { done, failed: takeConflict });
-    if (after) onAnswered(after);
+    const after = await run(() => write(seen, read.output), showFailure);
+    if (!after) return;
+    showToast(done, { tone: 'good' });
+    onAnswered(after);
   }
 
-  function takeConflict(failure: unknown): boolean {
-    const stale = v.safeParse(v.object({ reply: v.nullable(v.string()) }), conflictOf(failure));
-    if (stale.success) setTheirs({ text: stale.output.reply });
-    return stale.success;
+  function showFailure(failure: unknown) {
+    const conflict = v.safeParse(v.object({ reply: v.nullable(v.string()) }), conflictOf(failure));
+    if (conflict.success) setTheirs({ text: conflict.output.reply });
+    else toastError(failure);
   }
 
-  function take(_name: string, whose: 'mine' | 'theirs') {
+  function resolve(_name: string, whose: 'mine' | 'theirs') {
     const text = theirs?.text ?? null;
     setSeen(text);
     if (whose === 'theirs') setTyped(text ?? '');
@@ -65,10 +69,10 @@ export function AnswerForm<A extends Text, T>(props: AnswerFormProps<A, T>) {
       {theirs && (
         <ConflictChoice
           fields={[{ name: 'reply', label: 'Answer', theirs: theirs.text ?? '', mine: typed }]}
-          onTake={take}
+          onResolve={resolve}
         />
       )}
-      <Field label="Your answer" error={error} hint={props.hint} optional={mayBeNone}>
+      <Field label="Your answer" error={error} hint={props.hint} optional={isOptional}>
         {(control) => (
           <textarea
             {...control}
@@ -78,16 +82,16 @@ export function AnswerForm<A extends Text, T>(props: AnswerFormProps<A, T>) {
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              onTyping(event.currentTarget.value !== (saved ?? ''));
+              onDirty(event.currentTarget.value !== (saved ?? ''));
             }}
           />
         )}
       </Field>
       <div className={shared.buttons}>
-        <Button type="submit" aria-disabled={busy || theirs !== undefined}>
-          {busy ? 'Saving...' : props.action}
+        <Button type="submit" aria-disabled={pending || theirs !== undefined}>
+          {pending ? 'Saving...' : props.action}
         </Button>
-        <Button look="quiet" onClick={props.onLeave}>
+        <Button look="quiet" onClick={props.onCancel}>
           Cancel
         </Button>
       </div>

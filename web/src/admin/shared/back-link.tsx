@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
-/** The state of a link that leads from a list to something in it: the way back is then a step back in the history. */
+/** The location state of a link from a list to one of its items: BackLink then goes one step back in the history. */
 export const FROM_LIST = { isFromList: true };
 
-/** Leads to a list, as it was left if the page was opened from there. */
+/** A link back to a list. The list is shown as it was left, if this page was opened from it. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();

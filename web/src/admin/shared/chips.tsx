@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import shared from './shared.module.css';
 
 type ChipsProps<T> = {
-  /** What is chosen, for those who hear it. */
+  /** Names the group for screen readers. */
   label: string;
-  choices: readonly { value: T; label: ReactNode }[];
-  taken: T;
-  onTake: (value: T) => void;
+  options: readonly { value: T; label: ReactNode }[];
+  value: T;
+  onChange: (value: T) => void;
 };
 
-/** A few choices in a row, one of them taken. */
+/** A row of toggle buttons, one of them pressed. */
 export function Chips<T extends string | number | boolean | undefined>({
   label,
-  choices,
-  taken,
-  onTake,
+  options,
+  value,
+  onChange,
 }: ChipsProps<T>) {
   return (
     <div className={shared.chips} role="group" aria-label={label}>
-      {choices.map(({ value, label: words }) => (
+      {options.map((option) => (
         <button
-          key={String(value)}
+          key={String(option.value)}
           type="button"
           className={shared.chip}
-          aria-pressed={value === taken}
-          onClick={() => onTake(value)}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
         >
-          {words}
+          {option.label}
         </button>
       ))}
     </div>

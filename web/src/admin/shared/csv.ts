@@ -1,19 +1,19 @@
 import { dayOf } from '@nirala/contract/day';
 import Papa from 'papaparse';
 
-/** A column of a file: its heading, and what stands in it for one item. */
+/** A column of a CSV file: its heading, and its cell for one item. */
 export type Column<T> = { name: string; of: (item: T) => string | number | undefined };
 
 /**
- * What a spreadsheet would take for a formula, on whatever line of the cell it goes on. The apostrophes in front count,
- * so that `unguarded` gives back exactly what there was.
+ * A cell that a spreadsheet would run as a formula. Leading apostrophes are part of the pattern, so that `unescapeCell`
+ * restores the original exactly.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 
 /**
- * A CSV file as spreadsheets read it: UTF-8 with a mark in front, so that Excel sees ₹ and हिंदी as they are, and with
- * cells that begin like a formula (`=cmd`) made harmless by an apostrophe. Each cell is quoted: in many countries
- * spreadsheets also split at semicolons and tabs, and `x;=cmd` would become two cells.
+ * A CSV file for spreadsheets: UTF-8 with a byte order mark, which Excel needs to read ₹ and हिंदी. An apostrophe before
+ * a cell that begins like a formula (`=cmd`) keeps it text. Every cell is quoted, because in many countries spreadsheets
+ * also split at semicolons and tabs, and `x;=cmd` would become two cells.
  */
 export function toCsv<T>(items: readonly T[], columns: readonly Column<T>[]): string {
   const fields = columns.map(({ name }) => name);
@@ -21,17 +21,17 @@ export function toCsv<T>(items: readonly T[], columns: readonly Column<T>[]): st
   return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, quotes: true })}\r\n`;
 }
 
-/** A cell of such a file as it was before `toCsv` guarded it. */
-export function unguarded(cell: string): string {
+/** Reverses the escaping of `toCsv`. */
+export function unescapeCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** `orders-2026-11-21.csv`: with the day that it is in India. */
-export function csvName(of: string, now = new Date()): string {
-  return `${of}-${dayOf(now)}.csv`;
+/** `orders-2026-11-21.csv`, with today's date in India. */
+export function csvName(subject: string, now = new Date()): string {
+  return `${subject}-${dayOf(now)}.csv`;
 }
 
-/** Hands a text to the browser's downloads. */
+/** Starts a browser download. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

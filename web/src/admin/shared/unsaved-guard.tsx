@@ -3,15 +3,15 @@ import { Dialog } from '../../components/dialog.tsx';
 import styles from './shared.module.css';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** Stands in a form: asks before what was typed and not saved is left behind. */
+/** Asks before a screen with unsaved changes is left. Put it into the form. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
-  const asking = useUnsavedGuard(dirty);
+  const leaving = useUnsavedGuard(dirty);
   return (
-    <Dialog open={asking !== undefined} onClose={() => asking?.stay()} title="Leave without saving?">
-      <p>What you changed here is not saved yet.</p>
+    <Dialog open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave without saving?">
+      <p>Your changes are not saved yet. If you leave, they are lost.</p>
       <div className={styles.buttons}>
-        <Button onClick={() => asking?.stay()}>Stay here</Button>
-        <Button look="quiet" onClick={() => asking?.leave()}>
+        <Button onClick={() => leaving?.stay()}>Stay here</Button>
+        <Button look="quiet" onClick={() => leaving?.leave()}>
           Leave without saving
         </Button>
       </div>

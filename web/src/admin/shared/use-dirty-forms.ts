@@ -1,13 +1,14 @@
 import { useState } from 'react';
 
-/** Which of several small forms on a screen hold words that are not saved: one guard stands for all of them. */
+/** Which of several small forms on a screen have unsaved text, so that one UnsavedGuard serves all of them. */
 export function useDirtyForms() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     dirty: ids.size > 0,
-    typing: (id: string, is: boolean) =>
-      setIds((before) =>
-        before.has(id) === is ? before : new Set(is ? [...before, id] : [...before].filter((other) => other !== id)),
-      ),
+    setDirty: (id: string, dirty: boolean) =>
+      setIds((before) => {
+        if (before.has(id) === dirty) return before;
+        return new Set(dirty ? [...before, id] : [...before].filter((other) => other !== id));
+      }),
   };
 }

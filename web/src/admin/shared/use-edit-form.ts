@@ -2,57 +2,61 @@ import * as v from 'valibot';
 import { useState } from 'react';
 import { conflictOf } from './edit-conflict.ts';
 
-/** How the fields of a thing (`F`, as they travel) stand in a form (`D`, as they are typed); both have the same names. */
+/** How a form shows the fields of a document: `F` as the API sends them, `D` as they are typed, with the same names. */
 type Form<F, D> = {
   toDraft: (fields: F) => D;
-  /** Reads the fields that somebody else saved meanwhile. */
+  /** Reads the fields that somebody else has saved. */
   fields: v.GenericSchema<unknown, F>;
 };
 
-/** What is typed about one thing, what it was when it was read, and what somebody else saved meanwhile. */
+/**
+ * The state of an edit form with optimistic concurrency: what is typed (`draft`), the fields as they were read (`base`),
+ * and, after a refused save, the fields that somebody else has changed (`conflict`).
+ */
 export function useEditForm<F extends object, D extends Record<keyof F, unknown>>(saved: F, form: Form<F, D>) {
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(() => form.toDraft(saved));
-  /** The fields in question as they are saved now; `base` with those of somebody else's. */
-  const [stale, setStale] = useState<{ names: (keyof F)[]; now: F }>();
+  /** `names`: the fields to decide. `now`: all fields as they are saved now. */
+  const [conflict, setConflict] = useState<{ names: (keyof F)[]; now: F }>();
 
   return {
     base,
     draft,
     dirty: JSON.stringify(draft) !== JSON.stringify(form.toDraft(base)),
     change: (part: Partial<D>) => setDraft((before) => ({ ...before, ...part })),
-    stale: stale && { names: stale.names, theirs: form.toDraft(stale.now) },
-    /** Takes a refused save when somebody else's is the reason: true when it is. */
+    conflict: conflict && { names: conflict.names, theirs: form.toDraft(conflict.now) },
+    /** Handles a save that was refused because of somebody else's. False for any other error. */
     takeConflict(error: unknown): boolean {
       const theirs = conflictOf(error);
       const now = v.safeParse(form.fields, { ...base, ...theirs });
       if (!theirs || !now.success) return false;
       const names = Object.keys(base).filter((name): name is keyof F & string => name in theirs);
-      setStale({ names, now: now.output });
+      setConflict({ names, now: now.output });
       return true;
     },
-    /** One field is settled: what is saved now is known, and stays or is written over by the next save. */
-    settle(field: string, whose: 'mine' | 'theirs'): void {
-      const name = stale?.names.find((each) => each === field);
-      if (!stale || name === undefined) return;
-      const { [name]: value } = stale.now;
+    /** Decides one field. With `mine` the next save overwrites what the other person saved. */
+    resolve(field: string, whose: 'mine' | 'theirs'): void {
+      const name = conflict?.names.find((each) => each === field);
+      if (!conflict || name === undefined) return;
+      const { [name]: value } = conflict.now;
       setBase((before) => ({ ...before, [name]: value }));
-      if (whose === 'theirs') setDraft((before) => ({ ...before, [name]: form.toDraft(stale.now)[name] }));
-      const names = stale.names.filter((other) => other !== name);
-      setStale(names.length > 0 ? { ...stale, names } : undefined);
+      if (whose === 'theirs') setDraft((before) => ({ ...before, [name]: form.toDraft(conflict.now)[name] }));
+      const names = conflict.names.filter((other) => other !== name);
+      setConflict(names.length > 0 ? { ...conflict, names } : undefined);
     },
-    /** It was saved, and is this now. */
-    done(after: F): void {
+    /** Starts again from what has been saved. */
+    reset(after: F): void {
       setBase(after);
       setDraft(form.toDraft(after));
-      setStale(undefined);
+      setConflict(undefined);
     },
   };
 }
 
-/** What an edit sends: the fields that differ, as they were and as they shall be. */
+/** The body of an edit: the fields that differ, with the values that were read (`base`) and the new ones (`changes`). */
 export function editOf<F extends object>(was: F, is: F): { base: Partial<F>; changes: Partial<F> } {
-  const [base, changes] = [{ ...was }, { ...is }];
+  const base = { ...was };
+  const changes = { ...is };
   for (const name of Object.keys(is)) {
     if (JSON.stringify(Reflect.get(was, name)) !== JSON.stringify(Reflect.get(is, name))) continue;
     Reflect.deleteProperty(base, name);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The id of one deed: the same for the same content, so that trying again after a lost reply does nothing twice;
- * other content is another deed, and so is the same content after `done`.
+ * An idempotency key for a write. The same content keeps its id, so that a retry after a lost reply does nothing twice;
+ * other content gets another id, and so does the same content after `done`.
  */
 export function useRequestId() {
   const last = useRef<{ content: string; id: string }>(undefined);

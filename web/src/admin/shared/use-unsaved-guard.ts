@@ -13,14 +13,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether any form on the screen holds what is typed and not saved. */
+/** Whether any form on the screen has unsaved changes. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(subscribe, () => forms.size > 0);
 }
 
 /**
- * Guards what was typed and not saved: leaving the page asks first. Closing the tab is asked by the browser;
- * another screen by the dialog that the caller shows while `asking` is there.
+ * Protects unsaved changes. The browser asks before the tab closes. Before another screen opens, the hook returns
+ * `leave` and `stay`: show a dialog with both while they are there.
  */
 export function useUnsavedGuard(dirty: boolean): { leave: () => void; stay: () => void } | undefined {
   const blocker = useBlocker(
@@ -29,14 +29,14 @@ export function useUnsavedGuard(dirty: boolean): { leave: () => void; stay: () =
   useEffect(() => {
     if (!dirty) return;
     const form = {};
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
     forms.add(form);
     announce();
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirm);
     return () => {
       forms.delete(form);
       announce();
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', confirm);
     };
   }, [dirty]);
   return blocker.state === 'blocked' ? { leave: () => blocker.proceed(), stay: () => blocker.reset() } : undefined;

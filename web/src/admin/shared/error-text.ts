@@ -1,0 +1,13 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { CallError } from '../../lib/call-error.ts';
+import { showToast } from '../../lib/toast.ts';
+
+/** What to tell the admin about a failed call: the message of its CallError, which names what to do next. */
+export function errorText(error: unknown): string {
+  return error instanceof CallError ? error.message : MESSAGES.somethingWrong;
+}
+
+/** Shows a failed call as a toast: the usual `onError` of `useAction` and `onMoreFailed` of `usePagedList`. */
+export function toastError(error: unknown): void {
+  showToast(errorText(error), { tone: 'bad' });
+}
