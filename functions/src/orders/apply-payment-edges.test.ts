@@ -1,4 +1,4 @@
-/** The edges of what money does to an order: what `money.test.ts` tells as stories is taken apart here. */
+/** Single fields and edge cases of `applyPayment`, `applyRelease`, `applyCancellation` and `applyReturn`. */
 import { describe, expect, test } from 'vitest';
 import { AT, capture, order, payment, refund, steps, TOTAL, awaitingPayment } from '@nirala/dev/testing/paid-order';
 import type { StoredOrder } from '../store/orders.ts';
@@ -6,18 +6,18 @@ import { applyPayment, applyRelease } from './apply-payment.ts';
 import { applyCancellation, applyReturn } from './apply-refund.ts';
 
 describe('a captured payment', () => {
-  test('places the order, and leaves nothing of the wait', () => {
+  test('places the order and clears heldUntil and paymentFailure', () => {
     const placed = applyPayment(awaitingPayment({ paymentFailure: 'Declined.' }), payment(), true, AT);
     expect(placed).toMatchObject({ hold: 'sold', listed: true, paymentId: 'pay_1', captures: [capture], refunds: [] });
     expect([placed.heldUntil, placed.paymentFailure]).toEqual([undefined, undefined]);
     expect(steps(placed)).toEqual(['Processing by payment']);
   });
 
-  test('needs no stock while the order keeps its pieces', () => {
+  test('needs no stock while the order is held', () => {
     expect(applyPayment(awaitingPayment(), payment(), false, AT)).toMatchObject({ status: 'Processing', hold: 'sold' });
   });
 
-  test('of an order that was released and sold out goes back', () => {
+  test('of a released and sold-out order is refunded', () => {
     const late = applyPayment(awaitingPayment({ hold: 'released', listed: false }), payment(), false, AT);
     expect(steps(late)).toEqual(['Cancelled by sold out', 'Refund Pending by payment']);
     expect(late).toMatchObject({ hold: 'released', listed: true, refunds: [refund()], refundsDue: true });
@@ -27,7 +27,7 @@ describe('a captured payment', () => {
   test.each([
     ['another amount', { amount: TOTAL - 1, currency: 'INR' }],
     ['another currency', { amount: TOTAL, currency: 'USD' }],
-  ])('of %s goes back, and the order waits on', (_what, change) => {
+  ])('of %s is refunded, and the order still awaits its payment', (_what, change) => {
     const after = applyPayment(awaitingPayment(), payment(change), true, AT);
     expect(after).toMatchObject({ status: 'Pending', hold: 'held', refundsDue: true });
     expect(after.refunds).toEqual([refund({ amountPaise: change.amount })]);
@@ -35,23 +35,23 @@ describe('a captured payment', () => {
   });
 });
 
-describe('a payment that was given back before the store heard of it', () => {
+describe('a payment that was refunded before the store knew of it', () => {
   const byHand = refund({ state: 'processed', attempt: 0, refundId: 'by-hand' });
 
-  test('ends an order that waited for it', () => {
+  test('ends the order that awaited it', () => {
     const after = applyPayment(awaitingPayment(), payment({ status: 'refunded' }), true, AT);
     expect(after).toMatchObject({ status: 'Refunded', hold: 'released', refunds: [byHand], refundsDue: false });
     expect(after).toMatchObject({ paymentId: 'pay_1', captures: [capture] });
     expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by Razorpay']);
   });
 
-  test('leaves an order alone that another payment paid for', () => {
+  test('does not change an order that another payment paid for', () => {
     const after = applyPayment(order('Processing'), payment({ id: 'pay_2', status: 'refunded' }), true, AT);
     expect(after).toMatchObject({ status: 'Processing', hold: 'sold', paymentId: 'pay_1' });
     expect(after.refunds).toEqual([{ ...byHand, paymentId: 'pay_2' }]);
   });
 
-  test('takes back one that it had paid for, once, and not while our own refund is under way', () => {
+  test('cancels the order that it paid for, once, but not while the store’s own refund is pending', () => {
     const after = applyPayment(order('Processing'), payment({ status: 'refunded' }), true, AT);
     expect(after).toMatchObject({ status: 'Refunded', hold: 'released', refunds: [byHand] });
     expect(applyPayment(after, payment({ status: 'refunded' }), true, AT)).toBe(after);
@@ -62,26 +62,26 @@ describe('a payment that was given back before the store heard of it', () => {
   });
 });
 
-test('a failed payment is told once, and only with a reason', () => {
+test('a failed payment stores its reason once, and nothing without a reason', () => {
   const declined = payment({ status: 'failed', error_description: 'Declined.' });
-  const told = applyPayment(awaitingPayment(), declined, true, AT);
-  expect(told.paymentFailure).toBe('Declined.');
-  expect(applyPayment(told, declined, true, AT)).toBe(told);
+  const failed = applyPayment(awaitingPayment(), declined, true, AT);
+  expect(failed.paymentFailure).toBe('Declined.');
+  expect(applyPayment(failed, declined, true, AT)).toBe(failed);
   expect(
-    applyPayment(told, payment({ status: 'failed', error_description: 'Timed out.' }), true, AT).paymentFailure,
+    applyPayment(failed, payment({ status: 'failed', error_description: 'Timed out.' }), true, AT).paymentFailure,
   ).toBe('Timed out.');
-  const silent = awaitingPayment();
-  expect(applyPayment(silent, payment({ status: 'failed' }), true, AT)).toBe(silent);
+  const unchanged = awaitingPayment();
+  expect(applyPayment(unchanged, payment({ status: 'failed' }), true, AT)).toBe(unchanged);
 });
 
-test('a release puts the pieces back and hides the order', () => {
+test('a release sets the hold to released and hides the order', () => {
   const after = applyRelease(awaitingPayment());
   expect(after).toMatchObject({ status: 'Pending', hold: 'released', listed: false });
   expect(after.heldUntil).toBeUndefined();
 });
 
 describe('a cancelled order', () => {
-  test('that nobody paid for gives its pieces back, and owes nothing', () => {
+  test('without a payment is released, without a refund', () => {
     const after = applyCancellation(awaitingPayment({ paymentFailure: 'Declined.' }), 'shopper', AT);
     expect(after).toMatchObject({ status: 'Cancelled', hold: 'released', refunds: [], refundsDue: false });
     expect([after.heldUntil, after.paymentFailure, steps(after)]).toEqual([
@@ -91,7 +91,7 @@ describe('a cancelled order', () => {
     ]);
   });
 
-  test('that was paid owes what it was paid', () => {
+  test('with a payment is released and owes a refund', () => {
     const after = applyCancellation(order('Processing'), 'admin', AT);
     expect(after).toMatchObject({ hold: 'released', refunds: [refund()], refundsDue: true });
     expect(steps(after)).toEqual(['Cancelled by admin', 'Refund Pending by payment']);
@@ -104,18 +104,18 @@ describe('a returned order', () => {
   test.each([
     [true, 'released'],
     [false, 'sold'],
-  ])('on sale again %s: its pieces are %s, and its money goes back', (restock, hold) => {
+  ])('with restock %s has the hold %s and owes a refund', (restock, hold) => {
     const after = applyReturn(sent(), restock, 'admin', AT);
     expect(after).toMatchObject({ hold, refunds: [refund()], refundsDue: true });
     expect(steps(after)).toEqual(['Returned by admin', 'Refund Pending by payment']);
   });
 
-  test('on delivery just ends', () => {
+  test('paid by COD is only returned', () => {
     const after = applyReturn(sent({ paymentId: undefined, captures: [] }), true, 'admin', AT);
     expect([after.refunds, steps(after)]).toEqual([[], ['Returned by admin']]);
   });
 
-  test('whose money went back by hand meanwhile is Refunded', () => {
+  test('that was refunded by hand before is Refunded', () => {
     const byHand = refund({ state: 'processed', attempt: 0, refundId: 'rfnd_1' });
     const after = applyReturn(sent({ refunds: [byHand] }), true, 'admin', AT);
     expect(steps(after)).toEqual(['Returned by admin', 'Refund Pending by Razorpay', 'Refunded by payment']);

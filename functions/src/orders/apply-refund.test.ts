@@ -1,12 +1,12 @@
-/** The edges of money on its way back. */
+/** Edge cases of `addRefund`, `applyRefund` and `applyManualRefund`. */
 import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { AT, capture, razorpayRefund, order, refund, steps, TOTAL } from '@nirala/dev/testing/paid-order';
 import type { StoredRefund } from '../store/orders.ts';
 import { applyManualRefund, addRefund, applyRefund } from './apply-refund.ts';
 
-describe('what goes back', () => {
-  test('is what is left of the payment, and nothing of one that is unknown', () => {
+describe('addRefund', () => {
+  test('refunds what is left of the payment, and nothing of an unknown one', () => {
     const part = refund({ amountPaise: 5_000, state: 'processed', attempt: 0, refundId: 'rfnd_0' });
     const other = refund({
       paymentId: 'pay_2',
@@ -22,18 +22,18 @@ describe('what goes back', () => {
     expect(addRefund(failed, 'pay_1', AT).refunds[1]).toEqual(refund());
   });
 
-  test.each(['Processing', 'Dispatched', 'Delivered'] as const)('leaves an order that is %s where it is', (status) => {
+  test.each(['Processing', 'Dispatched', 'Delivered'] as const)('does not change the status %s', (status) => {
     const second = { ...capture, paymentId: 'pay_2' };
     const after = addRefund(order(status, { captures: [capture, second] }), 'pay_2', AT);
     expect([after.status, after.refunds]).toEqual([status, [refund({ paymentId: 'pay_2' })]]);
   });
 });
 
-describe('news of a refund', () => {
+describe('applyRefund', () => {
   const due = (change: Partial<StoredRefund> = {}) =>
     order('Refund Pending', { hold: 'released', refunds: [refund(change)], refundsDue: true });
 
-  test('end it, by its id or by its amount', () => {
+  test('finds a processed refund by its id or by its amount', () => {
     const done = refund({ state: 'processed', refundId: 'rfnd_1' });
     for (const before of [due(), due({ state: 'pending', refundId: 'rfnd_1' })]) {
       const after = applyRefund(before, razorpayRefund(), AT);
@@ -42,15 +42,15 @@ describe('news of a refund', () => {
     }
   });
 
-  test('of another payment, or another amount, are of another refund', () => {
-    const waits = due();
-    expect(applyRefund(waits, razorpayRefund({ payment_id: 'pay_2' }), AT)).toBe(waits);
-    expect(applyRefund(waits, razorpayRefund({ status: 'pending', amount: TOTAL - 1 }), AT)).toBe(waits);
+  test('ignores a refund of another payment, amount or id', () => {
+    const before = due();
+    expect(applyRefund(before, razorpayRefund({ payment_id: 'pay_2' }), AT)).toBe(before);
+    expect(applyRefund(before, razorpayRefund({ status: 'pending', amount: TOTAL - 1 }), AT)).toBe(before);
     const known = due({ state: 'pending', refundId: 'rfnd_9' });
     expect(applyRefund(known, razorpayRefund({ status: 'pending' }), AT)).toBe(known);
   });
 
-  test('change nothing when they are old', () => {
+  test('ignores outdated updates', () => {
     const pending = due({ state: 'pending', refundId: 'rfnd_1' });
     expect(applyRefund(pending, razorpayRefund({ status: 'pending' }), AT)).toBe(pending);
     const done = due({ state: 'processed', refundId: 'rfnd_1' });
@@ -61,13 +61,13 @@ describe('news of a refund', () => {
     }
   });
 
-  test('that it is under way keep the order waiting, and say which refund it is', () => {
+  test('stores the id of a pending refund, and the order stays Refund Pending', () => {
     const after = applyRefund(due(), razorpayRefund({ status: 'pending' }), AT);
     expect(after).toMatchObject({ status: 'Refund Pending', refundsDue: true });
     expect(after.refunds).toEqual([refund({ state: 'pending', refundId: 'rfnd_1' })]);
   });
 
-  test('of one of two refunds leave the other waiting', () => {
+  test('does not change the other of two refunds', () => {
     const two = order('Refund Pending', {
       hold: 'released',
       captures: [capture, { ...capture, paymentId: 'pay_2' }],
@@ -82,7 +82,7 @@ describe('news of a refund', () => {
     });
   });
 
-  test('that it failed ask again with another attempt: at once, then after half a day, at last never', () => {
+  test('retries a failed refund at once, then after half a day, and stops after the last attempt', () => {
     const failed = (attempt: number) => applyRefund(due({ attempt }), razorpayRefund({ status: 'failed' }), AT);
     expect(failed(2).refunds).toEqual([refund({ attempt: 3, failed: ['rfnd_1'] })]);
     const waitUntil = Timestamp.fromMillis(AT.getTime() + 12 * 60 * 60_000);
@@ -94,55 +94,56 @@ describe('news of a refund', () => {
   });
 });
 
-describe('money that was given back by hand', () => {
-  const hand = { id: 'rfnd_1', payment_id: 'pay_1', amount: TOTAL };
-  const noted = (amountPaise: number) => refund({ amountPaise, state: 'processed', attempt: 0, refundId: 'rfnd_1' });
+describe('applyManualRefund', () => {
+  const manual = { id: 'rfnd_1', payment_id: 'pay_1', amount: TOTAL };
+  const processed = (amountPaise: number) =>
+    refund({ amountPaise, state: 'processed', attempt: 0, refundId: 'rfnd_1' });
 
-  test('is noted with no more than is left', () => {
-    const after = applyManualRefund(order('Dispatched'), { ...hand, amount: TOTAL + 1 }, AT);
-    expect([after.status, after.refunds]).toEqual(['Dispatched', [noted(TOTAL)]]);
-    expect(applyManualRefund(after, { ...hand, id: 'rfnd_2' }, AT)).toBe(after);
+  test('stores no more than what is left', () => {
+    const after = applyManualRefund(order('Dispatched'), { ...manual, amount: TOTAL + 1 }, AT);
+    expect([after.status, after.refunds]).toEqual(['Dispatched', [processed(TOTAL)]]);
+    expect(applyManualRefund(after, { ...manual, id: 'rfnd_2' }, AT)).toBe(after);
   });
 
-  test('in part: as much less is ours to give, under another key', () => {
+  test('in part reduces the store’s refund and starts its next attempt', () => {
     const pending = refund({ state: 'pending', refundId: 'rfnd_9', waitUntil: Timestamp.fromDate(AT) });
     const before = order('Refund Pending', { hold: 'released', refunds: [pending], refundsDue: true });
-    const after = applyManualRefund(before, { ...hand, amount: 5_000 }, AT);
-    expect(after.refunds).toEqual([refund({ amountPaise: TOTAL - 5_000, attempt: 2 }), noted(5_000)]);
+    const after = applyManualRefund(before, { ...manual, amount: 5_000 }, AT);
+    expect(after.refunds).toEqual([refund({ amountPaise: TOTAL - 5_000, attempt: 2 }), processed(5_000)]);
     expect(after).toMatchObject({ status: 'Refund Pending', refundsDue: true });
   });
 
-  test('in whole: nothing is ours to give any more', () => {
+  test('in whole removes the store’s refund', () => {
     const before = order('Refund Pending', { hold: 'released', refunds: [refund()], refundsDue: true });
-    const after = applyManualRefund(before, hand, AT);
-    expect(after).toMatchObject({ status: 'Refunded', refunds: [noted(TOTAL)], refundsDue: false });
+    const after = applyManualRefund(before, manual, AT);
+    expect(after).toMatchObject({ status: 'Refunded', refunds: [processed(TOTAL)], refundsDue: false });
   });
 
-  test('beside a refund of ours that asks for no more than is left: that one stays', () => {
+  test('keeps a refund of the store that asks for no more than is left', () => {
     const ours = refund({ amountPaise: 10_000 });
     const before = order('Refund Pending', { hold: 'released', refunds: [ours], refundsDue: true });
-    expect(applyManualRefund(before, { ...hand, amount: TOTAL - 10_000 }, AT).refunds).toEqual([
+    expect(applyManualRefund(before, { ...manual, amount: TOTAL - 10_000 }, AT).refunds).toEqual([
       ours,
-      noted(TOTAL - 10_000),
+      processed(TOTAL - 10_000),
     ]);
   });
 
-  test('leaves refunds of other payments alone, and an order that another payment paid for', () => {
+  test('does not change refunds of other payments, nor an order that another payment paid for', () => {
     const other = refund({ paymentId: 'pay_2' });
     const both = [capture, { ...capture, paymentId: 'pay_2' }];
     const before = order('Processing', { captures: both, refunds: [other], refundsDue: true });
-    const after = applyManualRefund(before, { ...hand, payment_id: 'pay_2' }, AT);
+    const after = applyManualRefund(before, { ...manual, payment_id: 'pay_2' }, AT);
     expect(after).toMatchObject({ status: 'Processing', hold: 'sold', refundsDue: false });
-    expect(after.refunds).toEqual([{ ...noted(TOTAL), paymentId: 'pay_2' }]);
-    const first = applyManualRefund(before, { ...hand, amount: 5_000 }, AT);
-    expect(first.refunds).toEqual([other, noted(5_000)]);
+    expect(after.refunds).toEqual([{ ...processed(TOTAL), paymentId: 'pay_2' }]);
+    const first = applyManualRefund(before, { ...manual, amount: 5_000 }, AT);
+    expect(first.refunds).toEqual([other, processed(5_000)]);
   });
 
-  test('in whole before dispatch takes the order back', () => {
-    const after = applyManualRefund(order('Processing'), hand, AT);
-    expect(after).toMatchObject({ hold: 'released', refunds: [noted(TOTAL)], refundsDue: false });
+  test('in whole before dispatch cancels the order', () => {
+    const after = applyManualRefund(order('Processing'), manual, AT);
+    expect(after).toMatchObject({ hold: 'released', refunds: [processed(TOTAL)], refundsDue: false });
     expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by Razorpay']);
-    const part = applyManualRefund(order('Processing'), { ...hand, amount: TOTAL - 1 }, AT);
+    const part = applyManualRefund(order('Processing'), { ...manual, amount: TOTAL - 1 }, AT);
     expect([part.status, steps(part)]).toEqual(['Processing', []]);
   });
 });

@@ -4,7 +4,7 @@ import { productRef } from '../store/products.ts';
 import type { Inventory } from './inventory.ts';
 import { canReserve } from './write-orders.ts';
 
-test('an order fits while its stock and a use of its coupon are available, whatever hold it has now', async () => {
+test('canReserve is true while the stock and a use of the coupon are available', async () => {
   const db = await openOrderStore({ maxUses: 1 });
   const order = withCoupon({ hold: 'released' });
   expect(canReserve(order, await inventoryOf(db))).toBe(true);
@@ -20,7 +20,7 @@ test('an order fits while its stock and a use of its coupon are available, whate
   expect(() => canReserve(order, broken)).toThrow('a programming error');
 });
 
-test('a first-order coupon fits when the shopper has no other orders or they were not read', async () => {
+test('canReserve accepts a first-order coupon if the shopper has no other orders or they were not read', async () => {
   const db = await openOrderStore({ firstOrderOnly: true });
   const order = withCoupon({ hold: 'released' });
   const inventory = await inventoryOf(db);

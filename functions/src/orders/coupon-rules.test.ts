@@ -14,7 +14,7 @@ import {
 const AT = new Date('2026-11-21T06:00:00Z');
 const at = (minutes: number) => Timestamp.fromMillis(AT.getTime() + minutes * 60_000);
 
-/** It runs until a minute from now. */
+/** A coupon that expires in one minute. */
 function coupon(change: Partial<StoredDiscount> = {}): Coupon {
   const stored: StoredDiscount = {
     discountPercentage: 10,
@@ -31,14 +31,14 @@ function coupon(change: Partial<StoredDiscount> = {}): Coupon {
 const refusal = (message: string, more: object = {}) =>
   expect.objectContaining({ status: 409, message, details: { reason: 'coupon', code: 'NEEM10', ...more } });
 
-describe('a coupon runs', () => {
-  test('from its first moment to its last', () => {
+describe('requireActiveCoupon', () => {
+  test('accepts a coupon from its first moment to its last', () => {
     for (const good of [coupon(), coupon({ startsAt: at(0) }), coupon({ expiresAt: at(0) })]) {
       expect(requireActiveCoupon(good, 'NEEM10', AT)).toBe(good);
     }
   });
 
-  test('not before, not afterwards, and not if there is none', () => {
+  test('refuses a coupon that has not begun, has expired or does not exist', () => {
     expect(() => requireActiveCoupon(undefined, 'NEEM10', AT)).toThrow(refusal(MESSAGES.invalidCode));
     expect(() => requireActiveCoupon(coupon({ startsAt: at(0.001) }), 'NEEM10', AT)).toThrow(
       refusal(MESSAGES.invalidCode),
@@ -49,7 +49,7 @@ describe('a coupon runs', () => {
   });
 });
 
-test('a bag must be worth the minimum', () => {
+test('requireMinimum refuses a bag below the minimum', () => {
   expect(() => requireMinimum(coupon({ minimumPaise: 80_000 }), 80_000)).not.toThrow();
   expect(() => requireMinimum(coupon(), 0)).not.toThrow();
   const refused = refusal(couponMinimumMissing(1, 'NEEM10'), { minimum: 800 });
@@ -61,25 +61,25 @@ test('a refusal names the minimum only if there is one', () => {
   expect(aboutCoupon('NEEM10', 800).details).toStrictEqual({ reason: 'coupon', code: 'NEEM10', minimum: 800 });
 });
 
-test('a coupon is personal if it asks what its shopper ordered', () => {
+test('hasShopperRules is true for first-order coupons and for a limit per phone', () => {
   expect(hasShopperRules(coupon({ firstOrderOnly: true }))).toBe(true);
   expect(hasShopperRules(coupon({ maxPerPhone: 1 }))).toBe(true);
   expect(hasShopperRules(coupon())).toBe(false);
   expect(hasShopperRules(undefined)).toBe(false);
 });
 
-describe('a shopper is entitled', () => {
+describe('requireEligibleShopper', () => {
   const other = { id: 'one', redeemCode: undefined };
   const same = (id: string) => ({ id, redeemCode: 'NEEM10' });
 
-  test('to a first order if there is no other', () => {
+  test('accepts a first-order coupon only without other orders', () => {
     expect(() => requireEligibleShopper(coupon({ firstOrderOnly: true }), [])).not.toThrow();
     const refused = refusal(MESSAGES.codeFirstOnly);
     expect(() => requireEligibleShopper(coupon({ firstOrderOnly: true }), [other])).toThrow(refused);
     expect(() => requireEligibleShopper(coupon(), [other, same('two')])).not.toThrow();
   });
 
-  test('to as many uses as one phone may have; orders without the code do not count', () => {
+  test('accepts as many uses as the limit per phone, without counting orders with other codes', () => {
     const twice = coupon({ maxPerPhone: 2 });
     expect(() =>
       requireEligibleShopper(twice, [other, same('two'), { id: 'three', redeemCode: 'OTHER' }]),

@@ -6,20 +6,20 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { CODE, openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';
 import { inventoryRefs, toInventory, withCouponUses } from './inventory.ts';
 
-describe('the documents that orders take from', () => {
-  test('are each product and each coupon once', async () => {
+describe('the documents of an inventory', () => {
+  test('contain each product and coupon once', async () => {
     const db = await openOrderStore();
     const refs = inventoryRefs(db, [withCoupon(), withCoupon()]);
     expect(refs.map(({ path }) => path)).toEqual(['products/neem', `discounts/${CODE}`]);
   });
 
-  test('are only products when no order has a coupon', async () => {
+  test('contain only products if no order has a coupon', async () => {
     const db = await openOrderStore();
     const refs = inventoryRefs(db, [storedOrder()]);
     expect(refs.map(({ path }) => path)).toEqual(['products/neem']);
   });
 
-  test('count by their collection, whatever fields they have', async () => {
+  test('are told apart by their collection, whatever their fields', async () => {
     const db = await openOrderStore({});
     const refs = [productRef(db, 'neem'), discountRef(db, CODE)];
     const fields = Object.assign({}, ...(await db.getAll(...refs)).map((doc) => doc.data()));
@@ -28,7 +28,7 @@ describe('the documents that orders take from', () => {
     expect([[...products.keys()], [...coupons.keys()]]).toEqual([['neem'], [CODE]]);
   });
 
-  test('are left out when they do not exist', async () => {
+  test('are left out if they do not exist', async () => {
     const db = await openOrderStore();
     const docs = await db.getAll(productRef(db, 'gone'), discountRef(db, 'GONE'));
     const { products, coupons } = toInventory(docs);
@@ -48,7 +48,7 @@ describe('the uses of a coupon', () => {
     expect(counted.products).toBe(inventory.products);
   });
 
-  test('are not counted without a code or without its coupon', async () => {
+  test('are not counted without a code or if the coupon does not exist', async () => {
     const db = await openOrderStore({ maxUses: 3 });
     const inventory = await inventoryOf(db);
     expect(await withCouponUses(db, inventory, undefined)).toBe(inventory);

@@ -1,4 +1,4 @@
-/** The one write of the money path, by itself: what it writes together, and what makes it write nothing. */
+/** `writeOrders`: what it writes in one batch, and when it writes nothing. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
@@ -19,31 +19,31 @@ import { productRef } from '../store/products.ts';
 import { holdsStock, writeOrders } from './write-orders.ts';
 
 describe('a new order', () => {
-  test('is written with its stock and the use of its coupon, and known as it stands', async () => {
+  test('is written with its stock and coupon use, and returned as stored', async () => {
     const db = await openOrderStore({ maxUses: 3 });
     const before = await productRef(db, 'neem').get();
     const written = await placeOrder(db, 'one');
     expect(written).toEqual(await readOrder(db, 'one'));
     expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 3, L: 1 }, 4], 1]);
-    // By this time the catalogue's replica notices.
+    // The catalogue's replica finds changed products by this time.
     const after = await productRef(db, 'neem').get();
     expect(after.get('updatedAt').toMillis()).toBeGreaterThan(before.get('updatedAt').toMillis());
   });
 
-  test('without pieces takes neither stock nor coupon', async () => {
+  test('that is released takes neither stock nor a coupon use', async () => {
     const db = await openOrderStore({ maxUses: 3 });
     await placeOrder(db, 'one', withCoupon({ hold: 'released' }));
     expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
   });
 
-  test('that has been written already is not written again', async () => {
+  test('that exists already is not written again', async () => {
     const db = await openOrderStore();
     await placeOrder(db, 'one');
     const again = writeOrders(db, [{ id: 'one', after: withCoupon() }], await inventoryOf(db));
     expect([await again, await stockOf(db)]).toEqual([undefined, [{ M: 3, L: 1 }, 4]]);
   });
 
-  test('adds what belongs to the same moment, or neither is written', async () => {
+  test('is written together with alsoWrite, or neither is', async () => {
     const db = await openOrderStore();
     const note = db.doc('audit/one');
     const write = async () =>
@@ -57,11 +57,11 @@ describe('a new order', () => {
   });
 });
 
-describe('somebody wrote meanwhile: nothing is written, and it is to be read again', () => {
+describe('returns undefined and writes nothing after a concurrent write of', () => {
   const rivals: Record<string, (db: Firestore) => Promise<unknown>> = {
     'the product': (db) => productRef(db, 'neem').update({ name: 'Other' }),
     'the coupon': (db) => discountRef(db, CODE).update({ listed: false }),
-    'the product is gone': (db) => productRef(db, 'neem').delete(),
+    'the product, which is deleted': (db) => productRef(db, 'neem').delete(),
   };
   test.each(Object.keys(rivals))('%s', async (name) => {
     const db = await openOrderStore({ maxUses: 3 });
@@ -80,7 +80,7 @@ describe('somebody wrote meanwhile: nothing is written, and it is to be read aga
     expect([await stockOf(db), (await readOrder(db, 'one'))?.order.hold]).toEqual([[{ M: 3, L: 1 }, 4], 'sold']);
   });
 
-  test('but any other failure is told', async () => {
+  test('throws any other failure', async () => {
     const db = await openOrderStore();
     const order = withCoupon({ lines: [] });
     const inventory = await inventoryOf(db);
@@ -89,8 +89,8 @@ describe('somebody wrote meanwhile: nothing is written, and it is to be read aga
   });
 });
 
-describe('there is not enough', () => {
-  test('of the stock: 409 with what is left, and nothing is written', async () => {
+describe('throws when there is not enough', () => {
+  test('stock: 409 with what is left, and nothing is written', async () => {
     const db = await openOrderStore({ maxUses: 3 });
     const [line] = storedOrder().lines;
     const lines = line ? [{ ...line, quantity: 6 }] : [];
@@ -102,7 +102,7 @@ describe('there is not enough', () => {
     expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
   });
 
-  test('of the stock for two orders of one write', async () => {
+  test('stock for two orders of one write', async () => {
     const db = await openOrderStore();
     const [line] = storedOrder().lines;
     const three = storedOrder({ lines: line ? [{ ...line, quantity: 3 }] : [] });
@@ -117,7 +117,7 @@ describe('there is not enough', () => {
     await expect(write).rejects.toMatchObject({ details: { left: 2 } });
   });
 
-  test('uses of the coupon: the last one is given, the next refused', async () => {
+  test('uses of the coupon, after the last one is taken', async () => {
     const db = await openOrderStore({ maxUses: 1 });
     await placeOrder(db, 'one');
     await expect(placeOrder(db, 'two')).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('there is not enough', () => {
     expect(await stockOf(db)).toEqual([{ M: 1, L: 1 }, 2]);
   });
 
-  test('uses of the coupon for this phone, without counting the orders of this very write', async () => {
+  test('uses of the coupon for this phone, without counting the orders of the same write', async () => {
     const db = await openOrderStore({ maxPerPhone: 1 });
     const known = await placeOrder(db, 'one');
     const ownOrders = [{ id: 'one', redeemCode: CODE }];
@@ -152,13 +152,13 @@ describe('there is not enough', () => {
   });
 });
 
-describe('an order that gives its pieces back', () => {
+describe('releasing an order', () => {
   async function release(db: Firestore, known: KnownOrder) {
     const after = { ...known.order, hold: 'released' as const };
     return writeOrders(db, [{ id: known.id, before: known, after }], await inventoryOf(db, known.order));
   }
 
-  test('gives back the use of its coupon as well, once', async () => {
+  test('gives its stock and its coupon use back once', async () => {
     const db = await openOrderStore({ maxUses: 3 });
     const known = await placeOrder(db, 'one');
     const released = await release(db, known);
@@ -168,7 +168,7 @@ describe('an order that gives its pieces back', () => {
     expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], 0]);
   });
 
-  test('makes room for a new one in the same write, and the coupon stays as it is', async () => {
+  test('makes room for a new order in the same write, without writing the coupon', async () => {
     const db = await openOrderStore({ maxUses: 1 });
     const [line] = storedOrder().lines;
     const all = withCoupon({ lines: line ? [{ ...line, quantity: 5 }] : [] });
@@ -188,7 +188,7 @@ describe('an order that gives its pieces back', () => {
     expect((await discountRef(db, CODE).get()).updateTime).toEqual(lastWrite);
   });
 
-  test('makes room for a new one although somebody edits the coupon meanwhile, because its uses stay the same', async () => {
+  test('makes room for a new order despite a concurrent edit of the coupon, whose uses stay the same', async () => {
     const db = await openOrderStore({ maxUses: 1 });
     const known = await placeOrder(db, 'one');
     const inventory = await inventoryOf(db);
@@ -206,7 +206,7 @@ describe('an order that gives its pieces back', () => {
     expect(await usesOf(db)).toBe(1);
   });
 
-  test('gives back also to a coupon that is used up or was lowered, and never below zero', async () => {
+  test('gives the use back also when the limit was lowered, and never stores less than 0', async () => {
     const db = await openOrderStore({ maxUses: 5 });
     const known = await placeOrder(db, 'one');
     await discountRef(db, CODE).update({ maxUses: 1, uses: 3 });
@@ -218,7 +218,7 @@ describe('an order that gives its pieces back', () => {
     expect(await usesOf(db)).toBe(0);
   });
 
-  test('of a product that is gone gives back the others', async () => {
+  test('succeeds when its product was deleted', async () => {
     const db = await openOrderStore();
     const known = await placeOrder(db, 'one');
     await productRef(db, 'neem').delete();
@@ -226,20 +226,20 @@ describe('an order that gives its pieces back', () => {
   });
 });
 
-test('uses of a coupon without a limit are not counted', async () => {
+test('does not write a coupon without a limit', async () => {
   const db = await openOrderStore({});
   const lastWrite = (await discountRef(db, CODE).get()).updateTime;
   await placeOrder(db, 'one');
   expect((await discountRef(db, CODE).get()).updateTime).toEqual(lastWrite);
 });
 
-test('an order has its pieces while it is held or sold', () => {
+test('holdsStock is true for held and sold orders', () => {
   const holds = ['held', 'sold', 'released'] as const;
   expect(holds.map((hold) => holdsStock(storedOrder({ hold })))).toEqual([true, true, false]);
   expect(holdsStock(undefined)).toBe(false);
 });
 
-test('changes keep the fields that others wrote, and delete what the order no longer has', async () => {
+test('an update keeps unknown fields and deletes optional fields that the order no longer has', async () => {
   const db = await openOrderStore();
   const heldUntil = Timestamp.fromDate(new Date('2026-11-21T06:20:00Z'));
   await placeOrder(db, 'one', storedOrder({ hold: 'held', heldUntil }));

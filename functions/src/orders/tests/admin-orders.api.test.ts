@@ -1,4 +1,4 @@
-/** The admin's desk: every move along the table and no other, once, with stock, money and audit in agreement. */
+/** Status changes by admins: only those of the contract's table, each once, with stock, money and audit in agreement. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { canBecome, ORDER_STATUSES } from '@nirala/contract/order';
 import { FULFILMENT_STATUSES } from '@nirala/contract/admin-order';
@@ -19,7 +19,7 @@ afterAll(() => driver.close());
 const statuses = async (id: string) => (await driver.order(id)).history.map(({ status }) => status);
 const faults = (shirt: string) => faultsOf(driver.db, { stock: { [shirt]: { M: 2 } } }, driver.standIn.ledger());
 
-test('on delivery: dispatched, delivered, returned; each is said once, however often it is asked for', async () => {
+test('moves a COD order to dispatched, delivered and returned, each once under repeated requests', async () => {
   const { buyer, shirt, id } = await adminOrders.placeOrder('COD');
   for (const to of FULFILMENT_STATUSES) {
     for (let again = 0; again < 2; again += 1) {
@@ -30,41 +30,42 @@ test('on delivery: dispatched, delivered, returned; each is said once, however o
   expect(await statuses(id)).toEqual(['Pending', 'Processing', ...FULFILMENT_STATUSES]);
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   expect(await driver.order(id)).toMatchObject({ hold: 'released', refunds: [], trackingLink: LINK });
-  const deeds = await adminOrders.auditEntries(id);
-  expect(deeds.map(({ action, phone }) => [action, phone])).toEqual(
+  const entries = await adminOrders.auditEntries(id);
+  expect(entries.map(({ action, phone }) => [action, phone])).toEqual(
     ['order.dispatch', 'order.deliver', 'order.return'].map((action) => [action, admin.phone]),
   );
-  expect(deeds[0]).toMatchObject({
+  expect(entries[0]).toMatchObject({
     before: { status: 'Processing' },
     after: { status: 'Dispatched', trackingLink: LINK },
   });
-  // The shopper sees where it is, and not which admin it was.
+  // The shopper sees the status, but not which admin changed it.
   const mine = await driver.call('/api/orders/me', { token: buyer.token });
   expect(mine.json.orders[0]).toMatchObject({ status: 'Returned', trackingLink: LINK });
   expect(mine.text).not.toContain(admin.phone);
   expect(JSON.stringify(await driver.order(id))).not.toContain(admin.phone);
-  // The desk does.
+  // The admin's screen shows it.
   const { json } = await adminOrders.read(id);
   expect(json.order.history.map(({ by }: { by: string }) => by)).toEqual([
-    ...['shopper', 'shopper'],
+    'shopper',
+    'shopper',
     ...FULFILMENT_STATUSES.map(() => admin.phone),
   ]);
   expect(await faults(shirt)).toEqual([]);
 });
 
-describe('paid and returned: the money goes back, once', () => {
+describe('returning a paid order refunds it once', () => {
   test.each([
     [true, { M: 2 }, 'released'],
     [false, { M: 1 }, 'sold'],
-  ])('on sale again: %s', async (restock, left, hold) => {
+  ])('restocked: %s', async (restock, left, hold) => {
     const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
     await adminOrders.move('Dispatched', [id]);
     const replies = await Promise.all([1, 2, 3].map(() => adminOrders.move('Returned', [id], { restock })));
     replies.push(await adminOrders.move('Returned', [id], { restock }));
     for (const { json } of replies) expect(json.outcomes).toMatchObject([{ id, done: true }]);
-    // Who chose otherwise is told, and nothing moves.
-    const [otherwise] = (await adminOrders.move('Returned', [id], { restock: !restock })).json.outcomes;
-    expect(otherwise).toMatchObject({ done: false, message: expect.stringContaining('already returned') });
+    // The opposite choice is refused, and nothing changes.
+    const [opposite] = (await adminOrders.move('Returned', [id], { restock: !restock })).json.outcomes;
+    expect(opposite).toMatchObject({ done: false, message: expect.stringContaining('already returned') });
     expect(await driver.order(id)).toMatchObject({ status: 'Refunded', hold, refundsDue: false });
     expect((await statuses(id)).slice(2)).toEqual(['Dispatched', 'Returned', 'Refund Pending', 'Refunded']);
     expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });
@@ -76,7 +77,7 @@ describe('paid and returned: the money goes back, once', () => {
     expect(await faults(shirt)).toEqual([]);
   });
 
-  test('Razorpay is down: it is returned, and refunded when it is back', async () => {
+  test('while Razorpay is down the order is returned, and refunded later', async () => {
     const { id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
     await adminOrders.move('Dispatched', [id]);
     driver.standIn.fault({ call: 'refund', kind: 'unavailable' });
@@ -89,7 +90,7 @@ describe('paid and returned: the money goes back, once', () => {
     expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: 40_000 });
   });
 
-  test('given back by hand while the parcel was out: nothing more goes back', async () => {
+  test('refunds nothing more after a manual refund while the parcel was on its way', async () => {
     const { id, razorpayOrderId, paymentId } = await adminOrders.placeOrder('Pre-Paid');
     await adminOrders.move('Dispatched', [id]);
     const before = driver.standIn.book.events.length;
@@ -102,7 +103,7 @@ describe('paid and returned: the money goes back, once', () => {
   });
 });
 
-describe('every move that the table does not have is refused, and nothing happens', () => {
+describe('a status change that the table does not allow changes nothing', () => {
   const forbidden = ORDER_STATUSES.flatMap((from) =>
     FULFILMENT_STATUSES.filter((to) => from !== to && !canBecome(from, to)).map((to) => [from, to] as const),
   );
@@ -119,7 +120,7 @@ describe('every move that the table does not have is refused, and nothing happen
   });
 
   test.each(['Pending', 'Processing', 'Cancelled', 'Refunded', 'Lost', ''])(
-    'the desk moves nothing to %j',
+    'an admin cannot move an order to %j',
     async (to) => {
       const { id } = await adminOrders.placeOrder('COD');
       expect((await adminOrders.move(to, [id])).status).toBe(400);
@@ -140,13 +141,13 @@ describe('a tracking link', () => {
     'https://',
     'https://me@evil.example/',
     7,
-  ])('%j is none', async (link) => {
+  ])('%j is refused', async (link) => {
     const { id } = await adminOrders.placeOrder('COD');
     expect((await dispatch(id, link)).status).toBe(400);
     expect((await driver.order(id)).status).toBe('Processing');
   });
 
-  test('is needed to dispatch; another one for what is dispatched already is not taken in silence', async () => {
+  test('is required to dispatch, and dispatching again with another link is refused', async () => {
     const { id } = await adminOrders.placeOrder('COD');
     expect((await dispatch(id, undefined)).json.outcomes).toMatchObject([{ done: false }]);
     expect((await dispatch(id, LINK)).json.outcomes).toMatchObject([{ done: true }]);
@@ -156,19 +157,19 @@ describe('a tracking link', () => {
   });
 });
 
-test('many at once: each has its own outcome, and none keeps another', async () => {
-  const [one, two, over, broken] = [
+test('each of many orders has its own outcome', async () => {
+  const [one, two, cancelled, broken] = [
     await adminOrders.placeOrder('COD'),
     await adminOrders.placeOrder('Pre-Paid'),
     await adminOrders.placeOrder('COD'),
     await adminOrders.placeOrder('COD'),
   ];
-  await adminOrders.cancel(over.id);
+  await adminOrders.cancel(cancelled.id);
   await driver.db.collection('orders').doc(broken.id).update({ lines: 'none' });
-  const ids = [over.id, one.id, broken.id, 'NR-NOBODY', two.id];
+  const ids = [cancelled.id, one.id, broken.id, 'NR-NOBODY', two.id];
   const { json } = await adminOrders.move('Dispatched', ids);
   expect(json.outcomes.map(({ id, done }: { id: string; done: boolean }) => [id, done])).toEqual([
-    [over.id, false],
+    [cancelled.id, false],
     [one.id, true],
     [broken.id, false],
     ['NR-NOBODY', false],
@@ -187,12 +188,15 @@ test('many at once: each has its own outcome, and none keeps another', async () 
   await driver.db.collection('orders').doc(broken.id).delete();
 });
 
-test('two admins at once: one parcel is returned once, and one of two opposite wishes wins', async () => {
+test('of two admins who cancel and dispatch at once, one succeeds', async () => {
   const other = await signUp(undefined, { admin: true });
   const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
-  const [gone, sent] = await Promise.all([adminOrders.cancel(id), adminOrders.move('Dispatched', [id], { by: other })]);
-  const isCancelled = gone.status === 200;
-  expect(sent.json.outcomes[0].done).toBe(!isCancelled);
+  const [cancelled, dispatched] = await Promise.all([
+    adminOrders.cancel(id),
+    adminOrders.move('Dispatched', [id], { by: other }),
+  ]);
+  const isCancelled = cancelled.status === 200;
+  expect(dispatched.json.outcomes[0].done).toBe(!isCancelled);
   if (isCancelled) {
     expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   } else {
@@ -204,7 +208,7 @@ test('two admins at once: one parcel is returned once, and one of two opposite w
   expect(await faults(shirt)).toEqual([]);
 });
 
-test('cancelled at the desk, also the admin’s own order: pieces and money back, once, and noted', async () => {
+test('an admin cancels an order, also their own: restocked, refunded and audited once', async () => {
   const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid', admin);
   for (let again = 0; again < 2; again += 1) {
     expect(await adminOrders.cancel(id)).toMatchObject({ status: 200, json: { order: { status: 'Refunded' } } });

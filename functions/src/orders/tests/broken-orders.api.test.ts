@@ -1,4 +1,4 @@
-/** One order that can not be read, or that Razorpay does not know, keeps nobody else from their turn. */
+/** An order with an invalid document, or one that Razorpay does not know, does not stop the processing of others. */
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
@@ -9,25 +9,26 @@ let driver: CheckoutDriver;
 beforeAll(async () => void (driver = await openCheckoutDriver({ clock: clock.now })));
 afterAll(() => driver.close());
 
-async function begin() {
+async function startPayment() {
   const [shopper, shirt] = [await signUp(), await driver.addProduct({ stockBySize: { M: 1 } })];
   const { json } = await driver.payOnline(shopper, [line(shirt.id)]);
   return { shopper, shirt: shirt.id, id: String(json.order._id), razorpayOrderId: String(json.orderId) };
 }
 
-test('a broken order is left out of lists and sweeps', async () => {
-  const [broken, sound] = [await begin(), await begin()];
+test('an invalid order is left out of My Orders and of the release job', async () => {
+  const [broken, valid] = [await startPayment(), await startPayment()];
   await driver.db.collection('orders').doc(broken.id).update({ lines: 'of +919845012345, which no log may repeat' });
   expect(await driver.call('/api/orders/me', { token: broken.shopper.token })).toMatchObject({
-    ...{ status: 200, json: { orders: [] } },
+    status: 200,
+    json: { orders: [] },
   });
   clock.pass(21);
   await driver.release();
-  expect(await driver.stockOf(sound.shirt)).toEqual({ M: 1 });
+  expect(await driver.stockOf(valid.shirt)).toEqual({ M: 1 });
 });
 
-test('more broken orders than a page has keep no sound one from its turn', async () => {
-  const [lapsed, paid] = [await begin(), await begin()];
+test('a full batch of invalid orders does not stop the jobs for valid ones', async () => {
+  const [expired, paid] = [await startPayment(), await startPayment()];
   driver.standIn.pay(paid.razorpayOrderId);
   const batch = driver.db.batch();
   const long = Timestamp.fromMillis(0);
@@ -45,28 +46,28 @@ test('more broken orders than a page has keep no sound one from its turn', async
   expect((await driver.order(paid.id)).status).toBe('Refunded');
   clock.pass(5);
   await driver.release();
-  expect(await driver.stockOf(lapsed.shirt)).toEqual({ M: 1 });
+  expect(await driver.stockOf(expired.shirt)).toEqual({ M: 1 });
   await driver.db.recursiveDelete(driver.db.collection('orders'));
 });
 
-test('an order that Razorpay does not know is looked up later again, and not at each pass', async () => {
-  const [unknown, sound] = [await begin(), await begin()];
+test('an order that Razorpay does not know is checked again an hour later', async () => {
+  const [unknown, valid] = [await startPayment(), await startPayment()];
   const doc = driver.db.collection('orders').doc(unknown.id);
   await doc.update({ razorpayOrderId: 'order_Unknown0000001' });
-  driver.standIn.pay(sound.razorpayOrderId);
+  driver.standIn.pay(valid.razorpayOrderId);
   clock.pass(16);
   await driver.reconcile();
-  expect((await driver.order(sound.id)).status).toBe('Processing');
+  expect((await driver.order(valid.id)).status).toBe('Processing');
   const next = (await driver.order(unknown.id)).nextCheckAt;
   expect(next?.toMillis()).toBe(clock.now() + 60 * 60_000);
 });
 
-test('a refund that Razorpay refuses is given to a person in the end', async () => {
-  const { shopper, id, razorpayOrderId } = await begin();
+test('a refund that Razorpay keeps refusing fails for good after a week', async () => {
+  const { shopper, id, razorpayOrderId } = await startPayment();
   driver.standIn.pay(razorpayOrderId);
   clock.pass(16);
   await driver.reconcile();
-  // A payment that Razorpay knows, and an amount that it never took.
+  // The stored amount is higher than what Razorpay captured, so it refuses the refund.
   const [capture] = (await driver.order(id)).captures;
   await driver.db
     .collection('orders')

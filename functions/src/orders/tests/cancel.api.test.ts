@@ -1,4 +1,4 @@
-/** Cancelling: by whoever may, before it is on its way, once. */
+/** Cancelling an order: who may, until when, and only once. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-async function placed(way: 'online' | 'onDelivery') {
+async function placeOrder(way: 'online' | 'onDelivery') {
   const shirt = (await driver.addProduct({ stockBySize: { M: 2 } })).id;
   const [lines, checkoutId] = [[line(shirt)], `c-${shirt}`];
   if (way === 'onDelivery') return { shirt, id: String((await driver.payOnDelivery(shopper, lines)).json.order._id) };
@@ -25,11 +25,11 @@ async function placed(way: 'online' | 'onDelivery') {
   return { shirt, id: String(json.order._id), razorpayOrderId: String(json.orderId) };
 }
 
-const moneyOf = (razorpayOrderId: string | undefined) =>
+const paymentOf = (razorpayOrderId: string | undefined) =>
   driver.standIn.ledger().payments.find(({ orderId }) => orderId === razorpayOrderId);
 
-test('on delivery: the pieces go back, once', async () => {
-  const { shirt, id } = await placed('onDelivery');
+test('a COD order is restocked once', async () => {
+  const { shirt, id } = await placeOrder('onDelivery');
   const replies = await Promise.all([1, 2, 3].map(() => driver.cancel(shopper, id)));
   replies.push(await driver.cancel(shopper, id));
   for (const reply of replies) {
@@ -42,20 +42,20 @@ test('on delivery: the pieces go back, once', async () => {
   expect((await driver.order(id)).history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Cancelled']);
 });
 
-test('paid: the money goes back too, once', async () => {
-  const { shirt, id, razorpayOrderId } = await placed('online');
+test('a paid order is restocked and refunded once', async () => {
+  const { shirt, id, razorpayOrderId } = await placeOrder('online');
   const replies = await Promise.all([1, 2, 3].map(() => driver.cancel(shopper, id)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await driver.cancel(shopper, id)).json.order).toMatchObject({
     status: 'Refunded',
     refunds: [{ amount: 400 }],
   });
-  expect(moneyOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });
+  expect(paymentOf(razorpayOrderId)).toMatchObject({ captured: 40_000, refunded: 40_000 });
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
 });
 
-test("another's order, and one that never was: 404, and nothing happens", async () => {
-  const { shirt, id } = await placed('onDelivery');
+test("another shopper's order and an unknown order are 404, and nothing changes", async () => {
+  const { shirt, id } = await placeOrder('onDelivery');
   const stranger = await signUp();
   for (const order of [id, 'NR-000000000000']) {
     const reply = await driver.cancel(stranger, order);
@@ -63,26 +63,26 @@ test("another's order, and one that never was: 404, and nothing happens", async 
   }
   expect((await driver.call(`/api/orders/${id}/cancel`, { method: 'POST', body: {} })).status).toBe(401);
   expect([(await driver.order(id)).status, await driver.stockOf(shirt)]).toEqual(['Processing', { M: 1 }]);
-  // Not even whether it was cancelled.
+  // The reply does not reveal that it is cancelled.
   await driver.cancel(shopper, id);
   expect((await driver.cancel(stranger, id)).status).toBe(404);
 });
 
-test('the admin may, and it is written down', async () => {
-  const { shirt, id } = await placed('onDelivery');
+test('an admin may cancel, and the history says so', async () => {
+  const { shirt, id } = await placeOrder('onDelivery');
   const admin = await signUp(undefined, { admin: true });
   expect((await driver.cancel(admin, id)).status).toBe(200);
   expect((await driver.order(id)).history.at(-1)).toMatchObject({ status: 'Cancelled', by: 'admin' });
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
 });
 
-test.each(['Dispatched', 'Delivered', 'Returned'])('%s: 409, and it stays so', async (status) => {
-  const { shirt, id, razorpayOrderId } = await placed('online');
+test.each(['Dispatched', 'Delivered', 'Returned'])('a %s order answers 409 and stays as it is', async (status) => {
+  const { shirt, id, razorpayOrderId } = await placeOrder('online');
   await driver.db.collection('orders').doc(id).update({ status });
   const admin = await signUp(undefined, { admin: true });
   for (const who of [shopper, admin]) {
     expect(await driver.cancel(who, id)).toMatchObject({ status: 409, json: { error: MESSAGES.cancelTooLate } });
   }
   expect([(await driver.order(id)).status, await driver.stockOf(shirt)]).toEqual([status, { M: 1 }]);
-  expect(moneyOf(razorpayOrderId)).toMatchObject({ refunded: 0, refunding: 0 });
+  expect(paymentOf(razorpayOrderId)).toMatchObject({ refunded: 0, refunding: 0 });
 });

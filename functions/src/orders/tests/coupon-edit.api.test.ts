@@ -1,4 +1,4 @@
-/** An admin edits a coupon while orders use it: no use is lost, and no limit is passed. */
+/** An admin edits a coupon while orders use it: no use is lost, and the limit holds. */
 import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { changeCoupon, createCoupon } from '../../coupons/write.ts';
@@ -9,8 +9,8 @@ import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/d
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const injector = createFaultInjector();
-/** Firestore as the admin's process sees it; the shoppers have a process of their own. */
-const admins = injector.wrapDb(new Firestore({ projectId }));
+/** The admin's Firestore client; the shoppers use another one. */
+const adminDb = injector.wrapDb(new Firestore({ projectId }));
 let driver: CheckoutDriver;
 beforeAll(async () => void (driver = await openCheckoutDriver({ db: new Firestore({ projectId }) })));
 afterAll(() => driver.close());
@@ -30,13 +30,13 @@ async function buy(redeemCode: string) {
 
 const by = { uid: 'owner', phone: '+919000000001' };
 const hide = (code: string) =>
-  changeCoupon(admins, code, 'coupon.edit', (stored): StoredDiscount => ({ ...stored, listed: false }), {
+  changeCoupon(adminDb, code, 'coupon.edit', (stored): StoredDiscount => ({ ...stored, listed: false }), {
     by,
     at: new Date(),
   });
 const stored = async (code: string) => (await driver.db.collection('discounts').doc(code).get()).data();
 
-test('a use that comes between any two calls of an edit stays counted, and the edit is made', async () => {
+test('an order between any two calls of an edit stays counted, and the edit succeeds', async () => {
   const calls = await injector.run(async () => hide(await coupon(5)));
   expect(calls).toContain('write');
   for (const [at, name] of calls.entries()) {
@@ -47,7 +47,7 @@ test('a use that comes between any two calls of an edit stays counted, and the e
   }
 });
 
-test('a failure of Firestore is told as such, and not as a code that is taken', async () => {
+test('a failure of Firestore is thrown as it is, and not as a code that exists already', async () => {
   const fields = {
     discountPercentage: 10,
     listed: true,
@@ -59,7 +59,7 @@ test('a failure of Firestore is told as such, and not as a code that is taken', 
     maxPerPhone: null,
   };
   const create = () =>
-    createCoupon(admins, { ...fields, code: 'DOWN10', requestId: randomUUID() }, { by, at: new Date() });
+    createCoupon(adminDb, { ...fields, code: 'DOWN10', requestId: randomUUID() }, { by, at: new Date() });
   const failed: unknown[] = [];
   const act = () => Promise.reject(new Error('Firestore is down.'));
   await injector.run(() => create().catch((error: unknown) => failed.push(error)), {
@@ -78,7 +78,7 @@ test('a failure of Firestore is told as such, and not as a code that is taken', 
   expect(await stored(edit)).toMatchObject({ listed: true });
 });
 
-test('the last use that is taken during an edit is the last one', async () => {
+test('after an order takes the last use during an edit, the next order is refused', async () => {
   const code = await coupon(1);
   const at = (await injector.run(async () => hide(await coupon(1)))).indexOf('write');
   const act = async () => void expect((await buy(code)).status).toBe(200);

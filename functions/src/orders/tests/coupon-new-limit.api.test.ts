@@ -1,4 +1,4 @@
-/** A coupon's total limit that is set while orders with it come in. */
+/** A total limit is added to a coupon while orders with it are being placed. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { changeCoupon } from '../../coupons/write.ts';
 import { countUses, discountRef, saveDiscount } from '../../store/discounts.ts';
@@ -28,7 +28,7 @@ async function newCoupon() {
 const buy = (shopper: Shopper, redeemCode: string) =>
   driver.payOnDelivery(shopper, [line(shirt)], undefined, { redeemCode, totalAmount: 410 });
 
-/** As the admin's call does. `meanwhile` runs each time when the uses were counted and nothing is written yet. */
+/** Sets the limit as the admin's call does. `meanwhile` runs after the uses are counted and before the write. */
 async function setLimit(code: string, maxUses: number, meanwhile: () => Promise<unknown> = async () => undefined) {
   const db = Object.create(driver.db);
   db.batch = () => {
@@ -44,7 +44,7 @@ async function setLimit(code: string, maxUses: number, meanwhile: () => Promise<
   await changeCoupon(db, code, 'coupon.edit', (stored) => ({ ...stored, maxUses }), { by, at: new Date(clock.now()) });
 }
 
-test('orders that come in between counting and saving count', async () => {
+test('counts orders that are placed between counting and saving', async () => {
   const [code, shoppers] = [await newCoupon(), await signUpMany(24)];
   const place = (from: number, to: number) => Promise.all(shoppers.slice(from, to).map((each) => buy(each, code)));
   await place(0, 8);
@@ -55,11 +55,11 @@ test('orders that come in between counting and saving count', async () => {
   expect(await countUses(driver.db, code)).toBe(12);
 });
 
-test('an order that was decided before the limit and is written after it counts for the next one', async () => {
+test('counts an order that was decided before the limit was set and written after it', async () => {
   const [code, shoppers] = [await newCoupon(), await signUpMany(3)];
   const [straggler, second, third] = shoppers;
-  if (!straggler || !second || !third) throw new Error('nobody is there');
-  // Another shirt, so that nobody queues behind it.
+  if (!straggler || !second || !third) throw new Error('there are no shoppers');
+  // Another product, so that the other orders do not wait in its queue.
   const own = (await driver.addProduct()).id;
   const { batch: newBatch } = driver.db;
   const [isDecided, goOn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

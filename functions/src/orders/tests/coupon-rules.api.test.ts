@@ -1,4 +1,4 @@
-/** What a coupon asks of a bag and of its shopper, also when they do everything at once. */
+/** A coupon's rules about the bag and the shopper, also under concurrent requests. */
 import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => driver.close());
 
 let made = 0;
-/** A coupon of ten percent, with these rules. */
+/** Creates a 10% coupon with these rules. */
 async function coupon(rules: Partial<NewDiscount>): Promise<string> {
   const code = `RULE${(made += 1)}`;
   const expiresAt = new Date(clock.now() + 7 * DAY);
@@ -36,7 +36,7 @@ async function coupon(rules: Partial<NewDiscount>): Promise<string> {
   return code;
 }
 
-/** So many of one shirt at ₹400, with the coupon. */
+/** Orders one shirt at ₹400, in this quantity and with the coupon. */
 function buy(
   shopper: Shopper,
   redeemCode: string,
@@ -53,7 +53,7 @@ function buy(
       });
 }
 
-test('a bag under the minimum is told how much is missing; one that reaches it is taken', async () => {
+test('refuses a bag under the minimum with the missing amount, and accepts one that reaches it', async () => {
   const shopper = await signUp();
   const code = await coupon({ minimumPaise: 80_000 });
   for (const way of ['online', 'onDelivery'] as const) {
@@ -69,7 +69,7 @@ test('a bag under the minimum is told how much is missing; one that reaches it i
   });
 });
 
-test('a code that has not begun is none', async () => {
+test('a coupon that has not begun is unknown', async () => {
   const code = await coupon({ startsAt: new Date(clock.now() + DAY) });
   const refused = { status: 409, json: { error: MESSAGES.invalidCode, details: { reason: 'coupon', code } } };
   expect(await buy(await signUp(), code)).toMatchObject(refused);
@@ -77,7 +77,7 @@ test('a code that has not begun is none', async () => {
   expect(await buy(await signUp(), code)).toMatchObject({ status: 200 });
 });
 
-test('20 checkouts of one shopper at once have it as often as one phone may; others have it too', async () => {
+test('of 20 concurrent orders of one shopper, as many succeed as the limit per phone allows', async () => {
   const [shopper, other] = [await signUp(), await signUp()];
   const code = await coupon({ maxPerPhone: 3 });
   const shirts = await Promise.all(Array.from({ length: 4 }, async () => (await driver.addProduct()).id));
@@ -89,14 +89,14 @@ test('20 checkouts of one shopper at once have it as often as one phone may; oth
   expect(new Set(refused)).toEqual(new Set(['You have already used this code 3 times.']));
   expect((await buy(other, code)).status).toBe(200);
 
-  // One that is cancelled gives its use back, once.
+  // A cancelled order gives its use back once.
   const placed = replies.find(({ status }) => status === 200);
   await driver.cancel(shopper, placed?.json.order._id);
   const again = await Promise.all([buy(shopper, code), buy(shopper, code)]);
   expect(countByStatus(again.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
 });
 
-test('two checkouts at once are one first order', async () => {
+test('one of two concurrent orders gets a first-order coupon', async () => {
   const shopper = await signUp();
   const code = await coupon({ firstOrderOnly: true });
   const another = (await driver.addProduct()).id;
@@ -107,19 +107,19 @@ test('two checkouts at once are one first order', async () => {
   expect(await buy(await signUp(), code)).toMatchObject({ status: 200 });
 });
 
-test('a first order without the coupon is a first order too', async () => {
+test('refuses a first-order coupon after an order without it', async () => {
   const shopper = await signUp();
   await driver.payOnDelivery(shopper, [line(shirt)]);
   expect((await buy(shopper, await coupon({ firstOrderOnly: true }))).json.error).toBe(MESSAGES.codeFirstOnly);
 });
 
-/** Checkouts of a shopper's, in the sequence of the ids that their orders get. */
+/** Checkout ids in the sequence of their order ids. */
 const byOrderId = ({ uid }: Shopper, ...checkoutIds: string[]) =>
   checkoutIds.sort((a, b) => (orderIdFor(uid, a) < orderIdFor(uid, b) ? -1 : 1));
 
-describe('a checkout that replaces an older one is no first order if another order stands', () => {
-  /** Orders are read in the sequence of their ids: whichever comes first, the one that stands must be seen. */
-  test.each(['before', 'after'] as const)('the older checkout is read %s the order that stands', async (turn) => {
+describe('a checkout that replaces an older one is not a first order if there is another order', () => {
+  // Firestore returns orders by id. The other order must be found in either sequence.
+  test.each(['before', 'after'] as const)('the older checkout is read %s the other order', async (turn) => {
     const shopper = await signUp();
     const [first, second] = byOrderId(shopper, 'one', 'two');
     const [placedBy, openedBy] = turn === 'before' ? [second, first] : [first, second];
@@ -132,14 +132,14 @@ describe('a checkout that replaces an older one is no first order if another ord
     expect(await driver.order(older.json.order._id)).toMatchObject({ hold: 'held' });
   });
 
-  test('with no other order it is the first one', async () => {
+  test('it is a first order without another order', async () => {
     const shopper = await signUp();
     const older = await driver.payOnline(shopper, [line(shirt)]);
     expect(await buy(shopper, await coupon({ firstOrderOnly: true }), 'online')).toMatchObject({ status: 200 });
     expect(await driver.order(older.json.order._id)).toMatchObject({ hold: 'released' });
   });
 
-  test('a coupon whose limit per phone was lowered counts every order that has it', async () => {
+  test('a lowered limit per phone counts all earlier orders with the coupon', async () => {
     const shopper = await signUp();
     const code = await coupon({ maxPerPhone: 3 });
     const [open, ...placed] = byOrderId(shopper, 'one', 'two', 'three');
@@ -153,16 +153,16 @@ describe('a checkout that replaces an older one is no first order if another ord
   });
 });
 
-test('what lapses gives its use back, and a payment that lands on it later does not take a second', async () => {
+test('an expired checkout gives its use back, and its late payment cannot take a second one', async () => {
   const shopper = await signUp();
   const code = await coupon({ firstOrderOnly: true, maxPerPhone: 1, maxUses: 5 });
   const left = await buy(shopper, code, 'online');
-  // A shopper's older checkout makes room for the new one.
+  // This checkout releases the first one.
   const older = await buy(shopper, code, 'online');
   clock.pass(21);
   await driver.release();
   expect(await driver.order(older.json.order._id)).toMatchObject({ hold: 'released' });
-  // Both payments land after all, at once: one order has the coupon, the other's money goes back.
+  // Both payments arrive late: one order gets the coupon, the other is refunded.
   driver.standIn.pay(left.json.orderId);
   driver.standIn.pay(older.json.orderId);
   await Promise.all([driver.reconcile(), driver.reconcile()]);
@@ -173,7 +173,7 @@ test('what lapses gives its use back, and a payment that lands on it later does 
   expect((await buy(shopper, code)).status).toBe(409);
 });
 
-test('a late payment does not take the use that a newer checkout keeps', async () => {
+test('a late payment does not take the use of a newer checkout', async () => {
   const shopper = await signUp();
   const code = await coupon({ maxPerPhone: 1 });
   const late = await buy(shopper, code, 'online');
@@ -189,7 +189,7 @@ test('a late payment does not take the use that a newer checkout keeps', async (
   expect(await driver.order(newer.json.order._id)).toMatchObject({ status: 'Pending', hold: 'held' });
 });
 
-test('two late payments at once, for different things, are one first order', async () => {
+test('one of two late payments for different products gets a first-order coupon', async () => {
   const shopper = await signUp();
   const code = await coupon({ firstOrderOnly: true });
   const second = (await driver.addProduct()).id;
@@ -206,8 +206,8 @@ test('two late payments at once, for different things, are one first order', asy
   expect(await faultsOf(driver.db, { stock: {} }, driver.standIn.ledger())).toEqual([]);
 });
 
-test('codes can not be guessed by ordering: wrong ones are counted, and right ones are not', async () => {
-  const [guesser, regular] = [await signUp(), await signUp()];
+test('limits orders with unknown codes, and does not count known codes', async () => {
+  const [guesser, buyer] = [await signUp(), await signUp()];
   const code = await coupon({});
   for (let turn = 0; turn < 10; turn += 1) {
     for (const way of ['online', 'onDelivery'] as const) {
@@ -215,13 +215,13 @@ test('codes can not be guessed by ordering: wrong ones are counted, and right on
         status: 409,
         json: { error: MESSAGES.invalidCode },
       });
-      // One piece too many: refused, but not for its code.
-      expect((await buy(regular, code, way, 11)).status).not.toBe(429);
+      // Refused for its quantity, not for its code.
+      expect((await buy(buyer, code, way, 11)).status).not.toBe(429);
     }
   }
   for (const way of ['online', 'onDelivery'] as const) {
     expect(await buy(guesser, code, way)).toMatchObject({ status: 429, json: { error: MESSAGES.tooManyTries } });
   }
-  expect((await buy(regular, 'GUESS', 'onDelivery')).status).toBe(409);
-  expect((await buy(regular, code)).status).toBe(200);
+  expect((await buy(buyer, 'GUESS', 'onDelivery')).status).toBe(409);
+  expect((await buy(buyer, code)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** A checkout that came to its end, and money that comes after it. */
+/** Checkouts that expired or were cancelled, and payments that arrive afterwards. */
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -22,7 +22,7 @@ let shopper: Shopper;
 beforeAll(async () => (driver = await openCheckoutDriver({ clock: clock.now })));
 afterAll(() => driver.close());
 
-async function begin(units = 1) {
+async function startPayment(units = 1) {
   shopper = await signUp();
   const shirt = (await driver.addProduct({ stockBySize: { M: units } })).id;
   const [lines, checkoutId] = [[line(shirt)], `c-${shirt}`];
@@ -32,54 +32,57 @@ async function begin(units = 1) {
 
 const OVER = { status: 409, json: { error: MESSAGES.checkoutOver, details: { reason: 'over' } } };
 
-async function expectOver({ lines, checkoutId }: Awaited<ReturnType<typeof begin>>) {
+async function expectOver({ lines, checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
   expect(await driver.payOnline(shopper, lines, checkoutId)).toMatchObject(OVER);
   expect(await driver.payOnDelivery(shopper, lines, checkoutId)).toMatchObject(OVER);
 }
 
-test('after its time: over, before and after the sweep, and the same bag may begin anew', async () => {
-  const scene = await begin();
+test('an expired checkout is over, before and after the release job, and the same bag can be ordered again', async () => {
+  const checkout = await startPayment();
   clock.pass(19);
-  expect((await driver.payOnline(shopper, scene.lines, scene.checkoutId)).status).toBe(200);
+  expect((await driver.payOnline(shopper, checkout.lines, checkout.checkoutId)).status).toBe(200);
   clock.pass(1);
-  await expectOver(scene);
+  await expectOver(checkout);
   await driver.release();
-  await expectOver(scene);
-  expect((await driver.payOnline(shopper, scene.lines, `${scene.checkoutId}-2`)).status).toBe(200);
-  expect(await driver.stockOf(scene.shirt)).toEqual({ M: 0 });
+  await expectOver(checkout);
+  expect((await driver.payOnline(shopper, checkout.lines, `${checkout.checkoutId}-2`)).status).toBe(200);
+  expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 0 });
 });
 
-test('after it was cancelled: over', async () => {
-  const scene = await begin();
-  expect(await driver.cancel(shopper, scene.id)).toMatchObject({
+test('a cancelled checkout is over', async () => {
+  const checkout = await startPayment();
+  expect(await driver.cancel(shopper, checkout.id)).toMatchObject({
     status: 200,
     json: { order: { status: 'Cancelled' } },
   });
-  await expectOver(scene);
-  expect(await driver.stockOf(scene.shirt)).toEqual({ M: 1 });
+  await expectOver(checkout);
+  expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 1 });
 });
 
-test('lapsed, cancelled, then paid: the money goes back, and My Orders shows it', async () => {
-  const scene = await begin();
+test('refunds a payment after the order was released and cancelled, and lists it in My Orders', async () => {
+  const checkout = await startPayment();
   clock.pass(21);
   await driver.release();
   const listed = async () => (await driver.call('/api/orders/me', { token: shopper.token })).json.orders;
   expect(await listed()).toEqual([]);
-  await driver.cancel(shopper, scene.id);
-  driver.standIn.pay(scene.razorpayOrderId);
+  await driver.cancel(shopper, checkout.id);
+  driver.standIn.pay(checkout.razorpayOrderId);
   await recover(driver, clock);
-  expect(await listed()).toMatchObject([{ _id: scene.id, status: 'Refunded', refunds: [{ amount: 400 }] }]);
+  expect(await listed()).toMatchObject([{ _id: checkout.id, status: 'Refunded', refunds: [{ amount: 400 }] }]);
 });
 
-test('paid online after it went to cash on delivery: stays so, and the money goes back once', async () => {
-  const scene = await begin();
-  const onDelivery = await driver.payOnDelivery(shopper, scene.lines, scene.checkoutId);
-  expect(onDelivery).toMatchObject({ status: 200, json: { order: { _id: scene.id, totalAmount: 400 + COD_RUPEES } } });
-  const proof = driver.standIn.pay(scene.razorpayOrderId);
-  const late = await driver.confirm(shopper, scene.lines, scene.checkoutId, proof);
+test('refunds an online payment once after the order switched to COD', async () => {
+  const checkout = await startPayment();
+  const onDelivery = await driver.payOnDelivery(shopper, checkout.lines, checkout.checkoutId);
+  expect(onDelivery).toMatchObject({
+    status: 200,
+    json: { order: { _id: checkout.id, totalAmount: 400 + COD_RUPEES } },
+  });
+  const proof = driver.standIn.pay(checkout.razorpayOrderId);
+  const late = await driver.confirm(shopper, checkout.lines, checkout.checkoutId, proof);
   expect(late).toMatchObject({ status: 409, json: { error: MESSAGES.paidTwice, details: { reason: 'placed' } } });
   for (const event of driver.standIn.book.events) await driver.sendWebhook(event);
-  const order = await driver.order(scene.id);
+  const order = await driver.order(checkout.id);
   expect(order).toMatchObject({
     status: 'Processing',
     paymentMethod: 'COD',
@@ -89,51 +92,55 @@ test('paid online after it went to cash on delivery: stays so, and the money goe
   expect(order.refunds).toMatchObject([{ amountPaise: 40_000, state: 'processed' }]);
   expect(order).not.toHaveProperty('paymentId');
   await recover(driver, clock);
-  expect(await faultsOf(driver.db, { stock: { [scene.shirt]: { M: 1 } } }, driver.standIn.ledger())).toEqual([]);
+  expect(await faultsOf(driver.db, { stock: { [checkout.shirt]: { M: 1 } } }, driver.standIn.ledger())).toEqual([]);
 });
 
-test('paid after the release while there are pieces: claims again, and is listed again', async () => {
-  const scene = await begin();
+test('places an order that is paid after its release while there is stock', async () => {
+  const checkout = await startPayment();
   clock.pass(20);
   await driver.release();
-  expect(await driver.stockOf(scene.shirt)).toEqual({ M: 1 });
-  const paid = driver.standIn.pay(scene.razorpayOrderId);
-  const placed = await driver.confirm(shopper, scene.lines, scene.checkoutId, paid);
-  expect(placed).toMatchObject({ status: 200, json: { order: { _id: scene.id, status: 'Processing' } } });
-  expect(await driver.stockOf(scene.shirt)).toEqual({ M: 0 });
+  expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 1 });
+  const paid = driver.standIn.pay(checkout.razorpayOrderId);
+  const placed = await driver.confirm(shopper, checkout.lines, checkout.checkoutId, paid);
+  expect(placed).toMatchObject({ status: 200, json: { order: { _id: checkout.id, status: 'Processing' } } });
+  expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 0 });
 });
 
-test('paid after the release when others have the pieces: told so, refunded once', async () => {
-  const scene = await begin();
+test('refunds once an order that is paid after its release when the stock is sold', async () => {
+  const checkout = await startPayment();
   clock.pass(20);
   await driver.release();
-  await driver.payOnDelivery(await signUp(), scene.lines);
-  const paid = driver.standIn.pay(scene.razorpayOrderId);
-  const late = () => driver.confirm(shopper, scene.lines, scene.checkoutId, paid);
+  await driver.payOnDelivery(await signUp(), checkout.lines);
+  const paid = driver.standIn.pay(checkout.razorpayOrderId);
+  const late = () => driver.confirm(shopper, checkout.lines, checkout.checkoutId, paid);
   expect(await late()).toMatchObject({ status: 409, json: { error: MESSAGES.paymentBack } });
   await late();
   for (const event of driver.standIn.book.events) await driver.sendWebhook(event);
-  expect(await driver.order(scene.id)).toMatchObject({ status: 'Refunded', listed: true, refunds: [{ attempt: 1 }] });
+  expect(await driver.order(checkout.id)).toMatchObject({
+    status: 'Refunded',
+    listed: true,
+    refunds: [{ attempt: 1 }],
+  });
   const { payments } = driver.standIn.ledger();
-  expect(payments.find(({ orderId }) => orderId === scene.razorpayOrderId)).toMatchObject({ refunded: 40_000 });
+  expect(payments.find(({ orderId }) => orderId === checkout.razorpayOrderId)).toMatchObject({ refunded: 40_000 });
 });
 
-const LATE = size(30, 300);
+const LATE_PAYMENTS = size(30, 300);
 
-test(`${LATE} late payments for one shirt at once: each placed, and none has to read again for another`, async () => {
-  const shirt = (await driver.addProduct({ stockBySize: { M: LATE } })).id;
-  const shoppers = await signUpMany(LATE);
-  const begun = await Promise.all(shoppers.map((each) => driver.payOnline(each, [line(shirt)])));
+test(`${LATE_PAYMENTS} concurrent late payments for one product are placed without any retry`, async () => {
+  const shirt = (await driver.addProduct({ stockBySize: { M: LATE_PAYMENTS } })).id;
+  const shoppers = await signUpMany(LATE_PAYMENTS);
+  const started = await Promise.all(shoppers.map((each) => driver.payOnline(each, [line(shirt)])));
   clock.pass(21);
   await driver.release();
-  expect(await driver.stockOf(shirt)).toEqual({ M: LATE });
+  expect(await driver.stockOf(shirt)).toEqual({ M: LATE_PAYMENTS });
   const reads = vi.spyOn(driver.db, 'getAll');
-  const news = begun.map(({ json }) => {
+  const updates = started.map(({ json }) => {
     const { razorpay_payment_id: paymentId } = driver.standIn.pay(json.orderId);
     return recordPayments(driver.paymentDeps, json.order._id, { payments: [driver.standIn.book.payment(paymentId)] });
   });
-  for (const known of await Promise.all(news)) expect(known?.order.status).toBe('Processing');
-  expect(reads).toHaveBeenCalledTimes(3 * LATE);
+  for (const known of await Promise.all(updates)) expect(known?.order.status).toBe('Processing');
+  expect(reads).toHaveBeenCalledTimes(3 * LATE_PAYMENTS);
   reads.mockRestore();
   expect(await driver.stockOf(shirt)).toEqual({ M: 0 });
 });

@@ -1,7 +1,7 @@
 /**
- * Before and after every call that reserving, settling, releasing, cancelling and the desk make to Firestore or
- * Razorpay, the process dies or a rival acts. Whatever is in between: the reply is true, and three days later stock,
- * money and the uses of the coupon are right.
+ * Before and after every call that a flow of the money path makes to Firestore or Razorpay, the process dies or a
+ * competing process acts. In each case the reply must be true, and three days later stock, money and coupon uses must
+ * be right.
  */
 import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
@@ -28,14 +28,14 @@ const clock = createFakeClock();
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const injector = createFaultInjector();
 let driver: CheckoutDriver;
-/** Another process of the same store: its own copy of every module, so that it waits in no queue of ours. */
+/** A second process of the same store: it has its own copy of every module, so the two share no in-memory queue. */
 let rival: CheckoutDriver;
 let shoppers: Shopper[];
 let admin: Shopper;
 
 beforeAll(async () => {
   const db = injector.wrapDb(new Firestore({ projectId }));
-  // Two accounts make some thousand calls here, and most are interrupted.
+  // Two accounts make thousands of calls, most of them interrupted.
   const limiter = createCallLimiter({ failures: Infinity });
   driver = await openCheckoutDriver({ clock: clock.now, db, gateway: injector.wrapGateway, limiter });
   vi.resetModules();
@@ -46,23 +46,23 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-type Scene = {
+type Setup = {
   shopper: Shopper;
   other: Shopper;
   shirt: string;
   checkoutId: string;
   lines: ReturnType<typeof line>[];
-  /** Ten percent, for one order in all and one of each phone number. */
+  /** A 10% coupon for one order in total and one for each phone number. */
   code: string;
 };
 
-/** What one shirt costs with the coupon: online, and on delivery. */
+/** The price of one shirt with the coupon, online and COD, in rupees. */
 const ONLINE = 360;
 const ON_DELIVERY = ONLINE + toRupees(COD_CHARGE);
 
-async function setTheScene(): Promise<Scene> {
+async function setUp(): Promise<Setup> {
   const [shopper, other] = shoppers;
-  if (!shopper || !other) throw new Error('nobody is there');
+  if (!shopper || !other) throw new Error('there are no shoppers');
   await Promise.all(shoppers.map(({ uid }) => rival.db.collection('checkouts').doc(uid).delete()));
   const shirt = await rival.addProduct({ stockBySize: { M: 2 } });
   const code = `SCENE-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -72,130 +72,129 @@ async function setTheScene(): Promise<Scene> {
   return { shopper, other, shirt: shirt.id, checkoutId: randomUUID(), lines: [line(shirt.id)], code };
 }
 
-const payOnline = (at: CheckoutDriver, { shopper, lines, checkoutId, code }: Scene) =>
+const payOnline = (at: CheckoutDriver, { shopper, lines, checkoutId, code }: Setup) =>
   at.payOnline(shopper, lines, checkoutId, { redeemCode: code, amount: ONLINE });
-const payOnDelivery = (at: CheckoutDriver, { shopper, lines, checkoutId, code }: Scene) =>
+const payOnDelivery = (at: CheckoutDriver, { shopper, lines, checkoutId, code }: Setup) =>
   at.payOnDelivery(shopper, lines, checkoutId, { redeemCode: code, totalAmount: ON_DELIVERY });
 
-const begun = (scene: Scene) => payOnline(rival, scene);
-const paid = async (scene: Scene) => driver.standIn.pay((await begun(scene)).json.orderId);
+const startPayment = (setup: Setup) => payOnline(rival, setup);
+const pay = async (setup: Setup) => driver.standIn.pay((await startPayment(setup)).json.orderId);
 
-/** The flow under test, after what must have happened before it. */
-const FLOWS: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> = {
-  'create-order': async (scene) => () => payOnline(driver, scene),
-  'cash on delivery': async (scene) => () => payOnDelivery(driver, scene),
-  async 'a second checkout'(scene) {
-    await begun(scene);
-    const both = [line(scene.shirt, { quantity: 2 })];
-    const change = { redeemCode: scene.code, amount: 2 * ONLINE };
-    return () => driver.payOnline(scene.shopper, both, randomUUID(), change);
+/** The flows under test. Each first does what must have happened before, and returns the flow. */
+const FLOWS: Record<string, (setup: Setup) => Promise<() => Promise<unknown>>> = {
+  'create-order': async (setup) => () => payOnline(driver, setup),
+  'a COD order': async (setup) => () => payOnDelivery(driver, setup),
+  async 'a second checkout'(setup) {
+    await startPayment(setup);
+    const both = [line(setup.shirt, { quantity: 2 })];
+    const change = { redeemCode: setup.code, amount: 2 * ONLINE };
+    return () => driver.payOnline(setup.shopper, both, randomUUID(), change);
   },
-  async 'a switch to cash on delivery'(scene) {
-    await begun(scene);
-    return () => payOnDelivery(driver, scene);
+  async 'a switch to COD'(setup) {
+    await startPayment(setup);
+    return () => payOnDelivery(driver, setup);
   },
-  async confirm(scene) {
-    const proof = await paid(scene);
-    return () => driver.confirm(scene.shopper, scene.lines, scene.checkoutId, proof);
+  async confirm(setup) {
+    const proof = await pay(setup);
+    return () => driver.confirm(setup.shopper, setup.lines, setup.checkoutId, proof);
   },
-  async 'a webhook'(scene) {
-    await paid(scene);
+  async 'a webhook'(setup) {
+    await pay(setup);
     const event = driver.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
     return async () => event && driver.sendWebhook(event);
   },
-  async 'the release'(scene) {
-    await begun(scene);
+  async 'the release'(setup) {
+    await startPayment(setup);
     clock.pass(21);
     return () => driver.release();
   },
-  async 'a late payment'(scene) {
-    const { json } = await begun(scene);
+  async 'a late payment'(setup) {
+    const { json } = await startPayment(setup);
     clock.pass(21);
     await rival.release();
     const proof = driver.standIn.pay(json.orderId);
-    return () => driver.confirm(scene.shopper, scene.lines, scene.checkoutId, proof);
+    return () => driver.confirm(setup.shopper, setup.lines, setup.checkoutId, proof);
   },
-  async 'cancelling what is paid'(scene) {
-    const id = await placed(scene);
-    return () => driver.cancel(scene.shopper, id);
+  async 'cancelling a paid order'(setup) {
+    const id = await placeOrder(setup);
+    return () => driver.cancel(setup.shopper, id);
   },
-  async 'dispatching what is paid'(scene) {
-    const id = await placed(scene);
+  async 'dispatching a paid order'(setup) {
+    const id = await placeOrder(setup);
     return () => openAdminOrders(driver, admin).move('Dispatched', [id]);
   },
-  async 'taking back what is paid'(scene) {
-    const id = await placed(scene);
+  async 'returning a paid order'(setup) {
+    const id = await placeOrder(setup);
     await openAdminOrders(rival, admin).move('Dispatched', [id]);
     return () => openAdminOrders(driver, admin).move('Returned', [id], { restock: true });
   },
 };
 
-async function placed(scene: Scene): Promise<string> {
-  const { json } = await begun(scene);
-  await rival.confirm(scene.shopper, scene.lines, scene.checkoutId, driver.standIn.pay(json.orderId));
+async function placeOrder(setup: Setup): Promise<string> {
+  const { json } = await startPayment(setup);
+  await rival.confirm(setup.shopper, setup.lines, setup.checkoutId, driver.standIn.pay(json.orderId));
   return json.order._id;
 }
 
-/** What someone else does meanwhile. */
-const RIVALS: Record<string, (scene: Scene) => Promise<unknown>> = {
+/** What happens in between. */
+const INTERRUPTIONS: Record<string, (setup: Setup) => Promise<unknown>> = {
   'the process dies': () => Promise.reject(new Crash()),
-  'another buys both': ({ other, shirt }) => rival.payOnDelivery(other, [line(shirt, { quantity: 2 })]),
-  'the same checkout comes again': (scene) => begun(scene),
-  'it is paid and the webhook comes'(scene) {
-    return payNow(scene, () => undefined);
+  'another shopper buys both units': ({ other, shirt }) => rival.payOnDelivery(other, [line(shirt, { quantity: 2 })]),
+  'the same checkout is sent again': (setup) => startPayment(setup),
+  'it is paid and the webhook arrives'(setup) {
+    return payNow(setup, () => undefined);
   },
-  'it goes to cash on delivery': (scene) => payOnDelivery(rival, scene),
-  async 'it is cancelled'(scene) {
-    const { docs } = await rival.db.collection('orders').where('checkoutId', '==', scene.checkoutId).get();
-    for (const doc of docs) await rival.cancel(scene.shopper, doc.id);
+  'it switches to COD': (setup) => payOnDelivery(rival, setup),
+  async 'it is cancelled'(setup) {
+    const { docs } = await rival.db.collection('orders').where('checkoutId', '==', setup.checkoutId).get();
+    for (const doc of docs) await rival.cancel(setup.shopper, doc.id);
   },
-  async 'its time is over'() {
+  async 'its reservation expires'() {
     clock.pass(21);
     await rival.release();
   },
 };
 
-async function payNow(scene: Scene, otherwise: () => unknown) {
-  const { json } = await begun(scene);
+async function payNow(setup: Setup, otherwise: () => unknown) {
+  const { json } = await startPayment(setup);
   const before = driver.standIn.book.events.length;
   if (typeof json.orderId !== 'string' || driver.standIn.book.order(json.orderId).status === 'paid') return otherwise();
   driver.standIn.pay(json.orderId);
   for (const event of driver.standIn.book.events.slice(before)) await rival.sendWebhook(event);
 }
 
-const forget = () => rival.db.recursiveDelete(rival.db.collection('orders'));
+const deleteOrders = () => rival.db.recursiveDelete(rival.db.collection('orders'));
 
 describe.each(Object.keys(FLOWS))('%s', (name) => {
   const flow = FLOWS[name];
-  test.each(Object.keys(RIVALS))('while %s', async (rivalName) => {
-    const act = RIVALS[rivalName];
-    if (!flow || !act) throw new Error('no such scene');
-    const plain = await setTheScene();
-    const steps = (await injector.run(await flow(plain))).length;
+  test.each(Object.keys(INTERRUPTIONS))('while %s', async (interruptionName) => {
+    const act = INTERRUPTIONS[interruptionName];
+    if (!flow || !act) throw new Error('no such flow or interruption');
+    const steps = (await injector.run(await flow(await setUp()))).length;
     expect(steps).toBeGreaterThan(1);
-    await forget();
+    await deleteOrders();
     const wrong: string[] = [];
     const places = Array.from({ length: steps }, (_, at) => [
       { at, when: 'before' as const },
       { at, when: 'after' as const },
     ]);
-    // Every place at full size; else every fourth, another one with each rival.
-    const turn = Object.keys(RIVALS).indexOf(rivalName);
+    // Every place at full size; otherwise every fourth, starting at a different one for each interruption.
+    const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
     for (const { at, when } of places.flat().filter((_, index) => isFull || (index + turn) % 4 === 0)) {
       const { book, ledger } = driver.standIn;
       const [events, payments] = [book.events.length, ledger().payments.length];
-      const scene = await setTheScene();
-      const run = await flow(scene);
-      const interruption: Interruption = { at, when, act: async () => void (await act(scene)) };
+      const setup = await setUp();
+      const run = await flow(setup);
+      const interruption: Interruption = { at, when, act: async () => void (await act(setup)) };
       let reply: unknown;
       const calls = await injector.run(async () => void (reply = await run()), interruption);
-      // A process that died replied to nobody.
-      const untrue = rivalName === 'the process dies' ? [] : await replyFaults(rival, reply);
+      // A process that died sent no reply.
+      const untrue = interruptionName === 'the process dies' ? [] : await replyFaults(rival, reply);
       await recover(rival, clock, book.events.slice(events));
-      const stock = { [scene.shirt]: { M: 2 } };
+      const stock = { [setup.shirt]: { M: 2 } };
       const own = { ...ledger(), payments: ledger().payments.slice(payments) };
-      const faults = await faultsOf(rival.db, { stock, coupons: { [scene.code]: 1 } }, own);
-      await forget();
+      const faults = await faultsOf(rival.db, { stock, coupons: { [setup.code]: 1 } }, own);
+      await deleteOrders();
       wrong.push(...[...untrue, ...faults].map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
     }
     expect(wrong).toEqual([]);

@@ -1,4 +1,4 @@
-/** My Orders: the newest first, twenty at a time, without those that were never paid. */
+/** My Orders: newest first, twenty a page, without unpaid orders. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
@@ -13,7 +13,7 @@ import {
 const clock = createFakeClock();
 let driver: CheckoutDriver;
 let shopper: Shopper;
-/** The ids of the shopper's orders that are listed, oldest first. */
+/** The ids of the shopper's listed orders, oldest first. */
 const placed: string[] = [];
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ beforeAll(async () => {
   await driver.changeSettings({ maxOpenCod: null });
   const shirt = (await driver.addProduct({ stockBySize: { M: 40 } })).id;
   for (let count = 0; count < 25; count += 1) {
-    // Two of each moment, so that a page also ends between two of the same one.
+    // Two orders share each time, so that a page ends between two orders of the same time.
     if (count % 2 === 0) clock.pass(3 * 60);
     const { json } = await driver.payOnDelivery(shopper, [line(shirt)], `c-${count}`);
     placed.push(json.order._id);
   }
-  // One that was never paid, and the order of somebody else.
+  // An expired unpaid order, and an order of another shopper.
   await driver.payOnline(shopper, [line(shirt)]);
   clock.pass(21);
   await driver.release();
@@ -43,7 +43,7 @@ async function list(query = '') {
   return { orders, next };
 }
 
-test('twenty-five orders: twenty and five, each once, newest first', async () => {
+test('lists twenty-five orders on two pages, each once, newest first', async () => {
   const first = await list();
   expect([first.orders.length, typeof first.next]).toEqual([20, 'string']);
   const second = await list(`?cursor=${first.next}`);
@@ -54,7 +54,7 @@ test('twenty-five orders: twenty and five, each once, newest first', async () =>
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test('an order that comes meanwhile shifts nothing on the next page', async () => {
+test('a new order does not shift the next page', async () => {
   const { next } = await list();
   const before = (await list(`?cursor=${next}`)).orders;
   clock.pass(1);
@@ -66,14 +66,23 @@ test('an order that comes meanwhile shifts nothing on the next page', async () =
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 test.each([
-  ...['', 'garbage', '%00', encoded({}), encoded([]), encoded([1, 2]), encoded(['1', 0, 'a'])],
-  ...[encoded([-1, 0, 'a']), encoded([1, 1e9, 'a']), encoded([1, 0, '../x']), encoded([1e99, 0, 'a'])],
-])('a cursor that is %j is 400', async (cursor) => {
+  '',
+  'garbage',
+  '%00',
+  encoded({}),
+  encoded([]),
+  encoded([1, 2]),
+  encoded(['1', 0, 'a']),
+  encoded([-1, 0, 'a']),
+  encoded([1, 1e9, 'a']),
+  encoded([1, 0, '../x']),
+  encoded([1e99, 0, 'a']),
+])('answers 400 to the cursor %j', async (cursor) => {
   const reply = await driver.call(`/api/orders/me?cursor=${cursor}`, { token: shopper.token });
   expect(reply).toMatchObject({ status: 400, json: { error: MESSAGES.badCursor } });
 });
 
-test("another's cursor shows nothing of theirs", async () => {
+test("another shopper's cursor shows none of their orders", async () => {
   const { next } = await list();
   const stranger = await signUp();
   const reply = await driver.call(`/api/orders/me?cursor=${next}`, { token: stranger.token });

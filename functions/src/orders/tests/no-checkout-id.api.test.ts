@@ -1,4 +1,4 @@
-/** COD orders from clients that send no checkoutId, as the specification's payload has none. */
+/** COD orders without a checkoutId, like the payload of the specification. */
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function order(lines: readonly Line[] = [line(shirt)], change: object = {}
   return json.order._id;
 }
 
-test('three at once, and one more within two minutes, are one order', async () => {
+test('repeated requests within two minutes are one order', async () => {
   const ids = await Promise.all([order(), order(), order()]);
   clock.pass(1.9);
   ids.push(await order());
@@ -44,7 +44,7 @@ test('the sequence of the lines does not matter', async () => {
   expect(await order(lines.toReversed())).toBe(await order(lines));
 });
 
-test('after two minutes it is another order', async () => {
+test('the same request after two minutes is a new order', async () => {
   const first = await order();
   clock.pass(2);
   const second = await order();
@@ -52,7 +52,7 @@ test('after two minutes it is another order', async () => {
   expect(await driver.stockOf(shirt)).toEqual({ S: 9, M: 7 });
 });
 
-test('another bag, coupon, address or shopper is another order', async () => {
+test('a request with another bag, coupon, address or shopper is a new order', async () => {
   const expiresAt = new Date(clock.now() + 60_000_000);
   await saveDiscount(driver.db, { code: 'TENTH', discountPercentage: 10, expiresAt, listed: true });
   const ids = [
@@ -66,14 +66,14 @@ test('another bag, coupon, address or shopper is another order', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a second order on purpose has a checkoutId of its own', async () => {
+test('a request with a checkoutId is a new order', async () => {
   const first = await order();
   const second = await order([line(shirt)], { checkoutId: 'on-purpose' });
   expect(second).not.toBe(first);
   expect(await order()).toBe(first);
 });
 
-test('one that was cancelled, or was refused, does not stand in the way', async () => {
+test('a repeated request after a refusal or a cancellation is a new order', async () => {
   const wrong = await driver.payOnDelivery(shopper, [line(shirt)], undefined, {
     checkoutId: undefined,
     totalAmount: 1,

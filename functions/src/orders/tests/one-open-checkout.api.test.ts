@@ -1,4 +1,4 @@
-/** A shopper keeps the pieces of one unpaid checkout, and of no more. */
+/** A shopper can hold the stock of one unpaid checkout only. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
@@ -11,7 +11,7 @@ afterAll(() => driver.close());
 
 const writtenAt = async (path: string) => (await driver.db.doc(path).get()).updateTime?.toMillis();
 
-test.each(['payOnline', 'payOnDelivery'] as const)('%s gives an older checkout back in the same write', async (way) => {
+test.each(['payOnline', 'payOnDelivery'] as const)('%s releases an older checkout in the same write', async (way) => {
   const shopper = await signUp();
   const [older, newer] = [
     await driver.addProduct({ stockBySize: { M: 2 } }),
@@ -27,19 +27,19 @@ test.each(['payOnline', 'payOnDelivery'] as const)('%s gives an older checkout b
   expect(new Set(await Promise.all(paths.map(writtenAt))).size).toBe(1);
 });
 
-test('a new checkout may need the pieces of the older one', async () => {
+test('a new checkout can take the units of the older one', async () => {
   const shopper = await signUp();
   const shirt = await driver.addProduct({ stockBySize: { M: 3 } });
   await driver.payOnline(shopper, [line(shirt.id, { quantity: 2 })]);
   expect((await driver.payOnline(shopper, [line(shirt.id, { quantity: 3 })])).status).toBe(200);
   expect(await driver.stockOf(shirt.id)).toEqual({ M: 0 });
-  // More than there is of it: the older one is kept.
+  // A refused checkout leaves the older one reserved.
   const tooMany = await driver.payOnline(shopper, [line(shirt.id, { quantity: 4 })]);
   expect(tooMany).toMatchObject({ status: 409, json: { details: { reason: 'stock', left: 3 } } });
   expect(await driver.stockOf(shirt.id)).toEqual({ M: 0 });
 });
 
-test('what is sold is not given back by the next checkout', async () => {
+test('a new checkout does not release paid and COD orders', async () => {
   const shopper = await signUp();
   const shirt = await driver.addProduct({ stockBySize: { M: 3 } });
   const { json } = await driver.payOnline(shopper, [line(shirt.id)], 'paid');
@@ -49,7 +49,7 @@ test('what is sold is not given back by the next checkout', async () => {
   expect(await driver.stockOf(shirt.id)).toEqual({ M: 0 });
 });
 
-test('two new checkouts at once: one of them is kept', async () => {
+test('of several concurrent checkouts, one stays reserved', async () => {
   const shopper = await signUp();
   const shirt = await driver.addProduct({ stockBySize: { M: 4 } });
   const other = await driver.addProduct({ stockBySize: { M: 4 } });

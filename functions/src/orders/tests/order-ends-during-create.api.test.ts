@@ -1,4 +1,4 @@
-/** create-order waits for Razorpay. What happens to the order in that time decides the reply. */
+/** The order changes while create-order waits for Razorpay: the reply must fit its state afterwards. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
@@ -15,7 +15,7 @@ const clock = createFakeClock();
 let driver: CheckoutDriver;
 let shopper: Shopper;
 let shirt: string;
-/** Runs while Razorpay takes its time to create the order; once. */
+/** Runs once, while Razorpay creates the order. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
@@ -43,43 +43,43 @@ async function ownOrder() {
   return doc.id;
 }
 
-const ENDED = {
+const OVER = {
   status: 409,
   json: { error: MESSAGES.checkoutEnded, details: { reason: 'over', meanwhile: true } },
 };
 
 test('answers `over` when the shopper cancels the order in another tab', async () => {
   meanwhile = async () => expect((await driver.cancel(shopper, await ownOrder())).status).toBe(200);
-  expect(await driver.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(ENDED);
+  expect(await driver.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(OVER);
   expect(await driver.order(await ownOrder())).toMatchObject({ status: 'Cancelled', hold: 'released' });
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
 });
 
-test('answers `over` when the reservation is released by the sweep', async () => {
+test('answers `over` when the release job releases the reservation', async () => {
   meanwhile = async () => {
     clock.pass(21);
     await driver.release();
   };
-  expect(await driver.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(ENDED);
+  expect(await driver.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(OVER);
   expect(await driver.order(await ownOrder())).toMatchObject({ status: 'Pending', hold: 'released' });
 });
 
-test('answers `over` when its time runs out, also before the sweep has released it', async () => {
+test('answers `over` when the reservation expires, also before the release job runs', async () => {
   meanwhile = async () => clock.pass(20);
-  expect(await driver.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(ENDED);
+  expect(await driver.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(OVER);
   const again = await driver.payOnline(shopper, [line(shirt)], 'once-more');
   expect(again.status).toBe(200);
   expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
 });
 
-test('answers `over` when another checkout of the shopper replaces it', async () => {
+test('answers `over` when a newer checkout of the shopper replaces it', async () => {
   const other = (await driver.addProduct()).id;
   meanwhile = async () => expect((await driver.payOnline(shopper, [line(other)], 'newer')).status).toBe(200);
-  expect(await driver.payOnline(shopper, [line(shirt)], 'older')).toMatchObject(ENDED);
+  expect(await driver.payOnline(shopper, [line(shirt)], 'older')).toMatchObject(OVER);
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
 });
 
-test('answers `placed` when the order goes to cash on delivery in another tab', async () => {
+test('answers `placed` when the order switches to COD in another tab', async () => {
   const lines = [line(shirt)];
   meanwhile = async () => expect((await driver.payOnDelivery(shopper, lines, 'slow')).status).toBe(200);
   expect(await driver.payOnline(shopper, lines, 'slow')).toMatchObject({
@@ -88,7 +88,7 @@ test('answers `placed` when the order goes to cash on delivery in another tab', 
   });
 });
 
-test('an order that ends before a second call for it is `over`, and money that still lands goes back', async () => {
+test('answers `over` to a second call for a cancelled order, and refunds its late payment', async () => {
   const { json } = await driver.payOnline(shopper, [line(shirt)], 'twice');
   await driver.cancel(shopper, json.order._id);
   const again = await driver.payOnline(shopper, [line(shirt)], 'twice');

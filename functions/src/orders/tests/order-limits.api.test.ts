@@ -1,4 +1,4 @@
-/** The owner's limits on orders: pieces, open COD orders, COD amounts. They hold when everything is sent at once. */
+/** The owner's limits on orders: pieces, open COD orders, COD amounts. They also hold under concurrent requests. */
 import {
   codAboveNewCustomerMaximum,
   codOpenOrders,
@@ -29,14 +29,14 @@ beforeEach(async () => {
   shopper = await signUp();
 });
 
-const plenty = (price = 400) =>
+const addPlenty = (price = 400) =>
   driver.addProduct({ stockBySize: { S: 500, M: 500, L: 500 }, discountedPrice: price, price });
 const refused = (error: string, reason: string) => ({ status: 409, json: { error, details: { reason } } });
 const history = async () => (await driver.call('/api/payments/cod', { token: shopper.token })).json;
 
 describe('pieces', () => {
-  test('a line takes as many as the setting says, also when it comes in parts; both ways of paying', async () => {
-    const { id } = await plenty(10);
+  test('a line has at most the pieces that the setting allows, also when it is split in two', async () => {
+    const { id } = await addPlenty(10);
     const error = refused(tooManyPiecesPerSize(maxPerLine), 'pieces');
     const tooMany = line(id, { quantity: maxPerLine + 1, price: 10 });
     const inParts = [line(id, { quantity: maxPerLine, price: 10 }), line(id, { quantity: 1, price: 10 })];
@@ -50,8 +50,8 @@ describe('pieces', () => {
     expect((await driver.payOnDelivery(shopper, [line(id, { quantity: 12, price: 10 })])).status).toBe(200);
   });
 
-  test('an order takes as many as the setting says', async () => {
-    const shirts = await Promise.all(Array.from({ length: 2 }, () => plenty(10)));
+  test('an order has at most the pieces that the setting allows', async () => {
+    const shirts = await Promise.all(Array.from({ length: 2 }, () => addPlenty(10)));
     const lines = shirts.flatMap(({ id }) =>
       ['S', 'M', 'L'].map((size) => line(id, { size, quantity: 10, price: 10 })),
     );
@@ -67,8 +67,8 @@ describe('cash on delivery', () => {
   const limit = maxOpenCod ?? 0;
   const tooManyOpen = refused(codOpenOrders(limit), 'cod');
 
-  test(`of 20 orders at once from one phone number, ${limit} are placed`, async () => {
-    const shirts = await Promise.all(Array.from({ length: 5 }, () => plenty()));
+  test(`of 20 concurrent orders of one phone number, ${limit} are placed`, async () => {
+    const shirts = await Promise.all(Array.from({ length: 5 }, () => addPlenty()));
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => driver.payOnDelivery(shopper, [line(shirts[index % 5]?.id ?? '')])),
     );
@@ -80,30 +80,30 @@ describe('cash on delivery', () => {
     expect((await driver.payOnline(shopper, [line(shirts[0]?.id ?? '')])).status).toBe(200);
   });
 
-  test('an online checkout does not become one more, also when all are sent at once', async () => {
-    const { id } = await plenty();
-    await driver.payOnline(shopper, [line(id)], 'begun');
+  test('an online checkout that switches to COD counts, also under concurrent requests', async () => {
+    const { id } = await addPlenty();
+    await driver.payOnline(shopper, [line(id)], 'started');
     const replies = await Promise.all([
       ...Array.from({ length: limit }, (_, index) => driver.payOnDelivery(shopper, [line(id)], `new-${index}`)),
-      driver.payOnDelivery(shopper, [line(id)], 'begun'),
+      driver.payOnDelivery(shopper, [line(id)], 'started'),
     ]);
-    // The checkout that was begun online either counts, or was released by a newer one.
+    // The online checkout either counts, or was released by a newer one.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(limit);
     const open = await driver.db.collection('orders').where('userPhone', '==', shopper.phone).get();
     expect(open.docs.filter((doc) => doc.get('status') === 'Processing')).toHaveLength(limit);
   });
 
-  test('an online checkout that is left open stays as it is when it may not go to COD', async () => {
-    const { id } = await plenty();
+  test('an online checkout stays as it is when it is refused to switch to COD', async () => {
+    const { id } = await addPlenty();
     for (let count = 0; count < limit; count += 1) await driver.payOnDelivery(shopper, [line(id)]);
-    const { json } = await driver.payOnline(shopper, [line(id)], 'begun');
-    expect(await driver.payOnDelivery(shopper, [line(id)], 'begun')).toMatchObject(tooManyOpen);
+    const { json } = await driver.payOnline(shopper, [line(id)], 'started');
+    expect(await driver.payOnDelivery(shopper, [line(id)], 'started')).toMatchObject(tooManyOpen);
     expect(await driver.order(json.order._id)).toMatchObject({ status: 'Pending', paymentMethod: 'Pre-Paid' });
     expect(await history()).toEqual({ open: limit, hasReceived: false });
   });
 
-  test('one that is delivered, cancelled or returned makes room for the next; one on its way does not', async () => {
-    const { id } = await plenty();
+  test('a delivered, cancelled or returned order no longer counts; a dispatched one does', async () => {
+    const { id } = await addPlenty();
     const placed: string[] = [];
     for (let count = 0; count < limit; count += 1)
       placed.push((await driver.payOnDelivery(shopper, [line(id)])).json.order._id);
@@ -119,8 +119,8 @@ describe('cash on delivery', () => {
     }
   });
 
-  test('a repeated request for a placed order is that order, also at the limit', async () => {
-    const { id } = await plenty();
+  test('a repeated request returns the placed order, also at the limit', async () => {
+    const { id } = await addPlenty();
     const orders = await Promise.all(
       Array.from({ length: limit }, (_, index) => driver.payOnDelivery(shopper, [line(id)], `again-${index}`)),
     );
@@ -128,27 +128,27 @@ describe('cash on delivery', () => {
     expect([repeated.status, repeated.json.order._id]).toEqual([200, orders[0]?.json.order._id]);
   });
 
-  test('a phone number that has received nothing yet has a lower highest amount', async () => {
+  test('a phone number without a delivered order has a lower maximum amount', async () => {
     const price = (codNewMax ?? 0) - 50;
-    const [fits, more] = [await plenty(price), await plenty(price + 1)];
-    const dear = [line(more.id, { price: price + 1 })];
-    expect(await driver.payOnDelivery(shopper, dear)).toMatchObject(
+    const [fits, more] = [await addPlenty(price), await addPlenty(price + 1)];
+    const expensive = [line(more.id, { price: price + 1 })];
+    expect(await driver.payOnDelivery(shopper, expensive)).toMatchObject(
       refused(codAboveNewCustomerMaximum(codNewMax ?? 0), 'cod'),
     );
-    await driver.payOnline(shopper, dear, 'begun');
-    expect(await driver.payOnDelivery(shopper, dear, 'begun')).toMatchObject(
+    await driver.payOnline(shopper, expensive, 'started');
+    expect(await driver.payOnDelivery(shopper, expensive, 'started')).toMatchObject(
       refused(codAboveNewCustomerMaximum(codNewMax ?? 0), 'cod'),
     );
     const { json } = await driver.payOnDelivery(shopper, [line(fits.id, { price })]);
     await orderRef(driver.db, json.order._id).update({ status: 'Delivered' });
     expect(await history()).toEqual({ open: 0, hasReceived: true });
-    expect((await driver.payOnDelivery(shopper, dear)).status).toBe(200);
+    expect((await driver.payOnDelivery(shopper, expensive)).status).toBe(200);
   });
 
-  test('nobody pays more than the highest amount on delivery, by default and as it is set', async () => {
+  test('refuses COD above the maximum amount, and allows it without a maximum', async () => {
     await driver.changeSettings({ codNewMax: null });
     const price = (codMax ?? 0) - 49;
-    const { id } = await plenty(price);
+    const { id } = await addPlenty(price);
     expect(await driver.payOnDelivery(shopper, [line(id, { price })])).toMatchObject(
       refused(codAboveMaximum(codMax ?? 0), 'cod'),
     );

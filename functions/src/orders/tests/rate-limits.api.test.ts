@@ -1,4 +1,4 @@
-/** One account that sends hundreds of checkout calls: each limit holds, and other shoppers buy as always. */
+/** One account sends hundreds of checkout calls: each limit holds, and other shoppers can still buy. */
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,30 +9,30 @@ let driver: CheckoutDriver;
 beforeAll(async () => void (driver = await openCheckoutDriver()));
 afterAll(() => driver.close());
 
-const askedAbout = () => driver.standIn.calls.filter((call) => call === 'payment').length;
+const paymentLookups = () => driver.standIn.calls.filter((call) => call === 'payment').length;
 
-test('made-up payment ids ask Razorpay at most ten times; the real payment is still accepted', async () => {
+test('looks up at most ten made-up payment ids at Razorpay, and still accepts the real payment', async () => {
   const [shopper, shirt] = [await signUp(), await driver.addProduct()];
   const lines = [line(shirt.id)];
   const { json } = await driver.payOnline(shopper, lines, 'c');
-  const made = Array.from({ length: 29 }, (_, each) => ({ paymentId: `pay_made${each}` }));
+  const fakes = Array.from({ length: 29 }, (_, each) => ({ paymentId: `pay_made${each}` }));
   const send = (proof: object) => driver.confirm(shopper, lines, 'c', proof);
   const inTurn = [];
-  for (const proof of made.slice(0, 11)) inTurn.push(await send(proof));
+  for (const proof of fakes.slice(0, 11)) inTurn.push(await send(proof));
   expect(countByStatus(inTurn.map(({ status }) => status))).toEqual({ 400: 10, 429: 1 });
-  const atOnce = await Promise.all(made.slice(11).map(send));
+  const atOnce = await Promise.all(fakes.slice(11).map(send));
   expect(countByStatus(atOnce.map(({ status }) => status))).toEqual({ 429: 18 });
-  expect(askedAbout()).toBe(10);
+  expect(paymentLookups()).toBe(10);
   const tooMany = inTurn.at(-1);
   expect(tooMany?.json.error).toBe(MESSAGES.tooManyTries);
   expect(Number(tooMany?.headers.get('Retry-After'))).toBeGreaterThan(0);
 
   const paid = driver.standIn.pay(json.orderId);
   expect((await driver.confirm(shopper, lines, 'c', paid)).status).toBe(200);
-  expect(askedAbout()).toBe(11);
+  expect(paymentLookups()).toBe(11);
 });
 
-test('a payment without a signature is not counted when it is right', async () => {
+test('does not count valid payments without a signature', async () => {
   const [shopper, shirt] = [await signUp(), await driver.addProduct({ stockBySize: { M: 20 } })];
   for (let turn = 0; turn < 12; turn += 1) {
     const { json } = await driver.payOnline(shopper, [line(shirt.id)], `c-${turn}`);
@@ -42,7 +42,7 @@ test('a payment without a signature is not counted when it is right', async () =
 });
 
 test.each(['payOnline', 'payOnDelivery'] as const)(
-  '400 refused calls of one account at once (%s): 30 are looked at, the rest is 429, and others buy the same product',
+  'of 400 refused calls of one account at once (%s), 30 run and the others are 429, while another shopper buys the product',
   async (way) => {
     const [flooder, buyer] = [await signUp(), await signUp()];
     const shirt = await driver.addProduct({ stockBySize: { M: 5, L: 0 } });
@@ -53,7 +53,7 @@ test.each(['payOnline', 'payOnDelivery'] as const)(
     expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 409: 30, 429: 370 });
     expect(replies.find(({ status }) => status === 429)?.json).toMatchObject({ code: 'too-many-requests' });
 
-    // Also what would be accepted waits until the minute is over; nobody else does.
+    // For the rest of the minute the account's valid calls are refused too.
     const later = await driver[way](flooder, [line(shirt.id)]);
     expect([later.status, Number(later.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     expect((await driver[way](buyer, [line(shirt.id)])).status).toBe(200);

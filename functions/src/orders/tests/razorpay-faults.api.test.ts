@@ -1,4 +1,4 @@
-/** Every bad day of Razorpay's on each of the calls that the store makes: never a 500, and nothing is lost. */
+/** Every kind of fault at each call to Razorpay: the store never answers 500, and stock and money stay right. */
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,15 +17,15 @@ const clock = createFakeClock();
 let driver: CheckoutDriver;
 let shopper: Shopper;
 beforeAll(async () => {
-  // A gateway that hangs is given up soon here: how long is of no account.
+  // A short timeout keeps the tests with a hanging Razorpay quick.
   [driver, shopper] = [await openCheckoutDriver({ clock: clock.now, timeout: 250 }), await signUp()];
 });
 afterAll(() => driver.close());
 
-const BAD = FAULT_KINDS.filter((kind) => kind !== 'slow');
-test('there are a dozen of them', () => expect(BAD.length).toBeGreaterThanOrEqual(12));
+const FAULTS = FAULT_KINDS.filter((kind) => kind !== 'slow');
+test('covers at least a dozen faults', () => expect(FAULTS.length).toBeGreaterThanOrEqual(12));
 
-async function setTheScene() {
+async function setUp() {
   driver.standIn.clearFaults();
   await driver.db.recursiveDelete(driver.db.collection('orders'));
   await driver.db.collection('checkouts').doc(shopper.uid).delete();
@@ -33,9 +33,9 @@ async function setTheScene() {
   const payments = driver.standIn.ledger().payments.length;
   return { shirt, checkoutId: `c-${shirt}`, lines: [line(shirt)], payments };
 }
-type Scene = Awaited<ReturnType<typeof setTheScene>>;
+type Setup = Awaited<ReturnType<typeof setUp>>;
 
-async function expectRight({ shirt, payments }: Scene) {
+async function expectConsistent({ shirt, payments }: Setup) {
   driver.standIn.clearFaults();
   await recover(driver, clock);
   const ledger = driver.standIn.ledger();
@@ -43,10 +43,10 @@ async function expectRight({ shirt, payments }: Scene) {
   expect(await faultsOf(driver.db, { stock: { [shirt]: { M: 1 } } }, own)).toEqual([]);
 }
 
-describe.each(BAD)('Razorpay: %s', (kind) => {
-  test('on create-order: 503 in words, one Razorpay order, COD is still to be had, stock comes back', async () => {
-    const scene = await setTheScene();
-    const { lines, checkoutId, shirt } = scene;
+describe.each(FAULTS)('Razorpay: %s', (kind) => {
+  test('on create-order: answers 503, creates one Razorpay order, releases the stock, and COD still works', async () => {
+    const setup = await setUp();
+    const { lines, checkoutId, shirt } = setup;
     driver.standIn.fault({ call: 'createOrder', kind });
     const made = driver.standIn.book.orders().count;
     const reply = await driver.payOnline(shopper, lines, checkoutId);
@@ -55,79 +55,79 @@ describe.each(BAD)('Razorpay: %s', (kind) => {
     expect((await driver.payOnline(shopper, lines, checkoutId)).status).toBe(200);
     expect(driver.standIn.book.orders().count - made).toBe(1);
 
-    // Given up, and its time over: one sweep puts the piece back, also while Razorpay is away.
+    // The reservation expires: one run of the job releases the stock, also while Razorpay is down.
     clock.pass(21);
     driver.standIn.fault({ call: 'payments', kind });
     await driver.release();
     expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
     const onDelivery = await driver.payOnDelivery(shopper, lines, `${checkoutId}-2`);
     expect(onDelivery.status).toBe(200);
-    await expectRight(scene);
+    await expectConsistent(setup);
   });
 
-  test('on create-order: the same checkout can go to cash on delivery at once', async () => {
-    const scene = await setTheScene();
+  test('on create-order: the same checkout can switch to COD at once', async () => {
+    const setup = await setUp();
     driver.standIn.fault({ call: 'createOrder', kind });
-    expect((await driver.payOnline(shopper, scene.lines, scene.checkoutId)).status).toBe(503);
-    const placed = await driver.payOnDelivery(shopper, scene.lines, scene.checkoutId);
+    expect((await driver.payOnline(shopper, setup.lines, setup.checkoutId)).status).toBe(503);
+    const placed = await driver.payOnDelivery(shopper, setup.lines, setup.checkoutId);
     expect(placed).toMatchObject({
       status: 200,
       json: { order: { paymentMethod: 'COD', totalAmount: 400 + COD_RUPEES } },
     });
-    await expectRight(scene);
+    await expectConsistent(setup);
   });
 
-  test('on looking for the order whose reply was lost: 503, and found by the next try', async () => {
-    const scene = await setTheScene();
+  test('on the lookup after a lost reply: answers 503, and the next try finds the Razorpay order', async () => {
+    const setup = await setUp();
     driver.standIn.fault({ call: 'createOrder', kind: 'lost-reply' });
     driver.standIn.fault({ call: 'orders', kind });
     const made = driver.standIn.book.orders().count;
-    const pay = () => driver.payOnline(shopper, scene.lines, scene.checkoutId);
+    const pay = () => driver.payOnline(shopper, setup.lines, setup.checkoutId);
     expect([(await pay()).status, (await pay()).status, (await pay()).status]).toEqual([503, 503, 200]);
     expect(driver.standIn.book.orders().count - made).toBe(1);
-    await expectRight(scene);
+    await expectConsistent(setup);
   });
 
-  test('on confirm: told that it is being checked, and settled afterwards', async () => {
-    const scene = await setTheScene();
-    const { json } = await driver.payOnline(shopper, scene.lines, scene.checkoutId);
+  test('on confirm: answers that the payment is being checked, and places the order later', async () => {
+    const setup = await setUp();
+    const { json } = await driver.payOnline(shopper, setup.lines, setup.checkoutId);
     const proof = driver.standIn.pay(json.orderId);
     driver.standIn.fault({ call: 'payment', kind });
-    const reply = await driver.confirm(shopper, scene.lines, scene.checkoutId, proof);
+    const reply = await driver.confirm(shopper, setup.lines, setup.checkoutId, proof);
     expect([reply.status, reply.json.error]).toEqual([503, MESSAGES.paymentUnchecked]);
-    await expectRight(scene);
+    await expectConsistent(setup);
     expect((await driver.order(json.order._id)).status).toBe('Processing');
   });
 
-  test('on capture: not placed before it is captured, and then once', async () => {
-    const scene = await setTheScene();
-    const { json } = await driver.payOnline(shopper, scene.lines, scene.checkoutId);
+  test('on capture: places the order only after the capture, once', async () => {
+    const setup = await setUp();
+    const { json } = await driver.payOnline(shopper, setup.lines, setup.checkoutId);
     const proof = driver.standIn.pay(json.orderId, { outcome: 'authorized' });
     driver.standIn.fault({ call: 'capture', kind });
-    const reply = await driver.confirm(shopper, scene.lines, scene.checkoutId, proof);
+    const reply = await driver.confirm(shopper, setup.lines, setup.checkoutId, proof);
     expect(reply.status).toBe(503);
-    await expectRight(scene);
+    await expectConsistent(setup);
     expect((await driver.order(json.order._id)).status).toBe('Processing');
   });
 
-  test('on refund: cancelled at once, and the money goes back once', async () => {
-    const scene = await setTheScene();
-    const { json } = await driver.payOnline(shopper, scene.lines, scene.checkoutId);
-    await driver.confirm(shopper, scene.lines, scene.checkoutId, driver.standIn.pay(json.orderId));
+  test('on refund: cancels at once and refunds once', async () => {
+    const setup = await setUp();
+    const { json } = await driver.payOnline(shopper, setup.lines, setup.checkoutId);
+    await driver.confirm(shopper, setup.lines, setup.checkoutId, driver.standIn.pay(json.orderId));
     driver.standIn.fault({ call: 'refund', kind });
     const reply = await driver.cancel(shopper, json.order._id);
     expect(reply).toMatchObject({ status: 200, json: { order: { status: 'Refund Pending' } } });
-    expect(await driver.stockOf(scene.shirt)).toEqual({ M: 1 });
-    await expectRight(scene);
+    expect(await driver.stockOf(setup.shirt)).toEqual({ M: 1 });
+    await expectConsistent(setup);
     expect(await driver.order(json.order._id)).toMatchObject({ status: 'Refunded', refunds: [{ state: 'processed' }] });
   });
 });
 
-test('refunds that fail at the bank are asked for again, and in the end given to a person', async () => {
-  const scene = await setTheScene();
+test('retries refunds that fail at the bank', async () => {
+  const setup = await setUp();
   driver.standIn.endRefunds('pending');
-  const { json } = await driver.payOnline(shopper, scene.lines, scene.checkoutId);
-  await driver.confirm(shopper, scene.lines, scene.checkoutId, driver.standIn.pay(json.orderId));
+  const { json } = await driver.payOnline(shopper, setup.lines, setup.checkoutId);
+  await driver.confirm(shopper, setup.lines, setup.checkoutId, driver.standIn.pay(json.orderId));
   await driver.cancel(shopper, json.order._id);
   const attempts: string[] = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -142,5 +142,5 @@ test('refunds that fail at the bank are asked for again, and in the end given to
   expect(new Set(attempts).size).toBe(3);
   expect((await driver.order(json.order._id)).status).toBe('Refunded');
   driver.standIn.endRefunds('processed');
-  await expectRight(scene);
+  await expectConsistent(setup);
 });

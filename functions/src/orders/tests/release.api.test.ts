@@ -1,4 +1,4 @@
-/** A checkout whose time is over, when Razorpay knows more than the store does. */
+/** The release of expired checkouts whose payments the store does not know of. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   [id, razorpayOrderId] = [json.order._id, json.orderId];
 });
 
-describe('the release of a checkout whose payment nobody told the store about', () => {
+describe('the release of a checkout whose webhook was lost', () => {
   test.each(['captured', 'authorized'] as const)('places the order when the payment is %s', async (outcome) => {
     driver.standIn.pay(razorpayOrderId, { outcome });
     clock.pass(21);
@@ -30,7 +30,7 @@ describe('the release of a checkout whose payment nobody told the store about', 
     });
   });
 
-  test('puts the pieces back when the payment failed, and keeps the reason', async () => {
+  test('restocks when the payment failed, and keeps the reason', async () => {
     driver.standIn.pay(razorpayOrderId, { outcome: 'failed' });
     clock.pass(21);
     await driver.release();
@@ -39,7 +39,7 @@ describe('the release of a checkout whose payment nobody told the store about', 
     expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   });
 
-  test('puts the pieces back when Razorpay cannot be asked; the payment then claims them again', async () => {
+  test('restocks when Razorpay does not answer; the payment then reserves the stock again', async () => {
     driver.standIn.pay(razorpayOrderId);
     driver.standIn.fault({ call: 'payments', kind: 'bad-gateway' });
     clock.pass(21);
@@ -51,7 +51,7 @@ describe('the release of a checkout whose payment nobody told the store about', 
     expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
   });
 
-  test('leaves a checkout alone whose time is not over', async () => {
+  test('does not touch a checkout that has not expired', async () => {
     clock.pass(19);
     await driver.release();
     expect(await driver.order(id)).toMatchObject({ status: 'Pending', hold: 'held' });

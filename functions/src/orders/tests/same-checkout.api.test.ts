@@ -1,4 +1,4 @@
-/** The same checkout sent again: by two tabs at once, with another address, with other lines, after its end. */
+/** The same checkout sent again: by two tabs at once, with another address, with other lines. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { COD_RUPEES, ADDRESS } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../../store/discounts.ts';
@@ -18,15 +18,15 @@ let shopper: Shopper;
 beforeAll(async () => (driver = await openCheckoutDriver({ clock: clock.now })));
 afterAll(() => driver.close());
 
-async function setTheScene(units = 3) {
+async function setUp(units = 3) {
   shopper = await signUp();
   const shirt = (await driver.addProduct({ stockBySize: { M: units } })).id;
   return { shirt, lines: [line(shirt)], checkoutId: `c-${shirt}` };
 }
 
 describe('two tabs at once', () => {
-  test('both online: one order, and one at Razorpay', async () => {
-    const { shirt, lines, checkoutId } = await setTheScene();
+  test('both online: one order, and one Razorpay order', async () => {
+    const { shirt, lines, checkoutId } = await setUp();
     const made = driver.standIn.book.orders().count;
     const [one, two] = await Promise.all([1, 2].map(() => driver.payOnline(shopper, lines, checkoutId)));
     expect([one?.status, two?.status]).toEqual([200, 200]);
@@ -35,8 +35,8 @@ describe('two tabs at once', () => {
     expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   });
 
-  test('one online, one on delivery: one order, on delivery', async () => {
-    const { shirt, lines, checkoutId } = await setTheScene();
+  test('one online and one COD: one COD order', async () => {
+    const { shirt, lines, checkoutId } = await setUp();
     const [online, onDelivery] = await Promise.all([
       driver.payOnline(shopper, lines, checkoutId),
       driver.payOnDelivery(shopper, lines, checkoutId),
@@ -55,27 +55,27 @@ describe('two tabs at once', () => {
 describe('sent again', () => {
   const moved = { ...ADDRESS, address: '7, 9th Main', city: 'Mysuru', mobileNumber: '+919845012345' };
 
-  test('with another address: goes there, until it is paid', async () => {
-    const { lines, checkoutId } = await setTheScene();
-    const begun = await driver.payOnline(shopper, lines, checkoutId);
+  test('with another address: the order takes it until it is paid', async () => {
+    const { lines, checkoutId } = await setUp();
+    const started = await driver.payOnline(shopper, lines, checkoutId);
     const again = await driver.payOnline(shopper, lines, checkoutId, { address: moved });
-    expect(again).toMatchObject({ status: 200, json: { orderId: begun.json.orderId, order: { address: moved } } });
-    await driver.confirm(shopper, lines, checkoutId, driver.standIn.pay(begun.json.orderId));
+    expect(again).toMatchObject({ status: 200, json: { orderId: started.json.orderId, order: { address: moved } } });
+    await driver.confirm(shopper, lines, checkoutId, driver.standIn.pay(started.json.orderId));
     const late = await driver.payOnline(shopper, lines, checkoutId, { address: ADDRESS });
     expect(late).toMatchObject({ status: 409, json: { error: MESSAGES.alreadyPlaced, details: { reason: 'placed' } } });
-    expect((await driver.order(begun.json.order._id)).address).toMatchObject(moved);
+    expect((await driver.order(started.json.order._id)).address).toMatchObject(moved);
   });
 
-  test('on delivery after it was placed so: the same order, where it was to go', async () => {
-    const { shirt, lines, checkoutId } = await setTheScene();
+  test('as COD after it was placed as COD: the same order with its first address', async () => {
+    const { shirt, lines, checkoutId } = await setUp();
     const placed = await driver.payOnDelivery(shopper, lines, checkoutId);
     const again = await driver.payOnDelivery(shopper, lines, checkoutId, { address: moved });
     expect([again.status, again.json.order]).toEqual([200, placed.json.order]);
     expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   });
 
-  test('with other lines or another coupon: 409, and the order stays as it is', async () => {
-    const { shirt, lines, checkoutId } = await setTheScene();
+  test('with other lines or another coupon: 409, and the order is unchanged', async () => {
+    const { shirt, lines, checkoutId } = await setUp();
     const expiresAt = new Date(clock.now() + 60_000);
     await saveDiscount(driver.db, { code: 'HALF', discountPercentage: 50, expiresAt, listed: true });
     const { json } = await driver.payOnline(shopper, lines, checkoutId);
@@ -93,8 +93,8 @@ describe('sent again', () => {
     expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   });
 
-  test("by another shopper: an order of their own, and nothing of the first one's", async () => {
-    const { shirt, lines, checkoutId } = await setTheScene();
+  test('by another shopper: a separate order', async () => {
+    const { shirt, lines, checkoutId } = await setUp();
     const first = await driver.payOnDelivery(shopper, lines, checkoutId);
     const second = await driver.payOnDelivery(await signUp(), lines, checkoutId);
     expect(second.status).toBe(200);

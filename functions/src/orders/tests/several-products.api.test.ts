@@ -1,4 +1,4 @@
-/** Bags of several products, each submitted three times at once: whole bags or nothing, and each of them once. */
+/** Bags with several products, each sent three times at once: a bag is ordered as a whole and once, or not at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
@@ -12,8 +12,8 @@ import {
 } from '@nirala/dev/testing/checkout-driver';
 
 const BAGS = size(36, 200);
-/** Of each product: for more than half of the bags and not for all. */
-const PIECES = Math.floor(BAGS / 3);
+/** Units of each product: enough for more than half of the bags, but not for all. */
+const UNITS = Math.floor(BAGS / 3);
 const TABS = 3;
 const PATIENCE = size(60_000, 300_000);
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-/** Three of six, each of the twenty choices in turn, and in another sequence each time. */
+/** Three of six products: one of the twenty combinations in turn, in varying sequence. */
 function bagOf(shirts: readonly string[], turn: number): Line[] {
   const choices = shirts.flatMap((a, i) =>
     shirts.slice(i + 1).flatMap((b, j) => shirts.slice(i + j + 2).map((c) => [a, b, c])),
@@ -34,10 +34,10 @@ function bagOf(shirts: readonly string[], turn: number): Line[] {
 }
 
 test(
-  `${BAGS} bags of 3 out of 6 products, ${TABS} times each`,
+  `${BAGS} bags of 3 out of 6 products, each sent ${TABS} times: every bag is ordered once or refused`,
   async () => {
     const shirts = await Promise.all(
-      Array.from({ length: 6 }, async () => (await driver.addProduct({ stockBySize: { M: PIECES } })).id),
+      Array.from({ length: 6 }, async () => (await driver.addProduct({ stockBySize: { M: UNITS } })).id),
     );
     const bags = shoppers.map((shopper, turn) => ({ shopper, checkoutId: `bag-${turn}`, lines: bagOf(shirts, turn) }));
     const submitted = await Promise.all(
@@ -47,26 +47,26 @@ test(
       }),
     );
 
-    // Three tabs of one bag hear the same, whatever that is.
-    const heard = submitted.map(({ lines, replies }) => {
+    // The three requests of a bag get the same reply.
+    const outcomes = submitted.map(({ lines, replies }) => {
       const [status = 0, ...others] = new Set(replies.map((reply) => reply.status));
       expect([others, [200, 409].includes(status)]).toEqual([[], true]);
       const ids = new Set(replies.map(({ json }) => (status === 200 ? String(json.order._id) : json.details?.reason)));
       expect(ids.size).toBe(1);
       return { lines, status, id: [...ids][0] };
     });
-    const placed = heard.filter(({ status }) => status === 200);
+    const placed = outcomes.filter(({ status }) => status === 200);
     const orders = (await driver.db.collection('orders').get()).docs;
     expect(orders.map(({ id }) => id).sort()).toEqual(placed.map(({ id }) => id).sort());
     for (const doc of orders) expect(doc.get('lines')).toHaveLength(3);
 
-    const stock = Object.fromEntries(shirts.map((shirt) => [shirt, { M: PIECES }]));
+    const stock = Object.fromEntries(shirts.map((shirt) => [shirt, { M: UNITS }]));
     expect(await faultsOf(driver.db, { stock }, driver.standIn.ledger())).toEqual([]);
-    // Nobody was sent away whose bag could have been filled.
+    // Every refused bag has a product that is sold out.
     const left = new Map(
       await Promise.all(shirts.map(async (shirt) => [shirt, (await driver.stockOf(shirt))['M']] as const)),
     );
-    const refused = heard.filter(({ status }) => status === 409);
+    const refused = outcomes.filter(({ status }) => status === 409);
     expect(refused.length).toBeGreaterThan(0);
     for (const { lines } of refused) expect(lines.some(({ _id }) => left.get(_id) === 0)).toBe(true);
   },

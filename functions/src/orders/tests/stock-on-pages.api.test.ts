@@ -1,4 +1,4 @@
-/** What orders do to stock is seen on cards and product pages, by another instance too, when its replica asks again. */
+/** Another instance shows stock changes by orders on cards and product pages once its replica is refreshed. */
 import { productSchema } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { createApp } from '../../http/app.ts';
@@ -16,8 +16,8 @@ import {
   type CheckoutDriver,
 } from '@nirala/dev/testing/checkout-driver';
 
-/** How old a replica may be, in minutes: five seconds. */
-const AGE = 5 / 60;
+/** The maximum age of a replica: five seconds, in minutes. */
+const MAX_AGE = 5 / 60;
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-/** Another instance over the same Firestore, whose replica goes by the test's clock. */
+/** Another instance over the same Firestore, whose replica uses the test's clock. */
 function anotherInstance() {
   const { db } = driver;
   const catalogue = createCatalogue({
@@ -46,33 +46,33 @@ function anotherInstance() {
   };
 }
 
-test('ordered, kept, released and cancelled: each is seen within five seconds', async () => {
+test('shows the effect of an order, a reservation, a release and a cancellation within five seconds', async () => {
   const shirt = (await driver.addProduct({ stockBySize: { S: 1, M: 5 } })).id;
-  const seen = anotherInstance();
-  expect(await seen(shirt)).toEqual([6, 5]);
+  const shownStock = anotherInstance();
+  expect(await shownStock(shirt)).toEqual([6, 5]);
 
   const { json } = await driver.payOnDelivery(shopper, [line(shirt, { quantity: 2 })]);
-  expect(await seen(shirt)).toEqual([6, 5]);
-  clock.pass(AGE);
-  expect(await seen(shirt)).toEqual([4, 3]);
+  expect(await shownStock(shirt)).toEqual([6, 5]);
+  clock.pass(MAX_AGE);
+  expect(await shownStock(shirt)).toEqual([4, 3]);
 
   await driver.payOnline(shopper, [line(shirt)]);
-  clock.pass(AGE);
-  expect(await seen(shirt)).toEqual([3, 2]);
+  clock.pass(MAX_AGE);
+  expect(await shownStock(shirt)).toEqual([3, 2]);
 
   clock.pass(21);
   await driver.release();
-  expect(await seen(shirt)).toEqual([4, 3]);
+  expect(await shownStock(shirt)).toEqual([4, 3]);
 
   await driver.cancel(shopper, json.order._id);
-  clock.pass(AGE);
-  expect(await seen(shirt)).toEqual([6, 5]);
+  clock.pass(MAX_AGE);
+  expect(await shownStock(shirt)).toEqual([6, 5]);
 });
 
-test('sold out is seen too, and not bought', async () => {
+test('shows a sold-out product, which cannot be ordered', async () => {
   const shirt = (await driver.addProduct({ stockBySize: { M: 1 } })).id;
   await driver.payOnDelivery(shopper, [line(shirt)]);
-  clock.pass(AGE);
+  clock.pass(MAX_AGE);
   expect(await anotherInstance()(shirt)).toEqual([0, 0]);
   const refused = await driver.payOnDelivery(await signUp(), [line(shirt)]);
   expect(refused).toMatchObject({ status: 409, json: { details: { reason: 'stock', left: 0 } } });

@@ -1,4 +1,4 @@
-/** Whatever a browser makes up: nothing is placed by it, nothing is lost, and what was paid is settled or goes back. */
+/** Made-up requests: none places an unpaid order, and every payment pays for its order or is refunded. */
 import { randomBytes } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,8 +29,8 @@ beforeEach(async () => {
   lines = [line(shirt)];
 });
 
-/** After three days: nothing placed but what was paid for, and no paisa astray. */
-async function expectRight() {
+/** Three days later only paid orders are placed, and no money is missing. */
+async function expectConsistent() {
   await recover(driver, clock);
   expect(await faultsOf(driver.db, { stock: { [shirt]: { M: 5 } } }, driver.standIn.ledger())).toEqual([]);
 }
@@ -40,15 +40,15 @@ describe('create-order', () => {
     ['a smaller total', { amount: 1 }, 409],
     ['one paisa less', { amount: 399.99 }, 409],
     ['a larger total', { amount: 400.01 }, 409],
-    ['nothing', { amount: 0 }, 400],
-    ['less than nothing', { amount: -400 }, 400],
-    ['no number', { amount: '400' }, 400],
-    ['a price of its own', { amount: 1, cartItems: [{ _id: '', size: 'M', quantity: 1, price: 1 }] }, 409],
+    ['an amount of 0', { amount: 0 }, 400],
+    ['a negative amount', { amount: -400 }, 400],
+    ['an amount that is no number', { amount: '400' }, 400],
+    ['a made-up price', { amount: 1, cartItems: [{ _id: '', size: 'M', quantity: 1, price: 1 }] }, 409],
     ['a quantity of 0.5', { amount: 200, cartItems: [{ _id: '', size: 'M', quantity: 0.5, price: 400 }] }, 400],
-    ['a quantity below nothing', { amount: 400, cartItems: [{ _id: '', size: 'M', quantity: -1, price: 400 }] }, 400],
+    ['a negative quantity', { amount: 400, cartItems: [{ _id: '', size: 'M', quantity: -1, price: 400 }] }, 400],
     ['dollars', { currency: 'USD' }, 400],
-    ['a discount that it made up', { redeemCode: 'FREE100' }, 409],
-  ])('%s is refused, and nothing is kept', async (_what, change, status) => {
+    ['a made-up coupon', { redeemCode: 'FREE100' }, 409],
+  ])('refuses %s and reserves nothing', async (_what, change, status) => {
     const cartItems = 'cartItems' in change ? change.cartItems.map((item) => ({ ...item, _id: shirt })) : lines;
     const reply = await driver.payOnline(shopper, lines, 'c', { ...change, cartItems });
     expect([reply.status, typeof reply.json.error]).toEqual([status, 'string']);
@@ -56,24 +56,24 @@ describe('create-order', () => {
     expect((await driver.db.collection('orders').where('uid', '==', shopper.uid).get()).size).toBe(0);
   });
 
-  test('status, discount and totals in the body change nothing', async () => {
+  test('ignores status, discount and totals in the body', async () => {
     const made = { status: 'Delivered', totalPaise: 1, hold: 'sold', paymentId: 'pay_1', couponDiscountPaise: 39_900 };
     const { json } = await driver.payOnline(shopper, lines, 'c', made);
     expect(json).toMatchObject({ amount: 40_000, order: { status: 'Pending', couponDiscount: 0 } });
-    await expectRight();
+    await expectConsistent();
   });
 });
 
 describe('confirm', () => {
   const confirm = (proof: object, of = shopper, checkoutId = 'c') => driver.confirm(of, lines, checkoutId, proof);
 
-  async function begin(of = shopper, checkoutId = 'c') {
+  async function startPayment(of = shopper, checkoutId = 'c') {
     const { json } = await driver.payOnline(of, lines, checkoutId);
     return { orderId: String(json.order._id), razorpayOrderId: String(json.orderId) };
   }
 
-  test('with a made-up payment, a foreign signature, or none', async () => {
-    const { orderId, razorpayOrderId } = await begin();
+  test('refuses a made-up payment with a foreign signature or none', async () => {
+    const { orderId, razorpayOrderId } = await startPayment();
     const forged = signed(`${razorpayOrderId}|pay_made0000000up`, 'not the secret');
     for (const proof of [
       {},
@@ -87,25 +87,25 @@ describe('confirm', () => {
       expect([reply.status, reply.json.error]).toEqual([400, MESSAGES.paymentNotVerified]);
     }
     expect((await driver.order(orderId)).status).toBe('Pending');
-    await expectRight();
+    await expectConsistent();
   });
 
-  test('with a real payment of its own and a signature that is not', async () => {
-    const { orderId, razorpayOrderId } = await begin();
+  test('refuses the order’s own payment with a wrong signature', async () => {
+    const { orderId, razorpayOrderId } = await startPayment();
     const paid = driver.standIn.pay(razorpayOrderId);
-    const spoilt = { ...paid, razorpay_signature: mutated(paid.razorpay_signature, 0) };
-    expect(await confirm(spoilt)).toMatchObject({ status: 400, json: { error: MESSAGES.paymentNotVerified } });
+    const tampered = { ...paid, razorpay_signature: tamper(paid.razorpay_signature, 0) };
+    expect(await confirm(tampered)).toMatchObject({ status: 400, json: { error: MESSAGES.paymentNotVerified } });
     expect((await driver.order(orderId)).status).toBe('Pending');
     expect((await confirm(paid)).status).toBe(200);
-    await expectRight();
+    await expectConsistent();
   });
 
-  test("with another shopper's checkout, payment, or signature", async () => {
+  test("refuses another shopper's checkout, payment or signature", async () => {
     const other = await signUp();
-    const [own, theirs] = [await begin(), await begin(other, 'd')];
+    const [own, theirs] = [await startPayment(), await startPayment(other, 'd')];
     const paid = driver.standIn.pay(theirs.razorpayOrderId);
     const { razorpay_payment_id: paymentId, razorpay_signature: razorpaySignature } = paid;
-    // Their payment on our order, signed for theirs; over our order id; without a signature; their checkout's id.
+    // In turn: their payment signed for their order, then with our order id, then unsigned, then with their checkout id.
     const mine = { razorpayOrderId: own.razorpayOrderId };
     expect((await confirm(paid)).status).toBe(400);
     expect((await confirm({ ...mine, paymentId, razorpaySignature })).status).toBe(400);
@@ -114,54 +114,54 @@ describe('confirm', () => {
     expect((await driver.confirm(shopper, lines, undefined, paid)).status).toBe(400);
     expect((await driver.order(own.orderId)).status).toBe('Pending');
     expect((await confirm(paid, other, 'd')).status).toBe(200);
-    await expectRight();
+    await expectConsistent();
   });
 
-  test('a signature replayed for the next order', async () => {
-    const first = await begin();
+  test('refuses a payment and signature replayed for the next order', async () => {
+    const first = await startPayment();
     const paid = driver.standIn.pay(first.razorpayOrderId);
     expect((await confirm(paid)).status).toBe(200);
-    const second = await begin(shopper, 'c2');
+    const second = await startPayment(shopper, 'c2');
     expect((await confirm(paid, shopper, 'c2')).status).toBe(400);
     const over = signed(`${second.razorpayOrderId}|${paid.razorpay_payment_id}`, KEYS.keySecret);
-    const rightlySigned = { ...paid, razorpay_order_id: second.razorpayOrderId, razorpay_signature: over };
-    expect((await confirm(rightlySigned, shopper, 'c2')).status).toBe(400);
+    const validlySigned = { ...paid, razorpay_order_id: second.razorpayOrderId, razorpay_signature: over };
+    expect((await confirm(validlySigned, shopper, 'c2')).status).toBe(400);
     expect((await driver.order(second.orderId)).status).toBe('Pending');
-    await expectRight();
+    await expectConsistent();
   });
 
-  test('authorized, and the capture refused: not placed; captured later, it is', async () => {
-    const { orderId, razorpayOrderId } = await begin();
+  test('places an authorized payment only after its capture', async () => {
+    const { orderId, razorpayOrderId } = await startPayment();
     const proof = driver.standIn.pay(razorpayOrderId, { outcome: 'authorized' });
     driver.standIn.fault({ call: 'capture', kind: 'server-error' });
     expect(await confirm(proof)).toMatchObject({ status: 503, json: { error: MESSAGES.paymentUnchecked } });
     expect((await driver.order(orderId)).status).toBe('Pending');
     expect(await confirm(proof)).toMatchObject({ status: 200 });
-    await expectRight();
+    await expectConsistent();
   });
 
-  test('authorized for one paisa less: neither captured nor placed', async () => {
-    const { orderId, razorpayOrderId } = await begin();
+  test('neither captures nor places a payment authorized for one paisa less', async () => {
+    const { orderId, razorpayOrderId } = await startPayment();
     const proof = driver.standIn.pay(razorpayOrderId, { outcome: 'authorized', amount: 39_999 });
     expect(await confirm(proof)).toMatchObject({ status: 409, json: { error: MESSAGES.paymentNotCaptured } });
     expect(await driver.order(orderId)).toMatchObject({ status: 'Pending', captures: [] });
-    await expectRight();
+    await expectConsistent();
   });
 
   test.each([
     ['one paisa less', { amount: 39_999 }],
     ['one paisa more', { amount: 40_001 }],
     ['dollars', { currency: 'USD' }],
-  ])('%s captured: not placed, and it goes back', async (_what, change) => {
-    const { orderId, razorpayOrderId } = await begin();
+  ])('refunds a payment of %s and does not place the order', async (_what, change) => {
+    const { orderId, razorpayOrderId } = await startPayment();
     const proof = driver.standIn.pay(razorpayOrderId, change);
     expect(await confirm(proof)).toMatchObject({ status: 409, json: { error: MESSAGES.paymentBack } });
     expect(await driver.order(orderId)).toMatchObject({ status: 'Pending', refunds: [{ state: 'processed' }] });
-    await expectRight();
+    await expectConsistent();
   });
 });
 
-test('a webhook or a window with a signature of its own is refused, 10,000 times', async () => {
+test('refuses 10,000 tampered signatures of webhooks and windows', async () => {
   const { json } = await driver.payOnline(shopper, lines, 'c');
   const { razorpay_payment_id: paymentId } = driver.standIn.pay(json.orderId);
   const right = signed(`${json.orderId}|${paymentId}`, KEYS.keySecret);
@@ -171,21 +171,21 @@ test('a webhook or a window with a signature of its own is refused, 10,000 times
   expect(driver.gateway.isWindowSignature(json.orderId, paymentId, right)).toBe(true);
   expect(driver.gateway.isWebhookSignature(event.body, rightForEvent)).toBe(true);
   for (let count = 0; count < 10_000; count += 1) {
-    expect(driver.gateway.isWindowSignature(json.orderId, paymentId, mutated(right, count))).toBe(false);
-    expect(driver.gateway.isWebhookSignature(event.body, mutated(rightForEvent, count))).toBe(false);
+    expect(driver.gateway.isWindowSignature(json.orderId, paymentId, tamper(right, count))).toBe(false);
+    expect(driver.gateway.isWebhookSignature(event.body, tamper(rightForEvent, count))).toBe(false);
   }
-  for (const signature of ['', 'x', mutated(rightForEvent, 1), rightForEvent.toUpperCase(), `${rightForEvent} `]) {
+  for (const signature of ['', 'x', tamper(rightForEvent, 1), rightForEvent.toUpperCase(), `${rightForEvent} `]) {
     const headers = { ...event.headers, 'X-Razorpay-Signature': `${signature}` };
     const reply = await driver.sendWebhook({ ...event, headers });
-    // A header's edges are trimmed on the way, so the last of them is the right one.
+    // Header values are trimmed on the way, so the last one is valid.
     expect([signature, reply.status]).toEqual([signature, signature.trim() === rightForEvent ? 200 : 400]);
   }
   expect((await driver.sendWebhook({ ...event, body: event.body.replace('40000', '40001') })).status).toBe(400);
-  await expectRight();
+  await expectConsistent();
 });
 
-/** One hexadecimal digit changed, one lost, one added, others altogether, upper case, other bytes. */
-function mutated(signature: string, count: number): string {
+/** The signature with a digit changed, removed or added, replaced by another one, or in another encoding. */
+function tamper(signature: string, count: number): string {
   const at = count % signature.length;
   const digit = signature.charAt(at);
   const other = (Number.parseInt(digit, 16) ^ (1 + (count % 15))).toString(16);

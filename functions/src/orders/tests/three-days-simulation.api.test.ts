@@ -1,6 +1,6 @@
 /**
- * Three days of payments whose news are lost, doubled and late, on a clock of the test's own, with the duties at each
- * step: in the end all are settled, or refunded once, and the ledger is balanced.
+ * Simulates three days of payments on a fake clock, with lost, repeated and late webhooks and confirms, and with the
+ * scheduled jobs at each step. In the end every payment pays for its order or is refunded once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
@@ -14,27 +14,27 @@ import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@ni
 
 const PAYMENTS = size(64, 1_000);
 const PATIENCE = size(120_000, 900_000);
-/** At full size always other days. Set STORM_SEED to the one of a run that failed, and chance falls as it did then. */
+/** Random at full size. Set STORM_SEED to the seed of a failed run to repeat its random decisions. */
 const SEED = Number(process.env['STORM_SEED'] ?? size(21, Math.floor(Math.random() * 1e9)));
-/** When others buy all that is left of the scarce product: nobody cancels any more, and some still pay. Minutes. */
-const BOUGHT_UP = 5 * 60;
+/** The minute at which others buy the rest of the scarce product: after all cancellations, before the last payments. */
+const SELL_OUT = 5 * 60;
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
 let shoppers: Shopper[];
 beforeAll(async () => {
-  // The stand-in always answers here, though a thousand at once may have to wait for it.
+  // The stand-in always answers, but at full size calls may have to wait for it.
   [driver, shoppers] = [await openCheckoutDriver({ clock: clock.now, timeout: 60_000 }), await signUpMany(PAYMENTS)];
 });
 afterAll(() => driver.close());
 
 test(
-  `${PAYMENTS} payments in three bad days`,
+  `settles ${PAYMENTS} payments within three days of faults`,
   async () => {
     const schedule = createSchedule();
     const scenarios = createScenarios(driver, schedule);
     driver.standIn.endRefunds('pending');
-    // One product for everybody, and another for half of those who want it: who pays late finds it sold out.
+    // One product with enough stock, and one that is sold out for some late payments.
     const [plenty, scarce] = [{ M: PAYMENTS }, { M: Math.ceil(PAYMENTS / 4) }];
     const [many, few] = [
       await driver.addProduct({ stockBySize: plenty }),
@@ -55,7 +55,7 @@ test(
       });
     });
 
-    schedule.at(BOUGHT_UP, async () => {
+    schedule.at(SELL_OUT, async () => {
       const pieces = (await driver.stockOf(few.id))['M'] ?? 0;
       for (const shopper of await signUpMany(pieces)) replied(await driver.payOnDelivery(shopper, [line(few.id)]));
     });
@@ -74,9 +74,9 @@ test(
       { stock: { [many.id]: plenty, [few.id]: scarce } },
       driver.standIn.ledger(),
     );
-    expect(faults, `again with STORM_SEED=${SEED}`).toEqual([]);
+    expect(faults, `repeat with STORM_SEED=${SEED}`).toEqual([]);
     expect([...new Set(statuses)].sort()).toEqual([200, 409]);
-    // They were bad days indeed.
+    // All expected outcomes occurred.
     const orders = (await driver.db.collection('orders').get()).docs;
     const ends = new Set(orders.map((doc) => `${doc.get('status')} ${doc.get('hold')}`));
     expect([...ends].sort()).toEqual(['Pending released', 'Processing sold', 'Refunded released']);

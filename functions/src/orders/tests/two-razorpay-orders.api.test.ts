@@ -1,4 +1,4 @@
-/** A Razorpay account that lets two orders have one receipt: what the shopper is shown is what the store waits for. */
+/** A Razorpay account that accepts a repeated receipt, so that two tabs create two Razorpay orders. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   driver = await openCheckoutDriver({
     gateway: (real) => ({
       ...real,
-      // The first waits for the second: both tabs ask Razorpay before either is answered.
+      // The first call waits for the second, so both tabs call Razorpay before either gets an answer.
       async createOrder(amount, receipt) {
         const turn = (made += 1);
         if (turn === 1) await second.promise;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-test('two tabs at once are shown the same one, and its payment is heard', async () => {
+test('both tabs get the Razorpay order that the store has saved', async () => {
   const [shopper, shirt] = [await signUp(), (await driver.addProduct()).id];
   const open = () => driver.payOnline(shopper, [line(shirt)], `c-${shirt}`);
   const replies = await Promise.all([open(), open(), open()]);

@@ -1,4 +1,4 @@
-/** One shopper in several tabs at once: pays, cancels, goes to COD, while Razorpay is slow and tells its news twice. */
+/** One shopper pays, cancels and switches to COD in several tabs at once, with a slow Razorpay and repeated webhooks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => driver.close());
 
 test(
-  `${ROUNDS} shoppers in three tabs each: stock, coupon and money agree, and no reply is untrue`,
+  `${ROUNDS} shoppers in three tabs each: stock, coupon, money and replies are right`,
   async () => {
     const shirts: string[] = [];
     const codes: string[] = [];
@@ -74,7 +74,7 @@ test(
   PATIENCE,
 );
 
-/** What one tab does; there are two checkouts, which all tabs share. */
+/** The actions of one tab. All tabs share two checkouts. */
 async function tab(shopper: Shopper, shirt: string, code: string): Promise<void> {
   const lines = [line(shirt)];
   for (let step = 0; step < 4; step += 1) {
@@ -84,35 +84,35 @@ async function tab(shopper: Shopper, shirt: string, code: string): Promise<void>
     const amount = hasCoupon ? 360 : 400;
     const codTotal = amount + toRupees(COD_CHARGE);
     const goToCod = async () =>
-      mustBeTrue(await driver.payOnDelivery(shopper, lines, checkoutId, { ...coupon, totalAmount: codTotal }));
+      expectTrueReply(await driver.payOnDelivery(shopper, lines, checkoutId, { ...coupon, totalAmount: codTotal }));
     await pause(random.below(30));
     if (random.is(0.3)) {
       await goToCod();
       continue;
     }
-    const begun = mustBeTrue(await driver.payOnline(shopper, lines, checkoutId, { ...coupon, amount }));
+    const started = expectTrueReply(await driver.payOnline(shopper, lines, checkoutId, { ...coupon, amount }));
     const then = random.one(['pays', 'pays and cancels', 'pays and goes to COD', 'cancels', 'leaves'] as const);
-    if (begun.status !== 200 || then === 'leaves') continue;
-    const cancel = () => driver.cancel(shopper, begun.json.order._id);
+    if (started.status !== 200 || then === 'leaves') continue;
+    const cancel = () => driver.cancel(shopper, started.json.order._id);
     if (then === 'cancels') {
       await cancel();
       continue;
     }
-    const told = driver.standIn.book.events.length;
-    const proof = payOnce(begun.json.orderId);
+    const eventsBefore = driver.standIn.book.events.length;
+    const proof = payOnce(started.json.orderId);
     if (!proof) continue;
-    const news = driver.standIn.book.events.slice(told);
+    const events = driver.standIn.book.events.slice(eventsBefore);
     const [confirmed] = await Promise.all([
       driver.confirm(shopper, lines, checkoutId, proof),
-      ...news.flatMap((event) => [driver.sendWebhook(event), driver.sendWebhook(event)]),
+      ...events.flatMap((event) => [driver.sendWebhook(event), driver.sendWebhook(event)]),
       ...(then === 'pays and cancels' ? [cancel()] : []),
       ...(then === 'pays and goes to COD' ? [goToCod()] : []),
     ]);
-    mustBeTrue(confirmed);
+    expectTrueReply(confirmed);
   }
 }
 
-/** Razorpay takes one payment for an order; undefined when it has it already. */
+/** Razorpay accepts one payment for an order; undefined if it has one already. */
 function payOnce(razorpayOrderId: string) {
   try {
     return driver.standIn.pay(razorpayOrderId);
@@ -123,8 +123,8 @@ function payOnce(razorpayOrderId: string) {
 
 type Answer = Awaited<ReturnType<CheckoutDriver['confirm']>>;
 
-/** A reply says that an order is placed only when it is. */
-function mustBeTrue<Reply extends Answer>(reply: Reply): Reply {
+/** Checks that a reply calls an order placed only if it is. */
+function expectTrueReply<Reply extends Answer>(reply: Reply): Reply {
   const { status, json, text } = reply;
   expect([200, 409], text).toContain(status);
   if ('message' in json) expect(json.order.status, text).toBe('Processing');

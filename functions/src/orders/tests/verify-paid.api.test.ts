@@ -1,4 +1,4 @@
-/** Before a paid order is dispatched Razorpay is asked once what became of its payment. */
+/** Before dispatch, the payment of a paid order is checked at Razorpay. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import { openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => driver.standIn.clearFaults());
 afterAll(() => driver.close());
 
-test('given back by hand and the news lost: not dispatched, its pieces are on sale, and no second refund', async () => {
+test('does not dispatch an order that was refunded by hand and whose webhook was lost, restocks it, and refunds nothing more', async () => {
   const { shirt, id, razorpayOrderId, paymentId } = await adminOrders.placeOrder('Pre-Paid');
   driver.standIn.book.refund(paymentId, { amount: 40_000 });
   for (let again = 0; again < 2; again += 1) {
@@ -24,7 +24,7 @@ test('given back by hand and the news lost: not dispatched, its pieces are on sa
 });
 
 test.each(['unavailable', 'garbage', 'cut', 'hangs', 'unauthorized'] as const)(
-  'Razorpay is %s: 503, and nothing is moved, also what is paid on delivery',
+  'answers 503 and moves no order, not even COD ones, when Razorpay is %s',
   async (kind) => {
     const [paid, cash] = [await adminOrders.placeOrder('Pre-Paid'), await adminOrders.placeOrder('COD')];
     driver.standIn.fault({ call: 'payment', kind });
@@ -36,14 +36,14 @@ test.each(['unavailable', 'garbage', 'cut', 'hangs', 'unauthorized'] as const)(
   },
 );
 
-test('a payment that Razorpay does not know: only that order stays', async () => {
+test('does not dispatch an order whose payment is unknown to Razorpay, but dispatches the others', async () => {
   const [unknown, sound] = [await adminOrders.placeOrder('Pre-Paid'), await adminOrders.placeOrder('Pre-Paid')];
   await driver.db.collection('orders').doc(unknown.id).update({ paymentId: 'pay_Unknown00000001' });
   const { json } = await adminOrders.move('Dispatched', [unknown.id, sound.id]);
   expect(json.outcomes).toMatchObject([{ done: false }, { done: true }]);
 });
 
-test('cash on delivery, and what is dispatched already, need no word of Razorpay’s', async () => {
+test('does not ask Razorpay about COD orders and dispatched orders', async () => {
   const [cash, paid] = [await adminOrders.placeOrder('COD'), await adminOrders.placeOrder('Pre-Paid')];
   await adminOrders.move('Dispatched', [paid.id]);
   driver.standIn.fault({ call: 'any', kind: 'unavailable', times: 9 });

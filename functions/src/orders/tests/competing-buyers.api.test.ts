@@ -1,4 +1,4 @@
-/** Many buyers for few pieces, in one process and in several: the last piece is sold, and none of them twice. */
+/** Many buyers for few units, in one process and in several: every unit is sold, and none twice. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { size } from '@nirala/dev/testing/storm-size';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const BUYERS = size(60, 500);
-const PIECES = size(5, 10);
+const UNITS = size(5, 10);
 const PATIENCE = size(60_000, 300_000);
 
 const clock = createFakeClock();
@@ -34,9 +34,9 @@ test.each<[string, (index: number) => Way]>([
   ['online', () => 'payOnline'],
   ['both ways', (index) => (index % 2 ? 'payOnline' : 'payOnDelivery')],
 ])(
-  `${BUYERS} buyers at once for ${PIECES} pieces, %s: all sold, everybody else told so`,
+  `${BUYERS} buyers at once for ${UNITS} units, %s: all are sold, and the other buyers are told`,
   async (_name, wayOf) => {
-    const shirt = (await driver.addProduct({ stockBySize: { S: 7, M: PIECES } })).id;
+    const shirt = (await driver.addProduct({ stockBySize: { S: 7, M: UNITS } })).id;
     const lines = [line(shirt)];
     const buyers = shoppers.map((shopper, index) => ({ shopper, way: wayOf(index), checkoutId: `${shirt}-${index}` }));
     const replies = await Promise.all(
@@ -45,13 +45,13 @@ test.each<[string, (index: number) => Way]>([
         ...(await driver[buyer.way](buyer.shopper, lines, buyer.checkoutId)),
       })),
     );
-    expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: PIECES, 409: BUYERS - PIECES });
+    expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: UNITS, 409: BUYERS - UNITS });
     for (const { json } of replies.filter(({ status }) => status === 409)) {
       expect(json.details).toEqual({ reason: 'stock', id: shirt, size: 'M', left: 0 });
     }
     expect(await driver.stockOf(shirt)).toEqual({ S: 7, M: 0 });
 
-    // Who kept a piece for an online payment pays.
+    // The online buyers pay.
     for (const { json, way, shopper, checkoutId } of replies.filter(({ status }) => status === 200)) {
       if (way === 'payOnDelivery') continue;
       const paid = await driver.confirm(shopper, lines, checkoutId, driver.standIn.pay(json.orderId));
@@ -59,50 +59,50 @@ test.each<[string, (index: number) => Way]>([
     }
     await recover(driver, clock);
     expect(await driver.stockOf(shirt)).toEqual({ S: 7, M: 0 });
-    expect(await faultsOf(driver.db, { stock: { [shirt]: { S: 7, M: PIECES } } }, driver.standIn.ledger())).toEqual([]);
+    expect(await faultsOf(driver.db, { stock: { [shirt]: { S: 7, M: UNITS } } }, driver.standIn.ledger())).toEqual([]);
   },
   PATIENCE,
 );
 
 const PROCESSES = size(2, 4);
 const EACH = size(20, 100);
-const LEFT_FOR_ALL = size(20, 100);
+const SHARED_UNITS = size(20, 100);
 
 test(
-  `${PROCESSES} processes of ${EACH} buyers for ${LEFT_FOR_ALL} pieces`,
+  `${PROCESSES} processes of ${EACH} buyers each for ${SHARED_UNITS} units: all are sold, none twice`,
   async () => {
-    const shirt = (await driver.addProduct({ stockBySize: { M: LEFT_FOR_ALL } })).id;
+    const shirt = (await driver.addProduct({ stockBySize: { M: SHARED_UNITS } })).id;
     const people = await signUpMany(PROCESSES * EACH);
     const children = await Promise.all(
       Array.from({ length: PROCESSES }, (_, index) =>
-        startChild({ projectId, productId: shirt, shoppers: people.slice(index * EACH, (index + 1) * EACH) }),
+        startProcess({ projectId, productId: shirt, shoppers: people.slice(index * EACH, (index + 1) * EACH) }),
       ),
     );
     const statuses = (await Promise.all(children.map(go))).flat();
-    expect(countByStatus(statuses)).toEqual({ 200: LEFT_FOR_ALL, 409: PROCESSES * EACH - LEFT_FOR_ALL });
-    expect(await faultsOf(driver.db, { stock: { [shirt]: { M: LEFT_FOR_ALL } } }, driver.standIn.ledger())).toEqual([]);
+    expect(countByStatus(statuses)).toEqual({ 200: SHARED_UNITS, 409: PROCESSES * EACH - SHARED_UNITS });
+    expect(await faultsOf(driver.db, { stock: { [shirt]: { M: SHARED_UNITS } } }, driver.standIn.ledger())).toEqual([]);
   },
   PATIENCE,
 );
 
-/** Replies when the process is ready to begin. */
-async function startChild(errand: Assignment): Promise<ChildProcess> {
+/** Resolves when the process is ready. */
+async function startProcess(errand: Assignment): Promise<ChildProcess> {
   const child = fork(BUYER_PROCESS, { execArgv: [] });
   child.send(errand);
-  await heard(child);
+  await nextMessage(child);
   return child;
 }
 
 async function go(child: ChildProcess): Promise<number[]> {
   child.send('go');
-  return heard<number[]>(child);
+  return nextMessage<number[]>(child);
 }
 
-/** The next word of a process; throws if it ends without one. */
-async function heard<T>(child: ChildProcess): Promise<T> {
+/** The next message of a process; throws if it exits first. */
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`a process of the store ended with ${code}`);
+    throw new Error(`a buyer process exited with ${code}`);
   });
-  const [said] = await Promise.race([once(child, 'message'), ended]);
-  return said;
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message;
 }

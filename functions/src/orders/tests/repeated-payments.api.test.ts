@@ -1,4 +1,4 @@
-/** One payment told many times, by everybody, in any order: one order, one effect on stock, one final state. */
+/** One payment reported many times, by several sources, in any sequence: one effect on stock, one final state. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/storm-size';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-async function begin(units = 3) {
+async function startPayment(units = 3) {
   await driver.db.collection('checkouts').doc(shopper.uid).delete();
   const shirt = await driver.addProduct({ stockBySize: { M: units } });
   const checkoutId = `c-${shirt.id}`;
@@ -28,15 +28,15 @@ async function begin(units = 3) {
   return { shirt: shirt.id, checkoutId, lines, orderId, razorpayOrderId: String(json.orderId) };
 }
 
-/** The events that this act makes at Razorpay. */
+/** The webhook events that this act causes at Razorpay. */
 function eventsOf(act: () => unknown) {
   const before = driver.standIn.book.events.length;
   act();
   return driver.standIn.book.events.slice(before);
 }
 
-test('webhooks, windows and reconcilers at once: one order, one effect', async () => {
-  const { shirt, checkoutId, lines, orderId, razorpayOrderId } = await begin();
+test('concurrent webhooks, confirms and reconcilers place one order with one effect', async () => {
+  const { shirt, checkoutId, lines, orderId, razorpayOrderId } = await startPayment();
   let proof = {};
   const events = eventsOf(() => (proof = driver.standIn.pay(razorpayOrderId)));
   const captured = events.find(({ name }) => name === 'payment.captured');
@@ -55,12 +55,12 @@ test('webhooks, windows and reconcilers at once: one order, one effect', async (
   expect(order).toMatchObject({ status: 'Processing', hold: 'sold', refunds: [] });
   expect(order.captures).toHaveLength(1);
   expect(order.history.map(({ status }) => status)).toEqual(['Pending', 'Processing']);
-  // All copies of the webhook carry one id: it is written down once, with what it did, if it came first.
-  const heard = await driver.db.collection('paymentEvents').where('orderId', '==', orderId).get();
-  expect(heard.size).toBeLessThanOrEqual(1);
+  // All copies of the webhook have one event id. It is stored once, if a webhook was the first to apply the payment.
+  const processed = await driver.db.collection('paymentEvents').where('orderId', '==', orderId).get();
+  expect(processed.size).toBeLessThanOrEqual(1);
 });
 
-/** Every order of a list. */
+/** All permutations of a list. */
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) =>
@@ -76,7 +76,7 @@ const outcome = async (orderId: string, shirt: string) => {
 };
 
 describe('five events of one order', () => {
-  // A first attempt that fails, a second that fails and then goes through after all (UPI), and the order paid.
+  // A failed attempt, a second one that fails and then succeeds after all (UPI), and the paid order.
   const fiveEvents = (razorpayOrderId: string) =>
     eventsOf(() => {
       driver.standIn.pay(razorpayOrderId, { outcome: 'failed' });
@@ -84,16 +84,14 @@ describe('five events of one order', () => {
       driver.standIn.pay(razorpayOrderId, { paymentId: error.metadata.payment_id });
     });
 
-  test('in all 120 orders end the same', async () => {
-    const names = fiveEvents((await begin()).razorpayOrderId).map(({ name }) => name);
-    expect(names).toEqual([
-      ...['payment.failed', 'payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'],
-    ]);
+  test('end in the same state in all 120 sequences', async () => {
+    const names = fiveEvents((await startPayment()).razorpayOrderId).map(({ name }) => name);
+    expect(names).toEqual(['payment.failed', 'payment.failed', 'payment.authorized', 'payment.captured', 'order.paid']);
     const all = permutations([0, 1, 2, 3, 4]);
     expect(all).toHaveLength(120);
     const seen = new Set<string>();
     for (const order of all) {
-      const { shirt, orderId, razorpayOrderId } = await begin();
+      const { shirt, orderId, razorpayOrderId } = await startPayment();
       const events = fiveEvents(razorpayOrderId);
       for (const index of order) {
         const event = events[index];
@@ -105,10 +103,10 @@ describe('five events of one order', () => {
     expect([...seen].map((each) => JSON.parse(each))).toEqual([{ ...paid, left: { M: 2 } }]);
   });
 
-  test('window, webhook and reconciler in all six orders end the same', async () => {
+  test('confirm, webhook and reconciler end in the same state in all six sequences', async () => {
     const seen = new Set<string>();
     for (const order of permutations(['window', 'webhook', 'reconciler'])) {
-      const { shirt, checkoutId, lines, orderId, razorpayOrderId } = await begin();
+      const { shirt, checkoutId, lines, orderId, razorpayOrderId } = await startPayment();
       let proof = {};
       const events = eventsOf(() => (proof = driver.standIn.pay(razorpayOrderId)));
       clock.pass(16);
@@ -123,10 +121,10 @@ describe('five events of one order', () => {
     expect([...seen][0]).toContain('"Processing"');
   });
 
-  test('a refund by hand in the dashboard, heard before or after the payment, ends the same', async () => {
+  test('a manual refund ends in the same state before and after the payment', async () => {
     const seen = new Set<string>();
     for (const order of permutations([0, 1, 2])) {
-      const { shirt, orderId, razorpayOrderId } = await begin();
+      const { shirt, orderId, razorpayOrderId } = await startPayment();
       const events = eventsOf(() => {
         const { razorpay_payment_id: paymentId } = driver.standIn.pay(razorpayOrderId);
         driver.standIn.book.refund(paymentId, { amount: 40_000 }, `by-hand-${paymentId}`);
@@ -145,8 +143,8 @@ describe('five events of one order', () => {
   });
 });
 
-test('an event that was heard is not heard again', async () => {
-  const { orderId, razorpayOrderId } = await begin();
+test('an already-processed event is ignored', async () => {
+  const { orderId, razorpayOrderId } = await startPayment();
   const decline = (method: string) =>
     eventsOf(() => driver.standIn.pay(razorpayOrderId, { outcome: 'failed', method }));
   const [first] = decline('upi');
@@ -154,7 +152,7 @@ test('an event that was heard is not heard again', async () => {
   await driver.sendWebhook(first);
   const said = (await driver.order(orderId)).paymentFailure;
   expect(said).toMatch(/declined/);
-  // The shop has moved on; a copy of old news must not bring it back.
+  // The order has changed since, and a copy of the old event must not undo that.
   await driver.db.collection('orders').doc(orderId).update({ paymentFailure: 'Something newer.' });
   expect((await driver.sendWebhook(first)).status).toBe(200);
   expect((await driver.order(orderId)).paymentFailure).toBe('Something newer.');
