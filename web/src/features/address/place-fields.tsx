@@ -20,7 +20,8 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
   const byHand = place.status === 'failed';
   const filledHint = byHand ? undefined : 'Filled in from the pincode';
   const choices = byHand ? statesWith(place.state) : place.states.length > 1 ? place.states : undefined;
-  // A new place remounts the uncontrolled fields, so that they show its values.
+  // Remounts the uncontrolled fields, so that they show the values of a new place. The read-only ones are controlled: they
+  // keep the focus when the lookup ends.
   const key = `${place.status} ${place.city} ${place.state}`;
   return (
     <>
@@ -43,17 +44,20 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
         hint={filledHint}
         className={styles.third}
       >
-        {(control) => (
-          <input
-            {...control}
-            key={key}
-            name="city"
-            autoComplete={byHand ? 'address-level2' : 'off'}
-            defaultValue={place.city}
-            readOnly={!byHand}
-            maxLength={80}
-          />
-        )}
+        {(control) =>
+          byHand ? (
+            <input
+              {...control}
+              key={key}
+              name="city"
+              autoComplete="address-level2"
+              defaultValue={place.city}
+              maxLength={80}
+            />
+          ) : (
+            <input {...control} name="city" autoComplete="off" value={place.city} readOnly />
+          )
+        }
       </Field>
       <Field
         label="State"
@@ -70,7 +74,7 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
               ))}
             </select>
           ) : (
-            <input {...control} key={key} name="state" autoComplete="off" defaultValue={place.state} readOnly />
+            <input {...control} name="state" autoComplete="off" value={place.state} readOnly />
           )
         }
       </Field>
