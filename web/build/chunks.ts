@@ -5,7 +5,7 @@
  * - what lists and a product's page have, and what lists alone have
  * - the product's page, which the admin sees as a preview
  * - what asks the API, and the pages of the owner's words, which all are small
- * - what is left, if several screens have it: of the contract, of the shop, and of the admin's part
+ * - what is left, if several screens have it: of the contract, of the shop, of the checkout, and of the admin's part
  */
 export const CHUNKS = [
   { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime|src\/app\/hydrate/ },
@@ -34,5 +34,10 @@ export const CHUNKS = [
   },
   { name: 'contract', test: /\/contract\/src\//, minShareCount: 2 },
   { name: 'shared', test: /\/web\/src\/(?!admin)/, minShareCount: 3 },
+  {
+    name: 'order',
+    test: /\/web\/src\/(features\/(checkout|order-summary)|lib\/(use-form|check-form))/,
+    minShareCount: 2,
+  },
   { name: 'desk', test: /\/web\/src\/admin\//, minShareCount: 2 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
