@@ -30,7 +30,7 @@ test('a page is written, previewed, saved and read', async ({ page, context, isM
   await expect(added).toBeVisible();
   await expectNoViolations(page);
   await button(page, 'Save page').click();
-  await expect(page.getByRole('alert')).toHaveText('Every section has a title.');
+  await expect(page.getByRole('alert')).toHaveText('Every section needs a title.');
   await added.getByRole('textbox', { name: 'Title' }).fill(title);
   const own = page.getByRole('region', { name: title });
   await own.getByRole('textbox', { name: 'Text' }).fill('We rest.\n\n- On Diwali\n- <b>On Holi</b>');
@@ -103,7 +103,7 @@ test('settings are guarded, and where cash is not taken the order summary says w
   facts = { ...facts, cod: true, codMax: vest.discountedPrice + 49 };
   await page.reload();
   await expect(
-    page.getByText(`Cash on delivery is for orders of up to ${formatRupeesExact(facts.codMax ?? 0)}.`),
+    page.getByText(`Cash on delivery is available for orders up to ${formatRupeesExact(facts.codMax ?? 0)}.`),
   ).toBeVisible();
   facts = { ...facts, codMax: vest.discountedPrice + COD_RUPEES };
   await page.reload();

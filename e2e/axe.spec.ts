@@ -207,7 +207,7 @@ test('axe finds nothing on My Orders, empty, with an order and its details, and 
   await expect(cancelling).toBeVisible();
   await expectNoViolations(page);
   await cancelling.getByRole('button', { name: 'Yes, cancel the order' }).click();
-  await expect(page.getByText('Your order is cancelled.')).toBeVisible();
+  await expect(page.getByText('Your order has been cancelled.')).toBeVisible();
   await expectNoViolations(page);
 });
 

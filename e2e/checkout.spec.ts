@@ -28,7 +28,7 @@ import {
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-const WAITS = /Your order is waiting for payment\. We keep your pieces until \d/;
+const WAITS = /Your order is waiting for payment\. Your items are reserved until \d/;
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 

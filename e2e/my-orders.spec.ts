@@ -91,7 +91,7 @@ test('an order that waits is paid from My Orders, then cancelled, and its money 
   await page.goto('/my-orders');
   const card = orderCards(page);
   await expect(card).toContainText('Pending');
-  await expect(card).toContainText(/We keep your pieces until \d/);
+  await expect(card).toContainText(/Your items are reserved until \d/);
   await card.getByRole('button', { name: 'Pay now' }).click();
   await pressInRazorpay(page, 'Fail');
   await pressInRazorpay(page, 'Close');

@@ -118,7 +118,7 @@ test('no tables of Intl are read before somebody asks for more', async ({ page, 
     await page.waitForLoadState('networkidle');
     await expect
       .poll(() =>
-        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/at-rest-'))),
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-idle-'))),
       )
       .toBe(true);
     await page.waitForLoadState('networkidle');

@@ -129,7 +129,7 @@ test('a signed-in shopper finds the earlier review in the form and changes it', 
   await expect(reviewWindow(page).getByRole('textbox', { name: 'Review' })).toHaveValue('Stiff.');
   await fillInReview(page, { ...SOFT, stars: 5, text: 'Soft after a wash.' });
   await submitReviewButton(page).click();
-  await expect(toast(page)).toContainText('Your review is changed.');
+  await expect(toast(page)).toContainText('Your review is updated.');
   await expect(reviewCards(page)).toHaveCount(1);
   await expect(reviewCards(page)).toContainText('Soft after a wash.');
   await expect(reviewCards(page)).toContainText('edited');
@@ -171,7 +171,7 @@ test('a failure is told in the form and logged, and what was typed stays', async
   await page.goto(`/product/${id}`);
   await openReviewWindow(page);
   await fillInReview(page, SOFT);
-  const busy = 'Too many tries. Please wait a few minutes and try again.';
+  const busy = 'Too many attempts. Please wait a few minutes and try again.';
   const answers = [
     [{ status: 429, json: { error: busy } }, busy],
     [{ status: 500, body: '<h1>oops</h1>' }, 'Something went wrong on our side. Please try again in a moment.'],

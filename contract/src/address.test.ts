@@ -13,13 +13,13 @@ const typed = {
   state: 'Karnataka',
 };
 
-/** The sentence that the form shows for this change of a good address; undefined if it is taken. */
+/** The error message for a valid address with this change; undefined if it is accepted. */
 function refusal(change: object): string | undefined {
   return v.safeParse(addressSchema, { ...typed, ...change }, { abortEarly: true }).issues?.[0].message;
 }
 
 describe('an address', () => {
-  test('is kept in its normal form', () => {
+  test('is normalised', () => {
     expect(v.parse(addressSchema, typed)).toEqual({
       ...typed,
       name: 'Asha Rao',
@@ -29,23 +29,20 @@ describe('an address', () => {
     });
   });
 
-  test.each([null, 'yes', 1, {}, []])(
-    'typed by hand, it says: %j, is one that was not, and can be stored',
-    (typedByHand) => {
-      expect(v.parse(addressSchema, { ...typed, typedByHand })).toStrictEqual({
-        ...v.parse(addressSchema, typed),
-        typedByHand: false,
-      });
-    },
-  );
+  test.each([null, 'yes', 1, {}, []])('with a typedByHand of %j is read as not typed by hand', (typedByHand) => {
+    expect(v.parse(addressSchema, { ...typed, typedByHand })).toStrictEqual({
+      ...v.parse(addressSchema, typed),
+      typedByHand: false,
+    });
+  });
 
-  test.each(['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state'])('needs %s', (field) => {
+  test.each(['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state'])('requires %s', (field) => {
     for (const empty of [undefined, null, '', '   ', '\u0000\n\t', 7, {}, ['x']]) {
       expect(refusal({ [field]: empty })).toBe(MESSAGES.requiredFields);
     }
   });
 
-  test('needs to be an address', () => {
+  test('must be an object', () => {
     for (const given of [undefined, null, 'x', 7]) {
       expect(v.safeParse(addressSchema, given).issues?.[0].message).toBe(MESSAGES.requiredFields);
     }
@@ -66,16 +63,16 @@ describe('an address', () => {
     ['city', 80],
     ['state', 60],
     ['landmark', 120],
-  ])('takes %s of %i characters and no more', (field, most) => {
+  ])('accepts %s of up to %i characters', (field, most) => {
     expect(refusal({ [field]: 'x'.repeat(most) })).toBeUndefined();
     expect(refusal({ [field]: 'x'.repeat(most + 1) })).toBe(`At most ${most} characters.`);
   });
 
-  test.each([[undefined], [''], ['   '], ['\n']])('a landmark of %j is "Not Provided"', (landmark) => {
+  test.each([[undefined], [''], ['   '], ['\n']])('stores "Not Provided" for a landmark of %j', (landmark) => {
     expect(v.parse(addressSchema, { ...typed, landmark }).landmark).toBe(LANDMARK_DEFAULT);
   });
 
-  test('keeps every script, makes one line, and drops what no database can hold', () => {
+  test('keeps all scripts, joins lines, and removes control characters and lone surrogates', () => {
     const { name, landmark } = v.parse(addressSchema, {
       ...typed,
       name: 'आशा\r\n\tRao \ud800🌿',
@@ -84,18 +81,18 @@ describe('an address', () => {
     expect([name, landmark]).toEqual(['आशा Rao \ufffd🌿', 'behind the temple']);
   });
 
-  test('brings nothing along that is not part of it', () => {
+  test('drops unknown fields', () => {
     const given: unknown = JSON.parse(JSON.stringify(typed).replace('{', '{"__proto__":{"admin":true},"uid":"x",'));
     expect(Object.keys(v.parse(addressSchema, given)).sort()).toEqual([...Object.keys(typed), 'landmark'].sort());
   });
 
-  test('that was saved is read again as it is', () => {
+  test('parses a saved address without changes', () => {
     const saved = { ...v.parse(addressSchema, typed), id: 'a1' };
     expect(v.parse(savedAddressSchema, saved)).toEqual(saved);
   });
 });
 
-test('India has 28 states and 8 union territories, in order of the alphabet', () => {
+test('there are 28 states and 8 union territories, in alphabetical order', () => {
   expect(new Set(STATES).size).toBe(36);
   expect([...STATES].sort((a, b) => a.localeCompare(b, 'en'))).toEqual([...STATES]);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
 import { toE164 } from './phone.ts';
 
-/** Trimmed, one line, no control characters and no half of a surrogate pair (Firestore refuses those). */
+/** One line of text: trimmed, without control characters and lone surrogates (Firestore refuses those). */
 export function line(max: number, message: string) {
   return v.pipe(
     v.string(message),
@@ -22,8 +22,8 @@ export const LANDMARK_DEFAULT = 'Not Provided';
 const required = (max: number) => line(max, MESSAGES.requiredFields);
 
 /**
- * Spec §5: all but landmark are required; the pincode is six digits, the mobile number Indian. `typedByHand` notes
- * for the admin that the pincode could not be looked up, so that city and state are the shopper's own words.
+ * Spec §5: all fields but landmark are required; the pincode has six digits, the mobile number is Indian. `typedByHand`
+ * tells the admin that the pincode lookup failed, so the shopper typed city and state.
  */
 export const addressFields = {
   name: required(80),
@@ -54,14 +54,14 @@ export const addressFields = {
 export const addressSchema = v.object(addressFields, MESSAGES.requiredFields);
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** An address in a user's book: the first one is the one that orders go to. */
+/** An address in a user's address book. The first one is the default for orders. */
 export const savedAddressSchema = v.object({ ...addressFields, id: v.string() });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
-/** At most this many in one user's book. */
+/** The most addresses in one user's address book. */
 export const MAX_ADDRESSES = 10;
 
-/** The states and union territories of India, as they stand on a parcel. */
+/** The states and union territories of India, as written on a parcel. */
 export const STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

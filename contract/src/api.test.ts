@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const table = Object.entries<Endpoint>(API);
 
-/** `{id}` of `/api/shirts/{id}`. */
+/** The parameters of a path: `id` for `/api/shirts/{id}`. */
 const partsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
 
 describe('the endpoint table', () => {
@@ -15,19 +15,22 @@ describe('the endpoint table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test.each(table)('%s takes every part of its path as input', (_name, { path, input }) => {
+  test.each(table)('%s has every path parameter in its input', (_name, { path, input }) => {
     expect('entries' in input).toBe(true);
     const keys = 'entries' in input ? Object.keys(input.entries ?? {}) : [];
     for (const part of partsOf(path)) expect(keys).toContain(part);
   });
 
-  test.each(table)('%s is written as a path of /api, without a slash at its end', (_name, { path }) => {
+  test.each(table)('%s has a path below /api without a trailing slash', (_name, { path }) => {
     expect(path).toMatch(/^\/api(\/(\{\w+\}|[\w&-]+))+$/);
   });
 
-  test.each(table)('%s is kept by nobody if it is for one person only', (_name, { who, cache, method }) => {
-    if (who !== 'anyone' || method === 'POST') expect(cache).toBe('private');
-  });
+  test.each(table)(
+    '%s is not cached if the reply depends on the caller or it is a POST',
+    (_name, { who, cache, method }) => {
+      if (who !== 'anyone' || method === 'POST') expect(cache).toBe('private');
+    },
+  );
 });
 
 describe('the input of listProducts', () => {
@@ -39,7 +42,7 @@ describe('the input of listProducts', () => {
     [{ limit: 500 }, { limit: 500 }],
     [{ category: 'HoOdies' }, { category: 'hoodies' }],
     [{ cursor: 'abc', page: '2' }, { cursor: 'abc' }],
-  ])('of %j is %j', (given, parsed) => {
+  ])('parses %j to %j', (given, parsed) => {
     expect(v.parse(input, given)).toEqual(parsed);
   });
 
@@ -50,12 +53,12 @@ describe('the input of listProducts', () => {
     },
   );
 
-  test('a reply that is no array is treated as empty', () => {
+  test('treats a reply that is not an array as empty', () => {
     for (const given of [{}, null, 'x', [{ id: 1 }]]) expect(v.parse(reply, given)).toEqual([]);
   });
 });
 
-test('the orders of a caller are asked for by number or as "me"', () => {
+test('listOrders accepts a phone number or "me"', () => {
   const { input } = API.listOrders;
   expect(v.parse(input, { phoneNumber: 'me' })).toEqual({ phoneNumber: 'me' });
   expect(v.parse(input, { phoneNumber: '9876543210' })).toEqual({ phoneNumber: '+919876543210' });

@@ -11,7 +11,7 @@ import { store } from './api/store.ts';
 import { users } from './api/users.ts';
 import type { FailureCode } from './failure-codes.ts';
 
-/** Every call of the API, by name. The server must handle each; the browser calls by these names only. */
+/** Every call of the API, by name. The server must handle each of them, and the browser calls them by these names. */
 export const API = {
   ...products,
   ...discounts,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Everything that an admin can do. The audit screen has a sentence for each. */
+/** Every admin action that changes data. The audit screen has a sentence for each. */
 export type AuditAction =
   | `order.${'dispatch' | 'deliver' | 'return' | 'cancel' | 'edit' | 'note'}`
   | `product.${'create' | 'duplicate' | 'edit' | 'show' | 'hide' | 'stock' | 'import'}`
@@ -12,8 +12,8 @@ export type AuditAction =
   | `message.${'acknowledge' | 'answer' | 'reopen'}`;
 
 /**
- * One write of an admin. `before` and `after` hold the fields that changed, as they are stored (money in paise,
- * times in ISO 8601); `before` is absent for what is new, `after` for what is gone.
+ * One change by an admin. `before` and `after` hold the changed fields as stored (money in paise, times in ISO 8601);
+ * `before` is absent for a creation, `after` for a deletion.
  */
 export const auditEntrySchema = v.object({
   _id: v.string(),
@@ -21,9 +21,9 @@ export const auditEntrySchema = v.object({
   at: v.string(),
   /** E.164. */
   phone: v.string(),
-  /** What was done, an `AuditAction`. Old entries may have an action that no longer exists. */
+  /** An `AuditAction`. Old entries can have an action that no longer exists. */
   action: v.string(),
-  /** The document it was done to: `products/neem`. */
+  /** The changed document: `products/neem`. */
   target: v.string(),
   before: v.optional(v.record(v.string(), v.unknown())),
   after: v.optional(v.record(v.string(), v.unknown())),

@@ -1,4 +1,4 @@
-/** The store's name. Titles, texts, seeded products and the manifest of the installed store take it from here. */
+/** The store's name, used by titles, texts, seeded products and the web app manifest. */
 const name = 'Nirala';
 const tagline = 'Dress Beyond Ordinary';
 
@@ -11,7 +11,7 @@ export const BRAND = {
 } as const;
 
 /**
- * The colours that are needed where no style sheet reaches: the splash, the manifest, the icons and link previews.
- * `web/src/app/styles/tokens.css` has the same ones as --primary, --accent and --paper, and a test compares them.
+ * The brand colours for places without the style sheet: the splash, the manifest, the icons and link previews. A test
+ * compares them with --primary, --accent and --paper in `web/src/app/styles/tokens.css`.
  */
 export const BRAND_COLOURS = { primary: '#26276b', accent: '#f0a31a', paper: '#fbf7f0' } as const;

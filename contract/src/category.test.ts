@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_SLUGS, findCategory } from './category.ts';
 
-test('the twelve categories stand in the order of the category bar', () => {
+test('the twelve categories are in the order of the category bar', () => {
   expect(CATEGORY_SLUGS.map((slug) => `/${slug}`).join(', ')).toBe(
     '/tshirt, /oversized-tshirt, /acid-wash-oversized-t-shirt, /oversized-shirts, /hoodies, /sweat-shirts, ' +
       '/varsity-jacket, /polo-tshirt, /joggers, /vests, /shorts, /sports-wear',
   );
 });
 
-test('a category is found whatever its case', () => {
+test('findCategory ignores case', () => {
   for (const category of CATEGORIES) {
     expect(findCategory(category.slug)).toBe(category);
     expect(findCategory(category.slug.toUpperCase())).toBe(category);
@@ -16,7 +16,7 @@ test('a category is found whatever its case', () => {
 });
 
 test.each(['', 'sarees', 'hoodie', ' hoodies', 'hoodies/', '__proto__', 'constructor', 'toString'])(
-  '%j is no category',
+  'findCategory returns undefined for %j',
   (word) => {
     expect(findCategory(word)).toBeUndefined();
   },

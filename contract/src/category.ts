@@ -18,7 +18,7 @@ export type Category = (typeof CATEGORIES)[number]['slug'];
 
 export const CATEGORY_SLUGS: readonly Category[] = CATEGORIES.map((category) => category.slug);
 
-/** The category a word stands for, whatever its case; undefined for any other word. */
+/** Finds a category by its slug, case-insensitively. */
 export function findCategory(word: string): (typeof CATEGORIES)[number] | undefined {
   const slug = word.toLowerCase();
   return CATEGORIES.find((category) => category.slug === slug);

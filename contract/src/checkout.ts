@@ -7,10 +7,10 @@ import { phoneSchema } from './phone.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { SIZES } from './size.ts';
 
-/** Minutes for which an order that awaits its payment keeps its pieces. */
+/** How many minutes the stock of an unpaid order stays reserved. */
 export const HOLD_MINUTES = 20;
 
-/** Spec §5: what the browser sends for an item that has no id. It can only be refused. */
+/** Spec §5: the browser sends this for an item without an id. Such an item is refused. */
 const MISSING_ID = 'MISSING_ID';
 
 const bagLine = v.object({
@@ -26,21 +26,21 @@ const bagLine = v.object({
   size: orderLineFields.size,
 });
 
-/** What both ways of paying send about a checkout. */
+/** The fields that both payment methods send. */
 const checkoutFields = {
   userPhone: phoneSchema,
-  /** Made by the browser once a checkout: whatever is sent with the same one is the same order. */
+  /** The idempotency key of a checkout, created by the browser: calls with the same id are about the same order. */
   checkoutId: v.optional(idSchema),
   address: addressSchema,
   cartItems: v.pipe(
     v.array(bagLine),
     v.minLength(1, 'Your bag is empty.'),
-    v.maxLength(50, 'At most 50 different items in one order.'),
+    v.maxLength(50, 'An order can have at most 50 different items.'),
   ),
   redeemCode: v.optional(codeSchema),
 };
 
-/** Spec §7: starts an online payment. `amount` is in rupees, and compared with the server's own, never believed. */
+/** Spec §7: starts an online payment. `amount` is in rupees; the server only compares it with its own total. */
 export const createOrderSchema = v.object({
   ...checkoutFields,
   amount: v.pipe(
@@ -52,13 +52,13 @@ export const createOrderSchema = v.object({
 });
 export type CreateOrderInput = v.InferOutput<typeof createOrderSchema>;
 
-/** An id or a signature of Razorpay's: letters, digits, underscore. */
+/** An id or a signature from Razorpay: letters, digits, underscore. */
 const razorpayText = line(100, MESSAGES.paymentNotVerified);
 
 /**
- * What the browser sends to place an order (spec §3). The server takes ids, sizes and quantities from it;
- * prices, names, status and the total are compared with its own and never believed. An order that was paid for needs
- * the payment's id (with it Razorpay's order id and signature, as its window hands them back).
+ * The request that places an order (spec §3). The server uses its ids, sizes and quantities, and only compares prices
+ * and the total (in rupees) with its own. A paid order needs `paymentId`, with the order id and signature that
+ * Razorpay's checkout returned.
  */
 export const confirmSchema = v.object({
   ...checkoutFields,
@@ -71,32 +71,32 @@ export const confirmSchema = v.object({
 });
 export type ConfirmInput = v.InferOutput<typeof confirmSchema>;
 
-/** What comes with a refused create-order or confirm, as `details`. Money in rupees. */
+/** The `details` of a refused create-order or confirm call. Money is in rupees. */
 export const refusalSchema = v.variant('reason', [
-  /** The browser's figures are not today's: these are. */
+  /** The browser's prices are out of date. These are the current ones. */
   v.object({
     reason: v.literal('price'),
     totalAmount: v.number(),
-    /** The coupon's percentage today; absent without a coupon, and where a reservation keeps its own discount. */
+    /** The coupon's current percentage; absent without a coupon, and if a reservation keeps its own discount. */
     discountPercentage: v.optional(v.number()),
     lines: v.array(v.object({ id: v.string(), size: v.picklist(SIZES), price: v.number() })),
   }),
-  /** There are only `left` of one line. */
+  /** Only `left` pieces of one line are in stock. */
   v.object({ reason: v.literal('stock'), id: v.string(), size: v.picklist(SIZES), left: v.number() }),
-  /** The coupon can not be used, or not with this bag: its subtotal must reach `minimum`. Without it the bag is good. */
+  /** The coupon is not valid, or the bag's subtotal is below `minimum`. Without the coupon the order would be accepted. */
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
-  /** More pieces than one order may have: see `piecesRefusal`. */
+  /** The order exceeds a limit of pieces: see `piecesRefusal`. */
   v.object({ reason: v.literal('pieces') }),
-  /** The pincode does not exist or lies in another state. A 400; the others are 409. */
+  /** The pincode does not exist or is in another state. This one is a 400, the others are 409. */
   v.object({ reason: v.literal('address') }),
-  /** Not on delivery: see `codRefusal`. */
+  /** Cash on delivery is not possible: see `codRefusal`. */
   v.object({ reason: v.literal('cod') }),
   /**
-   * This checkout ended unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it ended
-   * while this call was running, perhaps because the shopper cancelled it. The browser asks before it starts another.
+   * This checkout expired unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it ended
+   * while this call was running, perhaps because the shopper cancelled it, so the browser asks before it starts a new one.
    */
   v.object({ reason: v.literal('over'), meanwhile: v.optional(v.literal(true)) }),
-  /** This checkout is an order already, placed the other way. */
+  /** This checkout is already an order, placed with the other payment method. */
   v.object({ reason: v.literal('placed'), order: orderSchema }),
 ]);
 export type Refusal = v.InferOutput<typeof refusalSchema>;

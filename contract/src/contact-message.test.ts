@@ -7,24 +7,24 @@ const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Is the M t
 const said = (change: object) => v.safeParse(contactMessageSchema, { ...good, ...change }).issues?.[0].message;
 
 describe('a contact message', () => {
-  test('is kept as typed, but for what can not be seen', () => {
+  test('is kept as typed, without invisible characters', () => {
     const typed = { name: ' Asha\n<b>Rao</b>\u202E ', email: ' a@b.co ', message: '<i>x</i>\r\n\u200By & "z"\n' };
     const kept = { name: 'Asha <b>Rao</b>', email: 'a@b.co', message: '<i>x</i>\ny & "z"' };
     expect(v.parse(contactMessageSchema, typed)).toEqual(kept);
   });
 
-  test.each(['name', 'email', 'message'])('needs its %s', (field) => {
+  test.each(['name', 'email', 'message'])('requires %s', (field) => {
     for (const nothing of ['', ' \n ', undefined, null, 5, ['x'], {}]) {
       expect(said({ [field]: nothing }), JSON.stringify(nothing)).toBe(MESSAGES.requiredFields);
     }
     if (field !== 'email') expect(said({ [field]: '\u200B\u202E' })).toBe(MESSAGES.requiredFields);
   });
 
-  test('has an e-mail address', () => {
+  test('requires a valid e-mail address', () => {
     expect(said({ email: 'asha@example' })).toBe(MESSAGES.invalidEmail);
   });
 
-  test('has an end', () => {
+  test('has a maximum length, counted in code points without invisible characters', () => {
     expect(said({ message: 'x'.repeat(MAX_MESSAGE) })).toBeUndefined();
     expect(said({ message: '👍'.repeat(MAX_MESSAGE) })).toBeUndefined();
     expect(said({ message: ` ${'x'.repeat(MAX_MESSAGE)}\n\u200B` })).toBeUndefined();
@@ -36,13 +36,13 @@ describe('a contact message', () => {
 
 describe('a ticket', () => {
   test.each(['MSG-7F3K-92QD', 'msg-7f3k-92qd', ' MSG 7F3K 92QD ', 'MSG7F3K92QD', 'MSG–7F3K—92QD'])(
-    '%j is read',
+    'parses %j',
     (typed) => {
       expect(v.parse(ticketSchema, typed)).toBe('MSG-7F3K-92QD');
     },
   );
 
-  test.each(['NR-7F3K-92QD', 'nr7f3k92qd'])('%j is read as a ticket of before', (typed) => {
+  test.each(['NR-7F3K-92QD', 'nr7f3k92qd'])('parses %j as an old ticket number', (typed) => {
     expect(v.parse(ticketSchema, typed)).toBe('NR-7F3K-92QD');
   });
 
@@ -59,7 +59,7 @@ describe('a ticket', () => {
     '../..',
     'x'.repeat(1e5),
     5,
-  ])('%j is none', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(v.safeParse(ticketSchema, typed).issues?.[0].message).toBe(MESSAGES.invalidTicket);
   });
 });
@@ -68,6 +68,6 @@ test.each([
   ['2026-11-21T10:00:00.000Z', '2026-11-23T10:00:00.000Z', '2026-12-21T10:00:00.000Z'],
   ['2026-01-31T10:00:00.000Z', '2026-02-02T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
   ['2026-12-31T23:00:00.000Z', '2027-01-02T23:00:00.000Z', '2027-01-31T23:00:00.000Z'],
-])('what came at %s is acknowledged by %s and answered by %s', (since, acknowledge, answer) => {
+])('a message of %s is due to be acknowledged by %s and answered by %s', (since, acknowledge, answer) => {
   expect(dueTimes(new Date(since))).toEqual({ acknowledge: new Date(acknowledge), answer: new Date(answer) });
 });

@@ -7,12 +7,12 @@ import { plainLine, plainText } from './plain-text.ts';
 const MAX_NAME = 80;
 export const MAX_MESSAGE = 2000;
 
-/** What a cleaned text counts as: characters as people count them are close enough to code points. */
+/** The length of a text in code points, which is close to the characters that people count. */
 export const lengthOf = (text: string) => [...plainText(text)].length;
 
 const text = v.string(MESSAGES.requiredFields);
 
-/** Spec §5, the contact form. Kept as typed but for what can not be seen; see `plainText`. */
+/** Spec §5, the contact form. The text stays as typed, without invisible characters; see `plainText`. */
 export const contactMessageSchema = v.object(
   {
     name: v.pipe(
@@ -33,15 +33,15 @@ export const contactMessageSchema = v.object(
 );
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
-/** Without the characters that are taken for one another: 0 O, 1 I L, U V. */
+/** Letters and digits without pairs that look alike: 0 O, 1 I L, U V. */
 export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `MSG`, so that nobody takes a ticket for an order id, which begins with `NR`. */
+/** Differs from `NR`, the prefix of order ids. */
 export const TICKET_PREFIX = 'MSG';
 
 /**
- * `MSG-7F3K-92QD`, or `NR-7F3K-92QD` as tickets were called before. Accepts lower case, other dashes, spaces, and
- * none of these.
+ * Parses a ticket number: `MSG-7F3K-92QD`, or `NR-7F3K-92QD` for older tickets. Accepts lower case, and any dashes and
+ * spaces or none.
  */
 export const ticketSchema = v.pipe(
   v.string(MESSAGES.invalidTicket),
@@ -51,14 +51,14 @@ export const ticketSchema = v.pipe(
   v.transform((bare) => `${bare.slice(0, -8)}-${bare.slice(-8, -4)}-${bare.slice(-4)}`),
 );
 
-/** A message as whoever wrote it sees it again: theirs, and the answer if there is one. Times are ISO 8601. */
+/** A message as its sender sees it, with the answer if there is one. Times are in ISO 8601. */
 export const ticketReplySchema = v.object({
   ticket: v.string(),
   status: v.picklist(['open', 'answered']),
   createdAt: v.string(),
   name: v.string(),
   message: v.string(),
-  /** When somebody at the store has read it. */
+  /** When an admin acknowledged it. */
   acknowledgedAt: v.optional(v.string()),
   reply: v.optional(v.object({ text: v.string(), createdAt: v.string() })),
 });
@@ -66,15 +66,15 @@ export type TicketReply = v.InferOutput<typeof ticketReplySchema>;
 
 export const MAX_ANSWER = 4000;
 
-/** What the store answers, in plain text. */
+/** The store's answer, in plain text. */
 export const answerSchema = v.pipe(
   v.string('Write an answer.'),
   v.transform(plainText),
   v.nonEmpty('Write an answer.'),
-  v.maxLength(MAX_ANSWER, 'An answer has at most 4,000 characters.'),
+  v.maxLength(MAX_ANSWER, 'An answer can have at most 4,000 characters.'),
 );
 
-/** A message as the admin sees it. `since`: when its clocks began, at its arrival or when it was opened again. */
+/** A message as the admin sees it. `since` is when its deadlines started: at its arrival or when it was reopened. */
 export const adminMessageSchema = v.object({
   ...ticketReplySchema.entries,
   email: v.string(),
@@ -82,8 +82,12 @@ export const adminMessageSchema = v.object({
 });
 export type AdminMessage = v.InferOutput<typeof adminMessageSchema>;
 
-/** The e-commerce rules of 2020: a complaint is acknowledged within 48 hours and settled within one month. */
 const ACKNOWLEDGE_HOURS = 48;
+
+/**
+ * The deadlines of a message. Source: Consumer Protection (E-Commerce) Rules, 2020: a complaint is acknowledged within
+ * 48 hours and resolved within one month.
+ */
 
 export function dueTimes(since: Date): { acknowledge: Date; answer: Date } {
   return { acknowledge: new Date(since.getTime() + ACKNOWLEDGE_HOURS * 3_600_000), answer: monthAfter(since) };

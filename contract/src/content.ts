@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { plainLine, plainText } from './plain-text.ts';
 
-/**
- * The pages whose words the owner keeps in the store, by the last part of their address. A text is plain: see
- * `parseProse`.
- */
+/** The pages whose text the owner edits, by their path. Their text is plain: see `parseProse`. */
 export const CONTENT_PAGES = ['privacy-policy', 'return-policy', 'shipping-info', 'terms-and-conditions'] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
@@ -13,7 +10,7 @@ const common = { _id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()
 /** A section of the privacy or the return policy; `createdAt` is ISO 8601. */
 export const policySectionSchema = v.object({ ...common, sectionTitle: v.string(), content: v.string() });
 
-/** A section of the shipping info: spec §3 calls its title otherwise. */
+/** A section of the shipping info, whose title spec §3 calls `title`. */
 export const shippingSectionSchema = v.object({ ...common, title: v.string(), content: v.string() });
 
 /** An entry of the terms. */
@@ -21,32 +18,35 @@ export const termsEntrySchema = v.object({ ...common, title: v.string(), descrip
 
 const MAX_PAGE = 100_000;
 
-/** A section as the admin writes it; its id is the place that links on the page lead to, and stays. */
+/** A section as the admin edits it. Links on the page point to its id, so the id never changes. */
 export const sectionSchema = v.object({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'That section has no good id.')),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'The section id is not valid.')),
   title: v.pipe(
-    v.string('Every section has a title.'),
+    v.string('Every section needs a title.'),
     v.transform(plainLine),
-    v.nonEmpty('Every section has a title.'),
-    v.maxLength(120, 'A title has at most 120 characters.'),
+    v.nonEmpty('Every section needs a title.'),
+    v.maxLength(120, 'A title can have at most 120 characters.'),
   ),
   text: v.pipe(
-    v.string('Every section has words.'),
+    v.string('Every section needs some text.'),
     v.transform(plainText),
-    v.nonEmpty('Every section has words.'),
-    v.maxLength(20_000, 'A section has at most 20,000 characters.'),
+    v.nonEmpty('Every section needs some text.'),
+    v.maxLength(20_000, 'A section can have at most 20,000 characters.'),
   ),
 });
 export type WrittenSection = v.InferOutput<typeof sectionSchema>;
 
-/** A whole page, in its order. */
+/** All sections of a page, in order. */
 export const pageSchema = v.pipe(
   v.array(sectionSchema),
-  v.minLength(1, 'A page has at least one section.'),
-  v.maxLength(60, 'A page has at most 60 sections.'),
-  v.check((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'Two sections have one id.'),
+  v.minLength(1, 'A page needs at least one section.'),
+  v.maxLength(60, 'A page can have at most 60 sections.'),
+  v.check(
+    (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
+    'Two sections have the same id.',
+  ),
   v.check(
     (sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= MAX_PAGE,
-    'A page has at most 1,00,000 characters.',
+    'A page can have at most 1,00,000 characters.',
   ),
 );

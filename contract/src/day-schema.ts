@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { dayOf, startOfDay } from './day.ts';
 
-/** A day as it is in India, `2026-11-21`. Apart from day.ts, which first visits load without schemas. */
+/** A day in India: `2026-11-21`. Apart from day.ts, because first visits load that file without Valibot. */
 export const daySchema = v.pipe(
   v.string('Choose a day.'),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written like 2026-11-21.'),
-  v.check((day) => !Number.isNaN(startOfDay(day).getTime()) && dayOf(startOfDay(day)) === day, 'There is no such day.'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day like 2026-11-21.'),
+  v.check(
+    (day) => !Number.isNaN(startOfDay(day).getTime()) && dayOf(startOfDay(day)) === day,
+    'This day does not exist.',
+  ),
 );

@@ -3,27 +3,27 @@ import { daySchema } from './day-schema.ts';
 import { rupees } from './order.ts';
 
 /**
- * A discount code as it travels. `createdAt` is when it ends (ISO 8601): the wire's name misleads, and is kept;
- * inside it is `expiresAt`. `discountPercentage` is a percentage of the subtotal.
+ * A discount code in the API. `createdAt` is when it expires (ISO 8601): the specification's name, kept although it
+ * misleads; elsewhere it is `expiresAt`. `discountPercentage` is a percentage of the subtotal.
  */
 export const discountSchema = v.object({
   code: v.string(),
   discountPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   createdAt: v.string(),
-  /** Rupees: the subtotal that a bag must reach. */
+  /** The minimum subtotal in rupees. */
   minimum: v.optional(rupees),
   firstOrderOnly: v.optional(v.boolean()),
 });
 export type Discount = v.InferOutput<typeof discountSchema>;
 
-/** The one form in which a code is stored, sent and compared: people type codes in any case, and copy spaces with them. */
+/** The form in which codes are stored, sent and compared. People type them in any case and paste spaces with them. */
 export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
 /**
- * What a shopper may type: letters, digits, dash and underscore (a leading underscore is reserved by Firestore), with
- * spaces around it. Its output is the normal form.
+ * Parses a typed code to its normalised form. Allows letters, digits, dash and underscore, with spaces around them; a
+ * leading underscore is reserved by Firestore.
  */
 export const codeSchema = v.pipe(
   v.string(),
@@ -39,20 +39,20 @@ export function isExpired(discount: Pick<Discount, 'createdAt'>, now: Date): boo
 const atLeastOne = (max: number, message: string) =>
   v.nullable(v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message)));
 
-const PERCENT = 'A coupon takes 1 to 99 percent off, in whole numbers.';
+const PERCENT = 'The discount is a whole number of percent from 1 to 99.';
 const MINIMUM = 'The minimum is an amount in rupees.';
 
-/** What the admin says about a coupon; null where there is no such rule. Days are India's, the last one included. */
+/** The coupon fields that the admin sets; null means no such rule. Days are in India, both inclusive. */
 export const couponFields = {
   discountPercentage: v.pipe(v.number(PERCENT), v.integer(PERCENT), v.minValue(1, PERCENT), v.maxValue(99, PERCENT)),
-  /** Everybody sees it in the bag; else only who knows it can use it. */
+  /** Whether the bag offers it to everybody; otherwise shoppers must know the code. */
   listed: v.boolean(),
   begins: v.nullable(daySchema),
   ends: daySchema,
-  /** Rupees: the subtotal that a bag must reach. */
+  /** The minimum subtotal in rupees. */
   minimum: v.nullable(v.pipe(v.number(MINIMUM), v.minValue(0.01, MINIMUM), v.maxValue(1_000_000, MINIMUM))),
-  /** In how many orders it may be used, by everybody together. */
-  maxUses: atLeastOne(1_000_000, 'The limit in all is a whole number from 1.'),
+  /** The most orders that can use it, over all shoppers. */
+  maxUses: atLeastOne(1_000_000, 'The total limit is a whole number from 1.'),
   maxPerPhone: atLeastOne(100, 'The limit per phone is a whole number from 1 to 100.'),
   firstOrderOnly: v.boolean(),
 };
@@ -61,11 +61,11 @@ export type CouponFields = v.InferOutput<v.ObjectSchema<typeof couponFields, und
 /** A coupon as the admin sees it. */
 export const couponSchema = v.object({
   ...couponFields,
-  // An older one may hold what nobody could enter today.
+  // Older coupons can have values that today's form would refuse.
   discountPercentage: v.number(),
   code: v.string(),
   state: v.picklist(['active', 'scheduled', 'ended']),
-  /** Orders that have it now; a lapsed or cancelled one has given it back. */
+  /** The number of orders that use it. Expired and cancelled orders do not count. */
   uses: v.number(),
 });
 export type AdminCoupon = v.InferOutput<typeof couponSchema>;

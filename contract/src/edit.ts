@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * An edit says what the admin saw and what it shall become, field by field: `base` and `changes` name the same
- * fields. Where somebody saved another value meanwhile the whole edit is refused with 409 and these details, so that
- * the screen can show both: `theirs` holds the fields in question as they are now.
+ * Details of the 409 that optimistic concurrency control of admin edits replies. An edit carries the fields as the admin
+ * loaded them (`base`) and their new values (`changes`). If somebody else saved another value in the meantime, the whole
+ * edit is refused; `theirs` holds the conflicting fields as they are now, so that the screen can show both versions.
  */
 export const editConflictSchema = v.object({ reason: v.literal('stale'), theirs: v.record(v.string(), v.unknown()) });
 export type EditConflict = v.InferOutput<typeof editConflictSchema>;
 
-/** What an edit of a thing with these fields takes. */
+/** The input of an edit call for a record with these fields. */
 export function editEntries<E extends v.ObjectEntries>(fields: E) {
-  const some = v.partial(v.strictObject(fields, 'An edit holds a field that is not known.'));
-  // What the admin saw may be what no edit would be allowed to write.
+  const some = v.partial(v.strictObject(fields, 'The edit has an unknown field.'));
+  // `base` is not validated: a stored value may break today's rules.
   return { base: v.record(v.string(), v.unknown()), changes: some };
 }

@@ -22,7 +22,7 @@ describe('an e-mail address', () => {
     'jörg@münchen.example',
     `${long(64)}@example.com`,
     `a@${long(63)}.com`,
-  ])('%s is one', (typed) => {
+  ])('accepts %s', (typed) => {
     expect(isEmail(typed)).toBe(true);
   });
 
@@ -59,11 +59,11 @@ describe('an e-mail address', () => {
     `${long(65)}@example.com`,
     `a@${long(64)}.com`,
     `a@${`${long(60)}.`.repeat(5)}com`,
-  ])('%j is none', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(isEmail(typed)).toBe(false);
   });
 
-  test('is taken without blanks around it, and asked for when there is none', () => {
+  test('is trimmed, and required if it is empty', () => {
     expect(v.parse(emailSchema, '  asha@example.com\n')).toBe('asha@example.com');
     const said = (typed: unknown) => v.safeParse(emailSchema, typed).issues?.[0].message;
     expect(said(' ')).toBe(MESSAGES.requiredFields);
@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
     expect(said(long(100_000))).toBe(MESSAGES.invalidEmail);
   });
 
-  test('is the same in capitals', () => {
+  test('is compared case-insensitively', () => {
     expect(sameEmail('Asha@Example.com', 'asha@example.COM')).toBe(true);
     expect(sameEmail('asha@example.com', 'asha+1@example.com')).toBe(false);
   });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
 
-/** One part of the local side, or of the domain: letters of any script, so that `राज@डाक.भारत` is an address. */
+/** One part of the local part, and one label of the domain. Letters of any script, so `राज@डाक.भारत` is valid. */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether mail may be sent there: `local@domain`, 64 and 254 characters at most, dots between parts only, a domain
- * of two labels or more. What the standard allows besides and nobody uses (quotes, comments, numbers in brackets) is
- * refused.
+ * Whether a text is an e-mail address: `local@domain`, at most 64 characters before the @ and 254 in all, dots only
+ * between parts, a domain of at least two labels. Quotes, comments and IP literals, which the standard also allows, are
+ * refused because nobody uses them.
  */
 export function isEmail(typed: string): boolean {
   const at = typed.lastIndexOf('@');
@@ -24,7 +24,7 @@ export function isEmail(typed: string): boolean {
   );
 }
 
-/** An address as typed, without blanks around it, in NFC. */
+/** A typed address, trimmed and normalised to NFC. */
 export const emailSchema = v.pipe(
   v.string(MESSAGES.requiredFields),
   v.maxLength(1000, MESSAGES.invalidEmail),
@@ -33,7 +33,7 @@ export const emailSchema = v.pipe(
   v.check(isEmail, MESSAGES.invalidEmail),
 );
 
-/** Two ways to write one address: capitals make no difference. */
+/** Compares two addresses case-insensitively. */
 export function sameEmail(one: string, other: string): boolean {
   return emailKey(one) === emailKey(other);
 }

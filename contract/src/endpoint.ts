@@ -1,24 +1,24 @@
 import type * as v from 'valibot';
 
 /**
- * Who may call: anyone; a guest (anyone, known by the bearer token if one came along); a signed-in user (bearer
- * token); or the admin (bearer token with the claim).
+ * Who may call an endpoint: `anyone`; a `guest` (anyone, but identified by the bearer token if the call has one); a
+ * signed-in `user` (bearer token); or the `admin` (bearer token with the admin claim).
  */
 export type Who = 'anyone' | 'guest' | 'user' | 'admin';
 
 /**
- * How long a good reply may be kept: `catalogue` by the CDN for seconds, `content` (what the owner writes) by
- * everybody for a minute or two, `reference` (what hardly ever changes) for hours, `private` never and by nobody.
- * Failures are never kept.
+ * How long a successful reply is cached: `catalogue` in the CDN for seconds, `content` (the owner's pages) everywhere
+ * for a minute or two, `reference` (data that rarely changes) for hours, `private` not at all. Failures are never
+ * cached.
  */
 export type CachePolicy = 'catalogue' | 'content' | 'reference' | 'private';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * One call of the API. `path` may hold `{name}` parts. `input` is checked against the path's parts together
- * with the query (GET) or the JSON body (POST). A `paged` reply travels as a plain array, with the next
- * cursor in `X-Next-Cursor` (absent on the last page) and the number of all items in `X-Total-Count`.
+ * One call of the API. `path` can have `{name}` parameters. `input` is the schema of the path parameters together with
+ * the query (GET) or the JSON body (POST). A `paged` reply is sent as a plain array, with the next cursor in
+ * `X-Next-Cursor` (absent on the last page) and the total number of items in `X-Total-Count`.
  */
 export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   method: 'GET' | 'POST';
@@ -29,13 +29,13 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   reply: R;
   paged?: true;
   /**
-   * Calls that take pieces of a product or ask Razorpay: the server limits how many of one user's may run at once
-   * and how many may fail within a minute (429).
+   * For calls that reserve stock or call Razorpay: the server limits how many of one user's run at once and how many
+   * fail within a minute (429).
    */
   limited?: true;
-  /** The body is no JSON but a file, and the input's `bytes`. */
+  /** The body is a file instead of JSON and becomes the input's `bytes`. */
   body?: 'bytes';
-  /** The most bytes of its body; without it 64 kB. */
+  /** The largest body in bytes; 64 kB by default. */
   maxBody?: number;
 };
 
@@ -48,13 +48,13 @@ export function endpoint<const E extends Endpoint>(line: E): E {
   return line;
 }
 
-/** What the browser hands to `call`. */
+/** What the browser passes to `call`. */
 export type Input<E extends Endpoint> = v.InferInput<E['input']>;
 
-/** What the server's handler receives: checked and normalised. */
+/** What the server's handler receives: validated and normalised. */
 export type Parsed<E extends Endpoint> = v.InferOutput<E['input']>;
 
-/** What a handler returns and `call` resolves to. */
+/** What a handler returns and what `call` resolves to. */
 export type Reply<E extends Endpoint> = E extends { paged: true }
   ? PagedReply<v.InferOutput<E['reply']>>
   : v.InferOutput<E['reply']>;

@@ -1,7 +1,10 @@
 import { BRAND } from './brand.ts';
 import { RETURN_DAYS } from './return-window.ts';
 
-/** Every sentence that spec §2, §5 and §8 give word for word, and ours beside them. */
+/**
+ * Every fixed message. Those that spec §2, §5 and §8 give stay word for word; messages.test.ts holds them to it. Each is
+ * an export of its own, so that the bundler puts only the messages that a page uses into its scripts.
+ */
 // Products
 export const loadProductsFailed = 'Failed to load products.';
 export const fetchProductsFailed = 'Failed to fetch products';
@@ -11,7 +14,7 @@ export const productNotFound = 'Product not found.';
 export const loading = 'Loading...';
 export const unknownCategory = 'There is no such category.';
 export const unknownSize = 'There is no such size.';
-export const unknownSort = 'Products can not be sorted like that.';
+export const unknownSort = 'Products cannot be sorted that way.';
 export const minAboveMax = 'The lowest price is above the highest price.';
 export const searchTooLong = 'Please search with fewer words.';
 export const taxesIncluded = 'inclusive of all taxes';
@@ -19,29 +22,29 @@ export const easyReturns = `Easy ${RETURN_DAYS} days return and exchange policy*
 
 // Reviews
 export const reviewIncomplete = 'Please fill all fields and provide a rating.';
-export const ratingRange = 'A rating is one to five whole stars.';
-export const fitUnknown = 'The fit is "small", "true" or "large".';
+export const ratingRange = 'A rating is a whole number of stars from 1 to 5.';
+export const fitUnknown = 'The fit must be "small", "true" or "large".';
 export const noReviews = 'No reviews yet. Be the first to say how it wears.';
 export const reviewNotFound = 'Review not found.';
-export const reviewThanks = 'Thank you! Your review is here for everyone to read.';
-export const reviewChanged = 'Thank you! Your review is changed.';
-export const reviewWaits = 'Thank you! We read every visitor’s review first. Yours appears once we have.';
+export const reviewThanks = 'Thank you! Your review is published.';
+export const reviewChanged = 'Thank you! Your review is updated.';
+export const reviewWaits = 'Thank you! We check visitors’ reviews before we publish them.';
 export const reviewFailed = 'Your review could not be sent. Please try again.';
-export const voteFailed = 'That did not reach us. Please try again.';
+export const voteFailed = 'Your vote could not be sent. Please try again.';
 
 // Bag
 export const selectSize = 'Please select a size before adding to the bag.';
 export const alreadyInCart = 'Item already added to cart';
-export const itemWithoutId = 'An item of your bag is incomplete. Please remove it and add it again.';
-export const nothingToPay = 'This bag costs nothing, and such an order cannot be placed. Please remove the coupon.';
+export const itemWithoutId = 'An item in your bag is incomplete. Please remove it and add it again.';
+export const nothingToPay = 'There is nothing to pay for this bag, so it cannot be ordered. Please remove the coupon.';
 export const bagNeedsAttention = 'Please check the marked items before you proceed.';
 export const loginForWishlist = 'Please log in to add products to your wishlist';
 
 // Coupons
 export const invalidCode = 'Invalid code';
 export const codeExpired = 'The discount code has expired.';
-export const codeFirstOnly = 'This code is for a first order only.';
-export const tooManyTries = 'Too many tries. Please wait a few minutes and try again.';
+export const codeFirstOnly = 'This code is only valid for a first order.';
+export const tooManyTries = 'Too many attempts. Please wait a few minutes and try again.';
 
 // Sign-in
 export const invalidPhone = 'Enter a valid phone number';
@@ -83,33 +86,34 @@ export const orderPlaced = 'Order placed successfully!';
 export const orderFailed = 'Failed to confirm order. Please try again.';
 export const orderNetwork = 'An error occurred while placing the order. Please try again.';
 export const priceChanged = 'The price of your bag has changed. Please check the new total.';
-export const checkoutReused = 'This checkout was already used for another order.';
-export const checkoutOver = 'That payment was not finished in time. Please confirm your order once more.';
+export const checkoutReused = 'This checkout was already used for another order. Please start again from your bag.';
+export const checkoutOver = 'The payment was not completed in time. Please confirm your order again.';
 export const checkoutEnded =
-  'This order was cancelled, or its time to pay ran out. Please confirm once more if you still want it.';
-export const alreadyPlaced = 'This order is already placed.';
+  'This order was cancelled, or the time to pay ran out. Please confirm again if you still want it.';
+export const alreadyPlaced = 'This order has already been placed.';
 export const codeUsedUp = 'This discount code has been used up.';
-export const tooManyOrders = 'That is a lot of orders for one day. Please try again later.';
+export const tooManyOrders = 'Too many orders for one day. Please try again later.';
 
 // Payment
 export const invalidAmount = 'Invalid order amount!';
 export const paymentNotStarted = 'Failed to initiate payment';
 export const paymentNotVerified = 'Payment verification failed. Please contact support.';
-export const paymentNotCaptured = 'Your bank has not finished this payment yet. We place your order as soon as it has.';
+export const paymentNotCaptured =
+  'Your bank has not completed this payment yet. We will place your order as soon as it does.';
 export const paymentUnchecked =
-  'We are still checking your payment. Your order appears in My Orders as soon as it is confirmed.';
-export const paymentBack = 'This order could not be placed. Your payment goes back to you in full.';
+  'We are still checking your payment. Your order will appear in My Orders once it is confirmed.';
+export const paymentBack = 'This order could not be placed. Your payment will be refunded in full.';
 export const windowMissing =
   'The payment window could not be loaded. Please check your network connection and try again.';
 export const codOff = 'Cash on delivery is not available right now. Please pay online.';
 export const codStays = 'You can try again, or choose cash on delivery.';
 export const paymentFailed = 'Your payment did not go through.';
 export const paymentMayLand =
-  'If your UPI app shows that you paid, please give it a few minutes: we then place your order, or the money comes back to you.';
-export const payOver = 'This order no longer waits for payment. It was cancelled, or its time to pay ran out.';
-export const paidTwice = 'This order is already placed. This payment goes back to you in full.';
-export const badSignature = 'That signature is not valid.';
-export const orderCancelled = 'Your order is cancelled.';
+  'If your UPI app shows that you paid, please wait a few minutes. We will place your order or refund the money.';
+export const payOver = 'This order can no longer be paid. It was cancelled, or the time to pay ran out.';
+export const paidTwice = 'This order has already been placed. This payment will be refunded in full.';
+export const badSignature = 'The payment signature is not valid.';
+export const orderCancelled = 'Your order has been cancelled.';
 export const cancelTooLate = 'This order is on its way and can no longer be cancelled.';
 export const orderNotFound = 'Order not found.';
 export const phoneMissing = 'User phone number not found.';
@@ -124,9 +128,9 @@ export const connectionTitle = 'Connection Error';
 export const connectionText = 'Please check your network connection and try again.';
 export const chunkFailed = 'Loading chunk failed';
 export const unreached = 'The store cannot be reached right now. Please try again in a moment.';
-export const offline = 'You are offline. This page stays as it is.';
+export const offline = 'You are offline. This page stays open.';
 
-// Pages that the owner writes
+// Content pages
 export const privacyFailed = 'Failed to load privacy policy data. Please try again later.';
 export const returnFailed = 'Failed to load return policy data. Please try again later.';
 export const shippingFailed = 'Failed to load shipping info data. Please try again later.';
@@ -139,28 +143,28 @@ export const messageFailed = 'Failed to send message';
 export const invalidEmail = 'Enter a valid e-mail address.';
 export const nameTooLong = 'Please keep the name under 80 characters.';
 export const messageTooLong = 'Please keep your message to 2,000 characters.';
-export const tooManyMessages = 'That is a lot of messages at once. Please wait a few minutes and send it again.';
-export const invalidTicket = 'A ticket number looks like NR-7F3K-92QD.';
+export const tooManyMessages = 'Too many messages at once. Please wait a few minutes and try again.';
+export const invalidTicket = 'A ticket number looks like MSG-7F3K-92QD.';
 export const unknownTicket = 'We found no message with this ticket number and e-mail address.';
 
 // The API itself
-export const adminFirst = 'Please log in as the admin.';
+export const adminFirst = 'Please log in as an admin.';
 export const adminOver = 'You are no longer an admin of this store.';
 export const adminUnsaved =
-  'What you typed is not saved yet, and it stays on this page. Log in in a new tab, come back here and save it.';
+  'Your changes are not saved yet, but they stay on this page. Log in in a new tab, then come back and save them.';
 export const signInFirst = 'Please log in.';
 export const sessionEnded = 'Your session has ended. Please log in again.';
 export const notYours = 'This belongs to another account.';
-export const adminsOnly = 'Only the admin may do this.';
+export const adminsOnly = 'Only admins can do this.';
 export const serverError = 'Something went wrong on our side. Please try again in a moment.';
-export const unavailable = 'The store is catching its breath. Please try again in a few seconds.';
-export const unknownPath = 'There is nothing here.';
-export const wrongMethod = 'This address does not take that method.';
-export const badAddress = 'This address is not valid: a "%" must be written as %25.';
+export const unavailable = 'The store is busy right now. Please try again in a few seconds.';
+export const unknownPath = 'There is nothing at this address.';
+export const wrongMethod = 'This address does not support that method.';
+export const badAddress = 'This address is not valid: write "%" as "%25".';
 export const notJson = 'Please send JSON, with the header Content-Type: application/json.';
-export const foreignOrigin = 'This call is not accepted from another website.';
-export const bodyTooLarge = 'That is too much in one request.';
-export const requestReused = 'This was sent before with other content. Please send it once more.';
+export const foreignOrigin = 'Requests from other websites are not accepted.';
+export const bodyTooLarge = 'The request is too large.';
+export const requestReused = 'This was already sent with different content. Please send it again.';
 export const bodyNotJson = 'The request is not valid JSON.';
 export const bodyTooDeep = 'The request is nested too deeply.';
-export const badCursor = 'That page does not exist any more. Please start from the first page.';
+export const badCursor = 'That page no longer exists. Please start from the first page.';

@@ -15,19 +15,19 @@ const MONTHS = [
   'December',
 ];
 
-/** `21 Nov 2026`, the day that it is in India: as Intl writes `en-IN`, without its tables (see count.ts). */
+/** `21 Nov 2026`: the day in India, as Intl formats it with `en-IN`, but without its locale data (see format-count.ts). */
 export function formatDay(moment: Date): string {
   const { day, month, year } = partsOf(dayOf(moment));
   return `${day} ${short(month)} ${year}`;
 }
 
-/** `21 Nov`, of a day as day.ts writes it: `2026-11-21`. */
+/** `21 Nov`, from a day such as `2026-11-21`. */
 export function formatDayAndMonth(of: string): string {
   const { day, month } = partsOf(of);
   return `${day} ${short(month)}`;
 }
 
-/** `November 21, 2026`: spec §2, long US format; the day that it is in India. */
+/** `November 21, 2026`: the day in India, in the long US format of spec §2. */
 export function formatLongDay(moment: Date): string {
   const { day, month, year } = partsOf(dayOf(moment));
   return `${month} ${day}, ${year}`;

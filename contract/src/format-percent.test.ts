@@ -7,6 +7,6 @@ test.each([
   [57.5, '58%'],
   [0, '0%'],
   [100, '100%'],
-])('%s is %s', (percent, said) => {
+])('formats %s as %s', (percent, said) => {
   expect(formatPercent(percent)).toBe(said);
 });

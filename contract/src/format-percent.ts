@@ -1,4 +1,4 @@
-/** `60%`, without a space, rounded to a whole number. Takes percent: 60 for three fifths. */
+/** `60%`: rounded, without a space. Takes percent (60), not a fraction (0.6). */
 export function formatPercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }

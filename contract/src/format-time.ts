@@ -1,7 +1,7 @@
 import { clockOf } from './day.ts';
 import { formatDay } from './format-day.ts';
 
-/** `8:20 pm`, what a clock in India shows; without Intl's tables (see count.ts). */
+/** `8:20 pm`: the time in India, without Intl's locale data (see format-count.ts). */
 export function formatTime(moment: Date): string {
   const { hour, minute, half } = partsOf(moment);
   return `${hour}:${minute} ${half}`;
@@ -12,13 +12,13 @@ export function formatDateTime(moment: Date): string {
   return `${formatDay(moment)}, ${formatTime(moment)}`;
 }
 
-/** `21 Nov 2026, 8:20:05 pm`, in India: for records whose sequence matters. */
+/** `21 Nov 2026, 8:20:05 pm`, in India: for records whose order matters. */
 export function formatDateTimeWithSeconds(moment: Date): string {
   const { hour, minute, second, half } = partsOf(moment);
   return `${formatDay(moment)}, ${hour}:${minute}:${second} ${half}`;
 }
 
-/** `2026-11-21 20:20`, in India: for spreadsheets, which sort it. */
+/** `2026-11-21 20:20`, in India: for spreadsheets, which can sort it as text. */
 export function formatSortableTime(moment: Date): string {
   return clockOf(moment).slice(0, 16).replace('T', ' ');
 }

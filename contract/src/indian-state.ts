@@ -2,7 +2,7 @@ import { STATES } from './address.ts';
 
 export type IndianState = (typeof STATES)[number];
 
-/** Names that the postal service or an address book uses beside the one in `STATES`, as `fold` writes them. */
+/** Other names that the postal service and address books use, normalised by `fold`. */
 const ALSO_CALLED: ReadonlyMap<string, IndianState> = new Map([
   ['andamanandnicobar', 'Andaman and Nicobar Islands'],
   ['chattisgarh', 'Chhattisgarh'],
@@ -23,7 +23,7 @@ const BY_NAME: ReadonlyMap<string, IndianState> = new Map([
   ...ALSO_CALLED,
 ]);
 
-/** Letters only: capitals, spaces, "&" and a leading "The" make no difference. */
+/** Normalises a name for comparison: lower case, letters only, "&" as "and", without a leading "The". */
 function fold(name: string): string {
   return name
     .toLowerCase()
@@ -32,7 +32,7 @@ function fold(name: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** The state or union territory of that name, also under an older or misspelt one; undefined for none of India's. */
+/** The state or union territory with this name, including older and misspelt names; undefined if there is none. */
 export function findIndianState(name: string): IndianState | undefined {
   return BY_NAME.get(fold(name));
 }

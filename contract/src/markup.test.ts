@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeMarkup, stripMarkup } from './markup.ts';
 
-/** A parser in two lines: tags go, three entities are signs. */
+/** A minimal parser: removes tags and decodes three entities. */
 const strip = (html: string) =>
   html
     .replace(/<\/?[a-z][^<>]*>/gi, '')
@@ -17,10 +17,10 @@ test.each([
   ['&amp;lt;b&amp;gt;twice', 'twice'],
   ['5 &gt; 4', '5 > 4'],
   ['<img src=x onerror=alert(1)', '<img src=x onerror=alert(1)'],
-])('%j is read as %j', (written, read) => {
+])('strips %j to %j', (written, read) => {
   expect(stripMarkup(written, strip)).toBe(read);
 });
 
-test('escaped text opens no tag, no entity and ends no attribute', () => {
+test('escapeMarkup escapes tags, entities and quotes', () => {
   expect(escapeMarkup(`Bombay & "Sons" <b>'s`)).toBe('Bombay &amp; &quot;Sons&quot; &lt;b&gt;&apos;s');
 });

@@ -1,8 +1,8 @@
 /**
- * Markup out of what people wrote, the same in the browser and on the server: each has a parser of its own, `strip`,
- * which hands back the text of some HTML. A `<` that opens no whole tag ("I <3 it", "a < b") is a sign like any
- * other, and what stands in another block stands on another line. What is left holds no markup in disguise
- * (`&lt;b&gt;`) either.
+ * Removes markup from text that people wrote, with the same result in the browser and on the server. `strip` is the
+ * HTML parser of each, which returns the text content. A `<` that does not open a complete tag ("I <3 it", "a < b") is
+ * kept as a character, and block elements become lines. The result has no escaped markup (`&lt;b&gt;`) either, because
+ * the text is stripped until it no longer changes.
  */
 export function stripMarkup(text: string, strip: (html: string) => string): string {
   for (let given = text; ;) {
@@ -20,7 +20,7 @@ function readyForParser(text: string): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Escapes text for HTML or XML, for an element's content as well as for a quoted attribute. */
+/** Escapes text for HTML or XML, for element content and quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

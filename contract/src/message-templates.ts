@@ -4,75 +4,75 @@ import { formatRupeesExact, toRupees, type Rupees } from './money.ts';
 import { COD_CHARGE } from './pricing.ts';
 import { formatTime } from './format-time.ts';
 
-/** Spec §5, at the choice of payment. */
+/** Spec §2: the offer at the choice of the payment method. */
 export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 
-/** Spec §5, asked before an order on delivery is placed. */
+/** Spec §5: the question before a COD order is placed. `amount` is in rupees. */
 export function codConfirmation(amount: Rupees): string {
   return `Are you sure you want to place a COD order with a total amount of ${formatRupeesExact(amount)}?`;
 }
 
-/** Said while an order waits for its payment; `time` in ISO 8601. */
+/** An order awaits payment. `time` is when its reservation expires, in ISO 8601. */
 export function reservedUntil(time: string): string {
-  return `Your order is waiting for payment. We keep your pieces until ${formatTime(new Date(time))}.`;
+  return `Your order is waiting for payment. Your items are reserved until ${formatTime(new Date(time))}.`;
 }
 
-/** What the store writes to a shopper about an order, in a messenger. `link`: of the parcel, once it is under way. */
+/** The first line of a chat message to a shopper about an order. `link` is the tracking link, if there is one. */
 export function orderGreeting(name: string, id: string, link?: string): string {
   const news = link ? ` It is on its way: ${link}` : '';
   return `Hello ${name}, this is ${BRAND.name} about your order ${id}.${news}`;
 }
 
-/** Said while a bag is worth less than its coupon asks for. */
+/** The bag's subtotal is `missing` rupees below the coupon's minimum. */
 export function couponMinimumMissing(missing: Rupees, code: string): string {
   return `Add ${formatRupeesExact(missing)} more to use ${code}.`;
 }
 
-/** Said to a shopper whose orders have used a coupon as often as one phone number may. */
+/** The shopper's phone number has reached the coupon's limit of uses per phone number. */
 export function couponUsedByShopper(times: number): string {
   return times === 1 ? 'You have already used this code.' : `You have already used this code ${times} times.`;
 }
 
-/** Said of an order that is too large to be paid on delivery; `most` is the highest amount. */
+/** The order is above the COD limit of `most` rupees. */
 export function codAboveMaximum(most: Rupees): string {
-  return `Cash on delivery is for orders of up to ${formatRupeesExact(most)}. Please pay online.`;
+  return `Cash on delivery is available for orders up to ${formatRupeesExact(most)}. Please pay online.`;
 }
 
-/** Said to a shopper who has as many open COD orders as one phone number may have. */
+/** The phone number has `most` open COD orders, which is the limit. */
 export function codOpenOrders(most: number): string {
   const orders = most === 1 ? '1 cash on delivery order' : `${most} cash on delivery orders`;
   return `You already have ${orders} on the way. Please pay online, or wait until one is delivered.`;
 }
 
-/** Said of a COD order that is too large for a phone number that has received nothing yet. */
+/** The order is above the lower COD limit for phone numbers that have not received an order yet. */
 export function codAboveNewCustomerMaximum(most: Rupees): string {
-  return `Until your first order is delivered, cash on delivery is for orders of up to ${formatRupeesExact(most)}. Please pay online.`;
+  return `Until your first order is delivered, cash on delivery is available for orders up to ${formatRupeesExact(most)}. Please pay online.`;
 }
 
-/** Said where a line of the bag has as many pieces as it may. */
+/** A line of the bag has reached the limit of pieces. */
 export function maxPiecesPerSize(most: number): string {
   return `An order can have at most ${most} ${most === 1 ? 'piece' : 'pieces'} of one size.`;
 }
 
-/** Said when one line of an order has more than `most` pieces. */
+/** A line of the order exceeds the limit of `most` pieces. */
 export function tooManyPiecesPerSize(most: number): string {
   return `${maxPiecesPerSize(most)} Please choose fewer.`;
 }
 
-/** Said when a whole order has more than `most` pieces; `over` is how many too many. */
+/** The whole order exceeds the limit of `most` pieces by `over`. */
 export function tooManyPieces(most: number, over: number): string {
   const pieces = over === 1 ? '1 piece' : `${over} pieces`;
   return `An order can have at most ${most} pieces. Please remove ${pieces} from your bag.`;
 }
 
-/** Spec §8's words for a pincode that the postal service does not know, and which one it is. */
+/** Spec §8's "Invalid Pincode", with the pincode that the postal service does not know. */
 export function pincodeNotFound(pincode: string): string {
   return `${MESSAGES.invalidPincode}: ${pincode} was not found. Please check its six digits.`;
 }
 
 /**
- * Said of an address whose state is not the one of its pincode. `states`: those that it may lie in. What was typed is
- * not repeated: it may be anything.
+ * The state of the address does not match its pincode. `states` lists the possible ones. The typed text is not repeated,
+ * because it can be anything.
  */
 export function stateMismatch(pincode: string, states: readonly string[]): string {
   const where = states.length > 0 && states.length < 3 ? `in ${states.join(' or ')}` : 'not in that state';

@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts';
 import { codConfirmation } from './message-templates.ts';
 import { stockMessage } from './product-message-templates.ts';
 
-/** The error catalogue and the sentences beside it, as the owner wrote them. */
+/** The messages of spec §2, §5 and §8, as the owner wrote them. */
 const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
   otpInvalid: 'Invalid OTP. Please try again.',
   otpExpired: 'OTP expired. Request a new one.',
@@ -57,15 +57,15 @@ const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
   messageFailed: 'Failed to send message',
 };
 
-test("the spec's sentences are word for word", () => {
+test("the specification's messages are unchanged", () => {
   expect(MESSAGES).toMatchObject(SPEC);
 });
 
-test('the question before an order on delivery names the amount once, with its sign', () => {
+test('the COD confirmation names the amount once, with the currency sign', () => {
   expect(codConfirmation(1349)).toBe('Are you sure you want to place a COD order with a total amount of ₹1,349.00?');
 });
 
-test('a size that is short says how many are left; none is sold out', () => {
+test('the stock message says how many pieces are left, or that the size is sold out', () => {
   expect(stockMessage('Neem Leaf', 'M', 2)).toBe('Only 2 left of Neem Leaf in size M.');
   expect(stockMessage('Neem Leaf', 'M', 0)).toBe('Neem Leaf in size M is sold out.');
 });

@@ -1,2 +1,2 @@
-/** Every fixed sentence by its name. Those that are made of something stand in sentences.ts: few pages need them. */
+/** Every fixed message by its name. Messages with values in them are in message-templates.ts. */
 export * as MESSAGES from './fixed-messages.ts';

@@ -16,7 +16,7 @@ describe('toPaise', () => {
     expect(toPaise(rupees)).toBe(paise);
   });
 
-  test('takes back every amount that toRupees gave', () => {
+  test('is the inverse of toRupees for every amount', () => {
     for (let paise = 0; paise < 10_000_000_000; paise = paise * 1.001 + 1) {
       const whole = Math.round(paise);
       if (toPaise(toRupees(whole)) !== whole) expect.fail(`${whole} paise became ${toPaise(toRupees(whole))}`);
@@ -24,7 +24,7 @@ describe('toPaise', () => {
   });
 });
 
-describe('rupees on the screen', () => {
+describe('formatRupees and formatRupeesExact', () => {
   test.each([
     [0, '₹0', '₹0.00'],
     [999, '₹999', '₹999.00'],
@@ -34,11 +34,11 @@ describe('rupees on the screen', () => {
     [1299.5, '₹1,299.50', '₹1,299.50'],
     [0.05, '₹0.05', '₹0.05'],
     [100_000.99, '₹1,00,000.99', '₹1,00,000.99'],
-  ])('%d is %s, and exactly %s', (rupees, short, exact) => {
+  ])('format %d as %s and %s', (rupees, short, exact) => {
     expect([formatRupees(rupees), formatRupeesExact(rupees)]).toEqual([short, exact]);
   });
 
-  test('every amount is written as Intl writes it', () => {
+  test('format every amount as Intl does', () => {
     const [whole, exact] = [0, 2].map((minimumFractionDigits) => {
       const digits = { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits };
       return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', ...digits });
@@ -69,13 +69,13 @@ describe('percentOff', () => {
     [1000, NaN, 0],
     [1000, 0, 100],
     [1000, 996, 0],
-    // 14.5 %, which is 14.499999999999998 where the division comes first.
+    // 14.5%, which is 14.499999999999998 if the division comes first.
     [200, 171, 15],
-  ])('from %d to %d is %d per cent', (price, discounted, percent) => {
+  ])('from %d to %d is %d percent', (price, discounted, percent) => {
     expect(percentOff(price, discounted)).toBe(percent);
   });
 
-  test('agrees with whole-number arithmetic for every price and discount to 1,000', () => {
+  test('agrees with integer arithmetic for every price up to 1,000', () => {
     for (let price = 1; price <= 1000; price += 1) {
       for (let discounted = 0; discounted <= price; discounted += 7) {
         const percent = Math.floor(((price - discounted) * 200 + price) / (price * 2));

@@ -1,6 +1,6 @@
 import { formatCount } from './format-count.ts';
 
-/** Money is integer paise inside; rupees (with at most two decimals) stand only on the wire and on the screen. */
+/** Money is stored and computed in integer paise. Rupees, with at most two decimals, are only in the API and the UI. */
 export type Paise = number;
 export type Rupees = number;
 
@@ -12,20 +12,20 @@ export function toRupees(paise: Paise): Rupees {
   return paise / 100;
 }
 
-/** `₹1,00,000`, Indian grouping; paise are shown only where there are any. Takes rupees. */
+/** `₹1,00,000`, in Indian grouping; with two decimals only if there are paise. Takes rupees. */
 export function formatRupees(rupees: Rupees): string {
   return format(rupees, toPaise(rupees) % 100 === 0 ? 0 : 2);
 }
 
 /**
- * `₹1,299.00`: always two decimals. Spec §5 shows the total payable so; the bag and the checkout write every amount
- * like it, so that no amount stands in two formats on one screen. Takes rupees.
+ * `₹1,299.00`: always with two decimals, as spec §5 requires for the total payable. The bag and the checkout use it for
+ * every amount, so that a screen has one format. Takes rupees.
  */
 export function formatRupeesExact(rupees: Rupees): string {
   return format(rupees, 2);
 }
 
-/** `1299.00`, without sign and grouping: for spreadsheets and search engines. Takes rupees. */
+/** `1299.00`: without currency sign and grouping, for spreadsheets and structured data. Takes rupees. */
 export function formatPlainDecimal(rupees: Rupees): string {
   return (toPaise(rupees) / 100).toFixed(2);
 }
@@ -35,8 +35,8 @@ function format(rupees: Rupees, decimals: number): string {
 }
 
 /**
- * (price − discountedPrice) / price × 100, rounded, as on every badge; 0 where there is no discount. Multiplied
- * first: ₹29 off ₹200 is 14.5 %, which a division first would make 14.499… and round down.
+ * Spec §2: (price − discountedPrice) / price × 100, rounded; 0 without a discount. Both amounts in the same unit.
+ * Multiplies before it divides: ₹29 off ₹200 is 14.5%, which dividing first turns into 14.499… and rounds down.
  */
 export function percentOff(price: number, discountedPrice: number): number {
   if (!(price > 0) || !(discountedPrice < price)) return 0;

@@ -7,30 +7,30 @@ const rules = { cod: true, codMax: 10_000, codNewMax: 5_000, maxOpenCod: 3 };
 const none = { cod: true, codMax: null, codNewMax: null, maxOpenCod: null };
 const regular = { open: 0, hasReceived: true };
 
-test('cash on delivery goes up to its highest amount, and no further', () => {
+test('COD is refused above the highest amount', () => {
   expect(codRefusal(rules, toPaise(10_000), regular)).toBeUndefined();
   expect(codRefusal(rules, toPaise(10_000) + 1, regular)).toContain('up to ₹10,000');
 });
 
-test('a phone number that has received nothing yet has a lower limit', () => {
+test('a phone number without a delivered order has a lower COD limit', () => {
   const first = { open: 0, hasReceived: false };
   expect(codRefusal(rules, toPaise(5_000), first)).toBeUndefined();
   expect(codRefusal(rules, toPaise(5_000) + 1, first)).toContain('up to ₹5,000');
   expect(codRefusal(rules, toPaise(5_000) + 1, regular)).toBeUndefined();
 });
 
-test('a phone number may have so many open COD orders', () => {
+test('COD is refused for a phone number with the most open COD orders', () => {
   expect(codRefusal(rules, 100, { ...regular, open: 2 })).toBeUndefined();
   expect(codRefusal(rules, 100, { ...regular, open: 3 })).toContain('3 cash on delivery orders');
   expect(codRefusal({ ...rules, maxOpenCod: 1 }, 100, { ...regular, open: 1 })).toContain('1 cash on delivery order ');
 });
 
-test('without limits only the switch counts', () => {
+test('without limits COD is refused only if it is switched off', () => {
   expect(codRefusal(none, toPaise(1_000_000), { open: 99, hasReceived: false })).toBeUndefined();
   expect(codRefusal({ ...none, cod: false }, 100, regular)).toBe(MESSAGES.codOff);
 });
 
-test('an order holds so many pieces of one line, and so many in all', () => {
+test('an order is refused above the limit per line and the limit per order', () => {
   const limits = { maxPerLine: 10, maxPerOrder: 50 };
   const lines = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
   expect(piecesRefusal(limits, lines(10, 10, 10, 10, 10))).toBeUndefined();

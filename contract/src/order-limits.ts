@@ -9,17 +9,17 @@ import {
 } from './message-templates.ts';
 import type { StoreDetails } from './settings.ts';
 
-/** What a phone number's earlier orders say about cash on delivery. */
+/** The earlier orders of a phone number, as far as cash on delivery depends on them. */
 export type CodHistory = {
-  /** Its COD orders that are not delivered, cancelled or returned yet; not counted beyond the limit. */
+  /** Its COD orders that are not yet delivered, cancelled or returned. Counting stops at the limit. */
   open: number;
-  /** Whether an order was delivered to it. */
+  /** Whether an order was ever delivered to it. */
   hasReceived: boolean;
 };
 
 type CodRules = Pick<StoreDetails, 'cod' | 'codMax' | 'codNewMax' | 'maxOpenCod'>;
 
-/** Why an order cannot be paid on delivery, in words for the shopper; undefined if it can. `payable`: with the charge. */
+/** The message why an order cannot be paid on delivery; undefined if it can. `payable` includes the COD charge. */
 export function codRefusal(
   { cod, codMax, codNewMax, maxOpenCod }: CodRules,
   payable: Paise,
@@ -33,8 +33,8 @@ export function codRefusal(
 }
 
 /**
- * Why one order cannot hold these lines, in words for the shopper; undefined if it can. Lines of the same product and
- * size must be one line already.
+ * The message why an order cannot have these lines; undefined if it can. Lines of the same product and size must already
+ * be merged into one.
  */
 export function piecesRefusal(
   { maxPerLine, maxPerOrder }: Pick<StoreDetails, 'maxPerLine' | 'maxPerOrder'>,

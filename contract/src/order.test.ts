@@ -8,25 +8,25 @@ describe('the states of an order', () => {
   const states = Object.keys(ORDER_STATES);
   const moves: [string, readonly string[]][] = Object.entries(ORDER_STATES);
 
-  test.each(moves)('%s becomes only what is a state itself', (_from, targets) => {
+  test.each(moves)('%s can only become a status in the table', (_from, targets) => {
     for (const target of targets) expect(states).toContain(target);
   });
 
-  test('every state is reached from Pending, and Refunded is the end', () => {
+  test('every status can be reached from Pending, and only Refunded is final', () => {
     const reached = new Set(['Pending']);
     for (const state of reached) for (const next of new Map(moves).get(state) ?? []) reached.add(next);
     expect([...reached].sort()).toEqual([...states].sort());
     expect(moves.filter(([, targets]) => targets.length === 0).map(([state]) => state)).toEqual(['Refunded']);
   });
 
-  test('an order never comes back to a state that it has left', () => {
+  test('an order never returns to a status that it has left', () => {
     const later = new Map(moves);
     const comesBack = (from: string, goal: string): boolean =>
       (later.get(from) ?? []).some((next) => next === goal || comesBack(next, goal));
     expect(states.filter((state) => comesBack(state, state))).toEqual([]);
   });
 
-  test('what was dispatched is no longer cancelled', () => {
+  test('an order can be cancelled only before dispatch', () => {
     expect(moves.filter(([, targets]) => targets.includes('Cancelled')).map(([state]) => state)).toEqual([
       'Pending',
       'Processing',
@@ -41,8 +41,13 @@ describe('the states of an order', () => {
 });
 
 const ADDRESS = {
-  ...{ name: 'Asha Rao', address: '12, 4th Cross', locality: 'Jayanagar', mobileNumber: '9845012345' },
-  ...{ pincode: '560011', city: 'Bengaluru', state: 'Karnataka' },
+  name: 'Asha Rao',
+  address: '12, 4th Cross',
+  locality: 'Jayanagar',
+  mobileNumber: '9845012345',
+  pincode: '560011',
+  city: 'Bengaluru',
+  state: 'Karnataka',
 };
 const LINE = { _id: 'tshirt-neem', size: 'M', quantity: 1, price: 400 };
 const SENT = {
@@ -56,7 +61,7 @@ const SENT = {
 };
 
 describe('confirmSchema', () => {
-  test('takes what the browser sends, and brings nothing else along', () => {
+  test('accepts what the browser sends and drops unknown fields', () => {
     const { userPhone, cartItems, ...rest } = v.parse(confirmSchema, {
       ...SENT,
       admin: true,
@@ -68,12 +73,12 @@ describe('confirmSchema', () => {
 
   test.each([
     ['an empty bag', { cartItems: [] }, 'Your bag is empty.'],
-    ['51 lines', { cartItems: Array(51).fill(LINE) }, 'At most 50 different items in one order.'],
-    ['a method that is not there', { paymentMethod: 'Barter' }, 'Choose online payment or cash on delivery.'],
+    ['51 lines', { cartItems: Array(51).fill(LINE) }, 'An order can have at most 50 different items.'],
+    ['an unknown payment method', { paymentMethod: 'Barter' }, 'Choose online payment or cash on delivery.'],
     ['no address', { address: undefined }, MESSAGES.requiredFields],
     ['a foreign number', { userPhone: '+16505551234' }, MESSAGES.invalidPhone],
-    ['an id with a slash', { cartItems: [{ ...LINE, _id: 'a/b' }] }, 'That id is not valid.'],
-  ])('refuses %s in words', (_what, change, message) => {
+    ['an id with a slash', { cartItems: [{ ...LINE, _id: 'a/b' }] }, 'The id is not valid.'],
+  ])('refuses %s with a message', (_what, change, message) => {
     const result = v.safeParse(confirmSchema, { ...SENT, ...change }, { abortEarly: true });
     expect(result.issues?.[0].message).toBe(message);
   });
@@ -93,7 +98,7 @@ describe('confirmSchema', () => {
 });
 
 describe('idSchema', () => {
-  test.each(['a', 'A1', 'tshirt-neem_leaf', 'NR-7K3M9QZ0X4TB', 'x'.repeat(100)])('takes %j', (id) => {
+  test.each(['a', 'A1', 'tshirt-neem_leaf', 'NR-7K3M9QZ0X4TB', 'x'.repeat(100)])('accepts %j', (id) => {
     expect(v.is(idSchema, id)).toBe(true);
   });
 
@@ -103,11 +108,20 @@ describe('idSchema', () => {
   });
 });
 
-test('an old order whose address is not known is still an order', () => {
+test('orderSchema accepts an old order with an unknown address', () => {
   const unknown = Object.fromEntries(Object.keys(ADDRESS).map((part) => [part, 'N/A']));
   const order = {
-    ...{ _id: 'NR-1', createdAt: '2026-11-21T00:00:00.000Z', status: 'Delivered', paymentMethod: 'COD' },
-    ...{ totalAmount: 450, subtotal: 400, couponDiscount: 0, codCharge: 50, checkoutId: 'c', refunds: [], history: [] },
+    _id: 'NR-1',
+    checkoutId: 'c',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    status: 'Delivered',
+    paymentMethod: 'COD',
+    totalAmount: 450,
+    subtotal: 400,
+    couponDiscount: 0,
+    codCharge: 50,
+    refunds: [],
+    history: [],
     address: { ...unknown, pincode: '000000', landmark: 'Not Provided' },
     cartItems: [{ ...LINE, name: 'Nirala', image: '', originalPrice: 1000 }],
   };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { MAX_QUANTITY, SIZES } from './size.ts';
 
-/** Every state of an order and what it may become. Nothing else moves an order. */
+/** Every order status and the statuses that can follow it. No other transition is possible. */
 export const ORDER_STATES = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['Dispatched', 'Cancelled'],
@@ -18,34 +18,34 @@ export type OrderStatus = keyof typeof ORDER_STATES;
 
 export const ORDER_STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
 
-/** Does the table lead from one state to the other in one step? */
+/** Whether the table allows the transition. */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   const next: readonly OrderStatus[] = ORDER_STATES[from];
   return next.includes(to);
 }
 
-/** Before it is dispatched the shopper may still cancel. */
+/** Whether the shopper can still cancel: only before dispatch. */
 export function canBeCancelled(status: string): boolean {
   return status === 'Pending' || status === 'Processing';
 }
 
-/** Nothing is packed, labelled, given to a courier or tracked for an order that is not paid or is over. */
+/** Whether the order has a parcel to pack, label or track: it is paid for or COD, and not cancelled or returned. */
 export function hasParcel(status: string): boolean {
   return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
 }
 
-/** Spec §4: the colour of a status badge; any other value gets grey. */
+/** Spec §4: the colour of a status badge. */
 export function badgeColour(status: string): 'yellow' | 'blue' | 'green' | 'grey' {
   if (status === 'Pending') return 'yellow';
   if (status === 'Dispatched') return 'blue';
   return status === 'Delivered' ? 'green' : 'grey';
 }
 
-/** An amount of an order on the wire. */
+/** An amount of an order in the API, in rupees. */
 export const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 
-/** An id that may become a Firestore document id: no slash, no dots alone, no reserved form. */
-export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'That id is not valid.'));
+/** An id that is valid as a Firestore document id: no slashes, dots or leading underscores. */
+export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'The id is not valid.'));
 
 export const orderLineFields = {
   _id: v.string(),
@@ -61,13 +61,13 @@ export const orderLineFields = {
 
 const addressParts = ['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state', 'landmark'] as const;
 
-/** How far money is on its way back. `due`: not asked for yet. */
+/** The states of a refund. `due`: not yet requested from Razorpay. */
 export const REFUND_STATES = ['due', 'pending', 'processed', 'failed'] as const;
 
-/** An order as it travels: money in rupees, times in ISO 8601. */
+/** An order in the API: money in rupees, times in ISO 8601. */
 export const orderSchema = v.object({
   _id: v.string(),
-  /** The browser's id of the checkout that it comes from; paying again needs it. */
+  /** The id of the browser's checkout; needed to retry the payment. */
   checkoutId: v.string(),
   createdAt: v.string(),
   totalAmount: rupees,
@@ -78,16 +78,16 @@ export const orderSchema = v.object({
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paymentId: v.optional(v.string()),
   status: v.string(),
-  /** Only while it waits for an online payment: until when its pieces are kept for it. */
+  /** Only while the order awaits an online payment: when its reservation expires. */
   payUntil: v.optional(v.string()),
-  /** Razorpay's reason why the last payment of a waiting order failed. */
+  /** Razorpay's reason for the last failed payment of an unpaid order. */
   paymentFailure: v.optional(v.string()),
   trackingLink: v.optional(v.string()),
-  /** Money that goes, or went, back. */
+  /** Refunds, in any state. */
   refunds: v.array(v.object({ amount: rupees, state: v.picklist(REFUND_STATES) })),
-  /** Every state that it had, oldest first. */
+  /** Every status that the order has had, oldest first. */
   history: v.array(v.object({ status: v.string(), at: v.string() })),
-  // Not checked again: an old order may lack parts of its address, which stand as N/A (spec §5).
+  // Not validated as an address: old orders can have N/A for missing parts (spec §5).
   address: v.object(v.entriesFromList(addressParts, v.string())),
   cartItems: v.array(v.object(orderLineFields)),
 });

@@ -13,12 +13,12 @@ test.each([
   ['100,000', 100_000],
   ['0', 0],
   ['999.999', 999.999],
-])('reads %j as %d', (typed, rupees) => {
+])('parses %j as %d', (typed, rupees) => {
   expect(parseRupees(typed)).toBe(rupees);
 });
 
 test.each(['', ' ', '₹', '12,50', '1,49x', '1.499,00', '-5', '1e3', '$5', '1 499', '1499.', '.5', 'abc', '١٤٩٩'])(
-  'does not read %j',
+  'returns NaN for %j',
   (typed) => {
     expect(parseRupees(typed)).toBeNaN();
   },

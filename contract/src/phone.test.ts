@@ -16,11 +16,11 @@ describe('toE164', () => {
     '(+91) 98765.43210',
     ' 91 9876 543 210 ',
     '98765\u00a043210',
-  ])('%j is +919876543210', (typed) => {
+  ])('parses %j to +919876543210', (typed) => {
     expect(toE164(typed)).toBe('+919876543210');
   });
 
-  test.each(['6000000000', '7000000000', '8000000000', '9198765432'])('%s is ten digits of a mobile', (typed) => {
+  test.each(['6000000000', '7000000000', '8000000000', '9198765432'])('accepts the ten digits %s', (typed) => {
     expect(toE164(typed)).toBe(`+91${typed}`);
   });
 
@@ -46,12 +46,12 @@ describe('toE164', () => {
 });
 
 describe('phoneSchema', () => {
-  test('gives the normal form', () => {
+  test('parses to E.164', () => {
     expect(v.parse(phoneSchema, '91 98765 43210')).toBe('+919876543210');
   });
 
   test.each([['12345'], ['9'.repeat(31)], [''], [9876543210], [null], [undefined], [{}], [['+919876543210']]])(
-    'refuses %j in the words of the spec',
+    'refuses %j with the message of the specification',
     (given) => {
       const result = v.safeParse(phoneSchema, given, { abortEarly: true });
       expect(result.issues?.[0].message).toBe(MESSAGES.invalidPhone);
@@ -59,7 +59,7 @@ describe('phoneSchema', () => {
   );
 });
 
-test('formatPhone is for people, and leaves anything else as it came', () => {
+test('formatPhone groups a number and returns any other text unchanged', () => {
   expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
   expect(formatPhone('+16505551234')).toBe('+16505551234');
   expect(formatPhone('')).toBe('');

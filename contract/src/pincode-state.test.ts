@@ -4,7 +4,7 @@ import { likelyStateOfPin, type PincodeReply } from './pincode.ts';
 import { checkPincodeState } from './pincode-state.ts';
 import { findIndianState } from './indian-state.ts';
 
-/** The postal service's answer for a pin whose post offices lie in these states. */
+/** The postal service's reply for a pincode with post offices in these states. */
 const known = (...states: string[]): PincodeReply => [
   { Status: 'Success', PostOffice: states.map((State, index) => ({ Name: `Office ${index}`, District: 'D', State })) },
 ];
@@ -23,13 +23,13 @@ test.each([
     'Dadra and Nagar Haveli and Daman and Diu',
   ],
   ['744101', 'Andaman and Nicobar Islands', known('Andaman & Nicobar'), 'Andaman and Nicobar Islands'],
-  // Two post offices of one pin, one on each side of a border.
+  // One pincode with post offices on both sides of a border.
   ['605106', 'Tamil Nadu', known('Puducherry', 'Tamil Nadu'), 'Tamil Nadu'],
   ['140603', 'Punjab', known('Chandigarh', 'Punjab'), 'Punjab'],
-  // The service's name is older than the state.
+  // The service uses the name from before the state was divided.
   ['500001', 'Telangana', known('Andhra Pradesh'), 'Telangana'],
   ['194101', 'Ladakh', known('Jammu & Kashmir'), 'Ladakh'],
-])('%s in %s is confirmed by the postal service', (pin, state, reply, name) => {
+])('the postal service confirms that %s is in %s', (pin, state, reply, name) => {
   expect(checkPincodeState(pin, state, reply)).toEqual({ state: name, confirmed: true });
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['520001', 'Telangana', known('Andhra Pradesh'), /is in Andhra Pradesh\./],
   ['605106', 'Kerala', known('Puducherry', 'Tamil Nadu'), /is in Puducherry or Tamil Nadu\./],
   ['999999', 'Karnataka', UNKNOWN, 'Invalid Pincode: 999999 was not found. Please check its six digits.'],
-])('%s in %s is refused by the postal service’s answer', (pin, state, reply, problem) => {
+])('%s in %s is refused if the postal service disagrees', (pin, state, reply, problem) => {
   expect(checkPincodeState(pin, state, reply)).toEqual({ problem: expect.stringMatching(problem) });
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['560001', 'Texas', /560001 is not in that state/],
   ['999999', 'Karnataka', /999999 was not found/],
   ['911756', 'Texas', /Pincode 911756 is not in that state/],
-])('without an answer %s in %s is refused by its first digits', (pin, state, problem) => {
+])('without a reply, %s in %s is refused by the first digits', (pin, state, problem) => {
   expect(checkPincodeState(pin, state, undefined)).toEqual({ problem: expect.stringMatching(problem) });
 });
 
-// Real post offices that lie in another state than most of their neighbours, and the army's, which move.
+// Real post offices in another state than most of their neighbours, and the army's, which move.
 test.each([
   ['673310', 'Puducherry'], // Mahé
   ['533464', 'Puducherry'], // Yanam
@@ -77,11 +77,11 @@ test.each([
   ['790001', 'Arunachal Pradesh'],
   ['797112', 'Nagaland'],
   ['911756', 'Rajasthan'],
-])('without an answer %s in %s is taken, unconfirmed', (pin, state) => {
+])('without a reply, %s in %s is accepted but not confirmed', (pin, state) => {
   expect(checkPincodeState(pin, state, undefined)).toEqual({ state, confirmed: false });
 });
 
-test('the first digits never refuse the state that the form presets from them', () => {
+test('the state that the form presets from the first digits is always accepted', () => {
   const wrong: string[] = [];
   for (let prefix = 110; prefix < 1000; prefix += 1) {
     const pin = `${prefix}001`;
@@ -91,7 +91,7 @@ test('the first digits never refuse the state that the form presets from them', 
   expect(wrong).toEqual([]);
 });
 
-test('every state is known by its own name, with "&" too; "Texas" is none', () => {
+test('findIndianState finds every state by its name, also with "&", and does not find "Texas"', () => {
   expect(STATES.filter((state) => findIndianState(state.toUpperCase().replaceAll('AND', '&')) !== state)).toEqual([]);
   expect([findIndianState('Texas'), findIndianState('')]).toEqual([undefined, undefined]);
 });

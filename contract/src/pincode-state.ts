@@ -3,15 +3,15 @@ import { pincodeNotFound, stateMismatch } from './message-templates.ts';
 import { findIndianState, type IndianState } from './indian-state.ts';
 
 /**
- * `state` under its name in `STATES`. `confirmed`: the postal service said so. `problem`: the pair cannot be real; a
- * sentence for the shopper.
+ * Either `state`, under its name in `STATES`, and whether the postal service has `confirmed` it, or `problem`: a message
+ * for the shopper that the state does not match the pincode.
  */
 export type PincodeStateCheck = { state: string; confirmed: boolean } | { problem: string };
 
 /**
- * Whether a state can be the one of a pincode. The postal service's answer decides; without one (`undefined`) the
- * first digits do, and they refuse only what no post office has. GST depends on the state, so the server asks this
- * of every address that is saved or ordered to.
+ * Checks a typed state against a pincode. The postal service's `reply` decides; without one, only a state in which no
+ * post office has the pincode's first two digits is refused. GST depends on the state, so the server checks every
+ * address that is saved or ordered to.
  */
 export function checkPincodeState(pincode: string, typed: string, reply: PincodeReply | undefined): PincodeStateCheck {
   const state = findIndianState(typed);
@@ -26,7 +26,7 @@ export function checkPincodeState(pincode: string, typed: string, reply: Pincode
   if (!places) return { problem: pincodeNotFound(pincode) };
   const { states } = places;
   if (states.includes(state ?? typed)) return { state: state ?? typed, confirmed: true };
-  // The postal service keeps names of states that were divided since.
+  // The postal service still uses the names of states that have since been divided.
   const former = state && FORMERLY.get(state);
   if (state && former && states.includes(former) && likelyStateOfPin(pincode) === state)
     return { state, confirmed: true };
@@ -39,10 +39,10 @@ const FORMERLY: ReadonlyMap<IndianState, IndianState> = new Map([
 ]);
 
 /**
- * Every state that has post offices under a pin's first two digits; `any` for the army's, whose units move;
- * undefined for digits that are not used. Wider than `likelyStateOfPin` on purpose: what it leaves out is refused.
- * Source: the postal circles of India Post, with the places that lie across a border (Karaikal, Mahé and Yanam of
- * Puducherry, the hills between Uttar Pradesh and Uttarakhand, the north-east, which was one circle).
+ * Every state with post offices under a pincode's first two digits; `any` for the army's pincodes, whose units move;
+ * undefined for unused digits. Wider than `likelyStateOfPin` on purpose, because states that are not listed are refused.
+ * Source: the postal circles of India Post, including places across a border (Karaikal, Mahé and Yanam of Puducherry,
+ * the hills between Uttar Pradesh and Uttarakhand, and the north-east, which used to be one circle).
  */
 function statesOfPrefix(pincode: string): readonly IndianState[] | 'any' | undefined {
   const prefix = pincode.slice(0, 2);

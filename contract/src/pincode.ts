@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
 import { findIndianState } from './indian-state.ts';
 
-/** Six digits, the first not 0. */
+/** Six digits, the first of which is not 0. */
 export const pincodeSchema = v.pipe(
   v.string(MESSAGES.invalidPincode),
   v.regex(/^[1-9]\d{5}$/, MESSAGES.invalidPincode),
@@ -10,17 +10,17 @@ export const pincodeSchema = v.pipe(
 
 const postOffice = v.object({ Name: v.string(), District: v.string(), State: v.string() });
 
-/** The postal service's own shape: a list of one. Unknown pin: Status "Error" and no post offices. */
+/** The postal service's response: a list with one item. For an unknown pincode, Status is "Error" and PostOffice null. */
 export const pincodeReplySchema = v.pipe(
   v.array(v.object({ Status: v.string(), PostOffice: v.nullish(v.array(postOffice), null) })),
   v.minLength(1),
 );
 export type PincodeReply = v.InferOutput<typeof pincodeReplySchema>;
 
-/** Where a known pin lies. A few pins have post offices in two states: `states` lists all, the first office's first. */
+/** The location of a known pincode. A few have post offices in two states: `states` begins with the first office's. */
 export type Places = { city: string; states: readonly [string, ...string[]]; localities: string[] };
 
-/** The places of a known pin, under the names in `STATES`; undefined for an unknown pin. */
+/** Reads the location from a reply, with states named as in `STATES`; undefined for an unknown pincode. */
 export function placesOfReply(reply: PincodeReply): Places | undefined {
   const [answer] = reply;
   const [first, ...others] = answer?.PostOffice ?? [];
@@ -35,8 +35,8 @@ export function placesOfReply(reply: PincodeReply): Places | undefined {
 }
 
 /**
- * The most likely state of a pin, from its first two or three digits; undefined for the army's and for unused ones.
- * Source: the postal circles of India Post. A few districts lie across a border: see `mayLieIn`.
+ * The most likely state of a pincode, by its first two or three digits; undefined for the army's and unused pincodes.
+ * Source: the postal circles of India Post. A few districts lie across a border: see `checkPincodeState`.
  */
 export function likelyStateOfPin(pin: string): string | undefined {
   return STATE_BY_PREFIX.get(pin.slice(0, 3)) ?? STATE_BY_PREFIX.get(pin.slice(0, 2));

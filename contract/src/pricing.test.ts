@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { COD_CHARGE, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
 import { ONLINE_OFFER } from './message-templates.ts';
 
-/** Numbers that are the same in every run (mulberry32), from 0 to `below` - 1. */
-function dice(seed: number): (below: number) => number {
+/** A seeded random number generator (mulberry32) of integers from 0 to `below` - 1. */
+function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,8 +20,8 @@ function randomBag(roll: (below: number) => number): PricedLine[] {
   });
 }
 
-/** The bill as one would write it on paper: unit by unit, in whole paise that cannot lose a digit. */
-function bill(lines: PricedLine[], cod: boolean, percent: number): Totals {
+/** An independent calculation in BigInt, piece by piece. */
+function expectedTotals(lines: PricedLine[], cod: boolean, percent: number): Totals {
   let [mrp, subtotal] = [0n, 0n];
   for (const line of lines) {
     for (let unit = 0; unit < line.quantity; unit += 1) {
@@ -44,14 +44,14 @@ function bill(lines: PricedLine[], cod: boolean, percent: number): Totals {
 }
 
 describe('priceOrder', () => {
-  test('agrees with the bill on paper for 10,000 bags, in whole paise, and never pays anyone', () => {
-    const roll = dice(20_261_121);
+  test('agrees with an independent calculation for 10,000 random bags, in whole paise and never negative', () => {
+    const roll = seededRandom(20_261_121);
     for (let count = 0; count < 10_000; count += 1) {
       const [lines, percent] = [randomBag(roll), roll(101)];
       const method = PAYMENT_METHODS[roll(2)] ?? 'COD';
       const totals = priceOrder(lines, method, percent);
       const bag = { lines, percent, method };
-      expect({ bag, totals }).toEqual({ bag, totals: bill(lines, method === 'COD', percent) });
+      expect({ bag, totals }).toEqual({ bag, totals: expectedTotals(lines, method === 'COD', percent) });
       if (!Object.values(totals).every((paise) => Number.isSafeInteger(paise) && paise >= 0)) {
         expect.fail(`not whole paise, or below zero: ${JSON.stringify({ bag, totals })}`);
       }
@@ -60,7 +60,7 @@ describe('priceOrder', () => {
 
   const shirt = { price: 40_000, originalPrice: 100_000, quantity: 2 };
 
-  test('two shirts at ₹400 on delivery with 10 % off', () => {
+  test('adds up two shirts at ₹400 with COD and a 10% coupon', () => {
     expect(priceOrder([shirt], 'COD', 10)).toEqual({
       mrp: 200_000,
       discountOnMrp: 120_000,
@@ -72,32 +72,32 @@ describe('priceOrder', () => {
     });
   });
 
-  test('paying online saves the COD charge', () => {
+  test('charges for COD only', () => {
     const [cod, online] = [priceOrder([shirt], 'COD'), priceOrder([shirt], 'Pre-Paid')];
     expect([cod.payable - online.payable, cod.codCharge, online.codCharge]).toEqual([COD_CHARGE, COD_CHARGE, 0]);
   });
 
-  // The only test that holds the figure itself. When the owner changes the charge, change it here too.
-  test("the COD charge and the offer's sentence are those of spec §9 and §4", () => {
+  // The only test with the amount itself. Change it here too if the owner changes the charge.
+  test('the COD charge and the online offer are those of spec §9 and §2', () => {
     expect(COD_CHARGE).toBe(5000);
     expect(ONLINE_OFFER).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
   });
 
-  test('a coupon takes off whole rupees, so that nobody pays paise in cash', () => {
+  test('rounds the coupon discount up to whole rupees', () => {
     const off = (price: number, percent: number) => priceOrder([{ ...shirt, price, quantity: 1 }], 'COD', percent);
-    // 10 % of ₹798 is ₹79.80.
+    // 10% of ₹798 is ₹79.80.
     expect(off(79_800, 10)).toMatchObject({ couponDiscount: 8_000, payable: 71_800 + COD_CHARGE });
     expect(off(40_000, 12.1)).toMatchObject({ couponDiscount: 4_900, payable: 35_100 + COD_CHARGE });
     expect(off(40_000, 12)).toMatchObject({ couponDiscount: 4_800 });
     expect(off(50, 1)).toMatchObject({ couponDiscount: 50, payable: COD_CHARGE });
   });
 
-  test('paise of the prices themselves stay', () => {
+  test('keeps paise in the prices', () => {
     const priced = priceOrder([{ ...shirt, price: 59_950, quantity: 1 }], 'Pre-Paid', 10);
     expect(priced).toMatchObject({ couponDiscount: 6_000, payable: 53_950 });
   });
 
-  test('a coupon of 100 % or more leaves nothing, and no less', () => {
+  test('a coupon of 100% or more leaves exactly 0 to pay', () => {
     for (const percent of [100, 101, 5000]) {
       expect(priceOrder([shirt], 'Pre-Paid', percent)).toMatchObject({ couponDiscount: 80_000, payable: 0 });
     }

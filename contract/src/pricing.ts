@@ -1,20 +1,20 @@
 import type { Paise } from './money.ts';
 
-/** Spec §9: added to the total of a cash-on-delivery order; what paying online saves. */
+/** Spec §9: added to the total of a cash-on-delivery order. */
 export const COD_CHARGE: Paise = 5000;
 
 const RUPEE: Paise = 100;
 
-/** Spec §9: delivery costs nothing. */
+/** Spec §9: delivery is free. */
 export const DELIVERY_FEE: Paise = 0;
 
-/** Spec §5, §9: COD adds a charge, paying online does not. The words are those of the wire. */
+/** Spec §4: the payment methods, as the API names them. */
 export const PAYMENT_METHODS = ['Pre-Paid', 'COD'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export type PricedLine = { price: Paise; originalPrice: Paise; quantity: number };
 
-/** Every figure of a price summary, in paise. `payable` is never below zero before the COD charge. */
+/** The amounts of a price summary, in paise. None is negative. */
 export type Totals = {
   mrp: Paise;
   discountOnMrp: Paise;
@@ -26,15 +26,15 @@ export type Totals = {
 };
 
 /**
- * The one place where a total is computed, for the browser to show and for the server to charge.
- * Spec §4: the sum of price × quantity, minus the coupon (a percentage of the subtotal), never below 0;
- * §9: COD adds `COD_CHARGE`. `couponPercent` is 0 to 100. A coupon takes off whole rupees, rounded in the shopper's
- * favour, so that nobody has to pay paise in cash; paise of the prices themselves stay.
+ * Computes every total, both for the browser to show and for the server to charge.
+ * Spec §4: the sum of price × quantity, minus the coupon (a percentage of the subtotal), never below 0. Spec §9: COD adds
+ * `COD_CHARGE`. `couponPercent` is 0 to 100. The coupon discount is rounded up to whole rupees, so that nobody pays paise
+ * in cash; paise in the prices themselves stay.
  */
 export function priceOrder(lines: readonly PricedLine[], method: PaymentMethod, couponPercent = 0): Totals {
   const mrp = sum(lines, (line) => line.originalPrice * line.quantity);
   const subtotal = sum(lines, (line) => line.price * line.quantity);
-  // Rounded before the division, so that 12.1 % of ₹400 is not a fraction more than ₹48.40.
+  // Rounds before dividing, so that a floating-point error in 12.1% of ₹400 does not exceed ₹48.40.
   const rupeesOff = Math.ceil(Math.round(subtotal * couponPercent) / (100 * RUPEE));
   const couponDiscount = Math.min(subtotal, rupeesOff * RUPEE);
   const codCharge = method === 'COD' ? COD_CHARGE : 0;

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
 
 describe('highlights in a cell', () => {
-  test('have a title, and a text that may hold colons', () => {
+  test('have a title and a text, which can contain colons', () => {
     expect(readHighlights('Fabric: Cotton, 180 GSM | Fit: Wide: 4 cm')).toEqual([
       { title: 'Fabric', description: 'Cotton, 180 GSM' },
       { title: 'Fit', description: 'Wide: 4 cm' },
     ]);
   });
 
-  test('come back as they were, whatever signs are in them', () => {
+  test('survive a round trip with special characters', () => {
     const odd = [
       { title: 'a:b|c\\d', description: 'x | y: z \\' },
       { title: '\\', description: '|' },
@@ -19,7 +19,7 @@ describe('highlights in a cell', () => {
     expect(readHighlights(writeHighlights([]))).toEqual([]);
   });
 
-  test('without a title are seen to have none, and gaps are seen', () => {
+  test('without a title, or without any text, get empty strings', () => {
     expect(readHighlights('Cotton')).toEqual([{ title: '', description: 'Cotton' }]);
     expect(readHighlights('Fabric: Cotton |')).toEqual([
       { title: 'Fabric', description: 'Cotton' },
@@ -29,7 +29,7 @@ describe('highlights in a cell', () => {
 });
 
 describe('a size chart in a cell', () => {
-  test('has size, chest and length', () => {
+  test('has size, chest and length per row', () => {
     const chart = [
       { size: 'S' as const, chest: 96.5, length: 68 },
       { size: '2XL' as const, chest: 120, length: 76 },
@@ -39,7 +39,7 @@ describe('a size chart in a cell', () => {
     expect(readSizeChart(' ')).toEqual([]);
   });
 
-  test('tells what is no chart', () => {
+  test('parses an invalid row to an invalid size or NaN', () => {
     expect(readSizeChart('S 96')).toEqual([{ size: 'S', chest: 96, length: NaN }]);
     expect(readSizeChart('S 96 68 70')).toEqual([{ size: 'S 96 68 70', chest: 96, length: 68 }]);
   });

@@ -1,12 +1,12 @@
 import type { Product } from './product.ts';
 
-/** How lists stand in one cell of a file: `Fabric: cotton | Fit: wide`, and `S 96 68 | M 101 70`. */
+/** Lists in one CSV cell: highlights as `Fabric: cotton | Fit: wide`, size charts as `S 96 68 | M 101 70`. */
 
 type Highlight = Product['keyHighlights'][number];
 
-/** A `:` or `|` that belongs to the words has a backslash in front, as a backslash has itself. */
+/** Escapes `:`, `|` and backslashes in the text with a backslash. */
 const escaped = (words: string, signs: RegExp) => words.replace(signs, '\\$&');
-/** No cell holds it. */
+/** A character that no cell contains. */
 const SEPARATOR = '\0';
 
 const unescaped = (words: string) => words.replace(/\\([\\:|])/g, '$1').trim();
@@ -17,7 +17,7 @@ export function writeHighlights(highlights: readonly Highlight[]): string {
     .join(' | ');
 }
 
-/** A part without a `:` is a highlight without a title. */
+/** A part without a `:` becomes a highlight without a title. */
 export function readHighlights(cell: string): Highlight[] {
   return partsOf(cell).map((part) => {
     const [, title = '', description = part] = /^((?:\\.|[^\\:])*):(.*)$/s.exec(part) ?? [];
@@ -25,7 +25,7 @@ export function readHighlights(cell: string): Highlight[] {
   });
 }
 
-/** Cut at each `|` that has no backslash in front. */
+/** Splits at each unescaped `|`. */
 function partsOf(cell: string): string[] {
   if (cell.trim() === '') return [];
   return cell.replace(/(\\.)|\|/gs, (_, kept?: string) => kept ?? SEPARATOR).split(SEPARATOR);
@@ -35,7 +35,7 @@ export function writeSizeChart(chart: Product['sizeChart']): string {
   return chart.map(({ size, chest, length }) => `${size} ${chest} ${length}`).join(' | ');
 }
 
-/** What is no number becomes NaN, and a part with more than three words is no size. */
+/** Invalid numbers become NaN. A part with more than three words becomes an invalid size. */
 export function readSizeChart(cell: string): { size: string; chest: number; length: number }[] {
   if (cell.trim() === '') return [];
   return cell.split('|').map((part) => {

@@ -5,19 +5,19 @@ import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from '
 import { SIZES } from './size.ts';
 import { parseRupees } from './parse-rupees.ts';
 
-/** What the columns say of a product beside its stock; prices in rupees. */
+/** The fields of a product that the CSV columns hold, apart from stock; prices in rupees. */
 export type RowFields = Omit<ProductFields, 'sizes'> & { active: boolean };
 
 type Read<T> = { value: T } | { reason: string };
 
-/** A column of a file of products: how its cell is read, and what stands in it for a product. */
+/** A column of the product CSV: how to parse its cell, and how to write it for a product. */
 export type FieldColumn = {
   field: keyof RowFields;
   read: (cell: string) => Read<Partial<RowFields>>;
   write: (product: RowFields) => string;
-  /** For the admin: what stands in it. */
+  /** The explanation for the admin. */
   about: string;
-  /** A new product can not be without it. */
+  /** Whether a new product needs it. */
   isRequired: boolean;
 };
 
@@ -30,7 +30,7 @@ function column<K extends keyof RowFields>(field: K, { schema, write = String, .
     ...rest,
     read: (cell: string): Read<Partial<RowFields>> => {
       const read = readCell(schema, cell);
-      // A name that is computed is any name to TypeScript.
+      // TypeScript widens computed property names to string.
       return 'value' in read ? { value: { [field]: read.value } as Partial<RowFields> } : read;
     },
     write: (product: RowFields) => write(product[field]),
@@ -52,13 +52,13 @@ const yesOrNo = v.pipe(
   v.transform((word) => YES.includes(word)),
 );
 
-/** A category by its slug, or by the name that shoppers read. */
+/** The slug of a category, given its slug or its label. */
 function slugOf(cell: string): string {
   const word = cell.toLowerCase();
   return findCategory(word)?.slug ?? CATEGORIES.find(({ label }) => label.toLowerCase() === word)?.slug ?? cell;
 }
 
-/** Addresses, or ids alone, with room between them. */
+/** Picture URLs or ids, separated by blanks. */
 function picturesIn(cell: string): string[] {
   const parts = cell.split(/\s+/).filter((part) => part !== '');
   return parts.map((part) => (/^[\w-]+$/.test(part) ? `/images/${part}/1440.webp` : part));
@@ -69,36 +69,40 @@ const price = (field: 'price' | 'discountedPrice') => v.pipe(words, v.transform(
 
 export const FIELD_COLUMNS = {
   active: column('active', {
-    ...{ about: 'yes: shoppers see it. no: hidden. A new product without it is shown.', schema: yesOrNo },
+    about: 'yes: shoppers see it. no: it is hidden. New products are shown by default.',
+    schema: yesOrNo,
     write: (active) => (active ? 'yes' : 'no'),
   }),
   category: column('category', {
-    ...{ about: `One of ${CATEGORIES.map(({ slug }) => slug).join(', ')}.`, isRequired: true },
+    about: `One of ${CATEGORIES.map(({ slug }) => slug).join(', ')}.`,
+    isRequired: true,
     schema: v.pipe(words, v.transform(slugOf), productFields.category),
   }),
-  brand: column('brand', { about: 'The label.', isRequired: true, schema: productFields.brand }),
-  name: column('name', { about: 'What it is called.', isRequired: true, schema: productFields.name }),
+  brand: column('brand', { about: 'The brand.', isRequired: true, schema: productFields.brand }),
+  name: column('name', { about: 'The product name.', isRequired: true, schema: productFields.name }),
   description: column('description', {
-    about: 'A sentence or two.',
+    about: 'One or two sentences.',
     isRequired: true,
     schema: productFields.description,
   }),
   price: column('price', {
-    about: 'Rupees, before the discount: 1299 or 1,299.50.',
+    about: 'In rupees, before the discount: 1299 or 1,299.50.',
     isRequired: true,
     schema: price('price'),
   }),
   discounted_price: column('discountedPrice', {
-    ...{ about: 'Rupees that the shopper pays.', isRequired: true, schema: price('discountedPrice') },
+    about: 'In rupees, the price that the shopper pays.',
+    isRequired: true,
+    schema: price('discountedPrice'),
   }),
-  colour: column('colour', { about: 'Its name for people: Indigo.', schema: productFields.colour }),
+  colour: column('colour', { about: 'The name of the colour: Indigo.', schema: productFields.colour }),
   images: column('images', {
-    about: 'Pictures that are in the store, the first one in front: their addresses or ids, with blanks between them.',
+    about: 'Uploaded pictures, the main one first: their addresses or ids, separated by blanks.',
     schema: v.pipe(words, v.transform(picturesIn), productFields.images),
     write: (images) => images.join(' '),
   }),
   highlights: column('keyHighlights', {
-    about: 'Title: text | Title: text. A | or : within the words is written \\| or \\:.',
+    about: 'Title: text | Title: text. Write a | or : in the text as \\| or \\:.',
     schema: v.pipe(words, v.transform(readHighlights), productFields.keyHighlights),
     write: writeHighlights,
   }),
@@ -108,7 +112,7 @@ export const FIELD_COLUMNS = {
     write: writeSizeChart,
   }),
   manufacture: column('manufacture', { about: 'Where and how it is made.', schema: productFields.manufacture }),
-  care: column('care', { about: 'How it is washed.', schema: productFields.care }),
+  care: column('care', { about: 'How to wash it.', schema: productFields.care }),
 } satisfies Record<string, FieldColumn>;
 
 export const STOCK_COLUMNS = SIZES.map((size) => `stock_${size}` as const);
@@ -119,7 +123,7 @@ const pieces = v.pipe(
   v.nonOptional(stockSchema.entries.M),
 );
 
-/** How many pieces a cell of a stock column says there are; undefined for an empty one. */
+/** Parses a cell of a stock column; undefined if it is empty. */
 export function readPieces(cell: string): Read<number | undefined> {
   return cell.trim() === '' ? { value: undefined } : readCell(pieces, cell);
 }

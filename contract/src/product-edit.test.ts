@@ -4,7 +4,7 @@ import { newProductSchema, productFields, stockChangesSchema, productProblems } 
 
 const good = { price: 1000, discountedPrice: 400, images: ['/images/ab12/1440.webp'], sizes: ['M' as const] };
 
-test('prices have at most two decimals, whatever floats make of them', () => {
+test('prices have at most two decimals, despite floating-point errors', () => {
   for (const price of [0.01, 0.29, 1.1, 19.99, 1234.56, 999_999.99])
     expect(v.is(productFields.price, price)).toBe(true);
   for (const price of [0, -1, 0.001, 19.999, NaN, Infinity, 1_000_001, '5']) {
@@ -12,30 +12,30 @@ test('prices have at most two decimals, whatever floats make of them', () => {
   }
 });
 
-test('sizes are kept in their order', () => {
+test('sizes are sorted from small to large', () => {
   expect(v.parse(productFields.sizes, ['2XL', 'S', 'L'])).toEqual(['S', 'L', '2XL']);
 });
 
-test('words lose what can not be seen, and texts keep their lines', () => {
+test('invisible characters are removed, and long texts keep their lines', () => {
   expect(v.parse(productFields.name, ' Neem\u202E \n Leaf ')).toBe('Neem Leaf');
   expect(v.parse(productFields.care, 'Cold.\r\nDry flat.')).toBe('Cold.\nDry flat.');
 });
 
-test('a product that is hidden may be unfinished, but never cost more than its price', () => {
+test('a hidden product may lack pictures and sizes, but its discounted price never exceeds the price', () => {
   expect(productProblems(good, true)).toEqual({});
   expect(productProblems({ ...good, images: [], sizes: [] }, false)).toEqual({});
   expect(Object.keys(productProblems({ ...good, images: [], sizes: [] }, true))).toEqual(['images', 'sizes']);
   expect(Object.keys(productProblems({ ...good, discountedPrice: 1000.01 }, false))).toEqual(['discountedPrice']);
 });
 
-test('a change of stock changes something, in sizes that there are', () => {
+test('a change of stock names known sizes and changes at least one', () => {
   expect(v.is(stockChangesSchema, { M: -2, L: 0 })).toBe(true);
   for (const changes of [{}, { M: 0 }, { XS: 1 }, { M: 0.5 }, { M: Infinity }]) {
     expect(v.is(stockChangesSchema, changes)).toBe(false);
   }
 });
 
-test('a field that nobody knows is no field of an edit', () => {
+test('unknown and missing fields are refused', () => {
   expect(v.is(v.partial(v.strictObject(productFields)), { stockBySize: { M: 1 } })).toBe(false);
   expect(v.is(newProductSchema, good)).toBe(false);
 });

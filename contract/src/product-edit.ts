@@ -10,7 +10,7 @@ export const MAX_PICTURES = 12;
 export const MAX_HIGHLIGHTS = 12;
 /** Rupees. */
 const MAX_PRICE = 1_000_000;
-/** The most pieces of one size. */
+/** The most pieces of one size that can be entered. */
 export const MAX_STOCK = 1_000_000;
 /** Centimetres. */
 const MAX_MEASURE = 300;
@@ -43,7 +43,7 @@ const measure = (name: string) => {
   return v.pipe(v.number(message), v.gtValue(0, message), v.maxValue(MAX_MEASURE, message));
 };
 
-/** As the upload replies it, and as the drawn pictures lie: `/images/{id}/1440.webp`. */
+/** The URL of an uploaded or seeded picture: `/images/{id}/1440.webp`. */
 const picture = v.pipe(
   v.string('A picture is an address like /images/…/1440.webp.'),
   v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is an address like /images/…/1440.webp.'),
@@ -55,7 +55,7 @@ const once = (list: readonly unknown[]) => new Set(list).size === list.length;
 const pictures = v.pipe(
   v.array(picture, 'Pictures must be a list.'),
   v.maxLength(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures.`),
-  v.check((list) => once(list), 'One picture stands there twice.'),
+  v.check((list) => once(list), 'A picture is in the list twice.'),
 );
 
 const highlights = v.pipe(
@@ -71,13 +71,13 @@ const sizeChart = v.pipe(
     v.strictObject({ size, chest: measure('The chest or waist'), length: measure('The length') }),
     'The size chart must be a list.',
   ),
-  v.check((rows) => once(rows.map((row) => row.size)), 'A size stands twice in the size chart.'),
+  v.check((rows) => once(rows.map((row) => row.size)), 'A size is in the size chart twice.'),
 );
 
 /**
- * What the admin may write of a product; prices in rupees. `sizes` are those that are made: one that is new starts
- * without a piece, and one that has pieces left can not go. How many pieces there are is no part of it: stock changes
- * by differences alone, so that an edit never undoes a sale.
+ * The product fields that the admin can edit; prices in rupees. `sizes` are the sizes that are made: a new one starts
+ * with no stock, and one with stock left cannot be removed. Stock is not among the fields: it changes only by
+ * differences, so that an edit never undoes a sale.
  */
 export const productFields = {
   brand: line('The brand', 80),
@@ -90,7 +90,7 @@ export const productFields = {
   images: pictures,
   sizes: v.pipe(
     v.array(size, 'Sizes must be a list.'),
-    v.check((list) => once(list), 'A size stands there twice.'),
+    v.check((list) => once(list), 'A size is in the list twice.'),
     v.transform((chosen) => SIZES.filter((one) => chosen.includes(one))),
   ),
   keyHighlights: highlights,
@@ -100,24 +100,24 @@ export const productFields = {
 };
 
 export const productFieldsSchema = v.strictObject(productFields);
-/** All that an edit may change of a product. */
+
 export type ProductFields = v.InferOutput<typeof productFieldsSchema>;
 
-/** Pieces of a size: what there is of it at the start. */
+/** The initial stock of a size. */
 const pieces = v.pipe(
   v.number('Stock must be a whole number.'),
   v.integer('Stock must be a whole number.'),
-  v.minValue(0, 'Stock can not be below 0.'),
+  v.minValue(0, 'Stock cannot be below 0.'),
   v.maxValue(MAX_STOCK, `At most ${formatCount(MAX_STOCK)} pieces of one size.`),
 );
 export const stockSchema = v.partial(v.strictObject({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
 
-/** By how many pieces each size changes: `{ M: 5, L: -2 }`. */
+/** The change of stock of a size, in pieces: `{ M: 5, L: -2 }`. */
 const difference = v.pipe(
   v.number('A change of stock must be a whole number.'),
   v.integer('A change of stock must be a whole number.'),
-  v.minValue(-MAX_STOCK, 'That is too much at once.'),
-  v.maxValue(MAX_STOCK, 'That is too much at once.'),
+  v.minValue(-MAX_STOCK, 'This change of stock is too large.'),
+  v.maxValue(MAX_STOCK, 'This change of stock is too large.'),
 );
 export const stockChangesSchema = v.pipe(
   v.partial(v.strictObject({ S: difference, M: difference, L: difference, XL: difference, '2XL': difference })),
@@ -128,23 +128,23 @@ export type StockChanges = v.InferOutput<typeof stockChangesSchema>;
 /** Details of `stock-too-low`: there are only `left` pieces of that size. */
 export type StockRefusal = { reason: 'stock'; size: Size; left: number };
 
-/** A new product. `stockBySize` says how many pieces of its sizes there are; 0 where it says nothing. */
+/** A new product. Sizes that `stockBySize` does not name start with no stock. */
 export const newProductSchema = v.object({
   ...productFields,
   stockBySize: v.optional(stockSchema, {}),
-  /** Whether shoppers see it. */
+  /** Whether shoppers can see it. */
   active: v.boolean(),
 });
 export type NewProductFields = v.InferOutput<typeof newProductSchema>;
 
-/** What the browser makes up for one deed, so that doing it again after a lost reply does nothing twice. */
+/** The idempotency key of one admin action, created by the browser. */
 export const requestId = idSchema;
 
-/** A product as the admin sees it, hidden ones too. */
+/** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
 export const adminProductSchema = v.object({ ...productSchema.entries, active: v.boolean() });
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 
-/** What is wrong with a product as a whole, field by field; `active`: shoppers see it, or shall. */
+/** Problems that concern more than one field, by field. `active`: the product is, or is about to be, shown to shoppers. */
 export function productProblems(
   product: Pick<ProductFields, 'price' | 'discountedPrice' | 'images' | 'sizes'>,
   active: boolean,
@@ -156,7 +156,7 @@ export function productProblems(
   return found;
 }
 
-/** Of a product, what an edit may change. */
+/** The editable fields of a product. */
 export function editableOf(product: ProductFields): ProductFields {
   const { brand, name, description, category, colour, price, discountedPrice } = product;
   const { images, sizes, keyHighlights, sizeChart, manufacture, care } = product;

@@ -6,7 +6,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const MAX_RUPEES = 1_000_000;
 
-/** Sizes as they stand in an address: `M,XL`. */
+/** Sizes in a query parameter: `M,XL`. */
 const sizes = v.pipe(
   v.string(),
   v.transform((typed): string[] => [...new Set(typed.toUpperCase().split(','))]),
@@ -14,8 +14,9 @@ const sizes = v.pipe(
 );
 
 /**
- * What narrows a list of products, as it stands in an address; each narrows further. `size`: in stock in one of
- * these; `min`, `max`: rupees, both included; `off`: percent off at least; `rating`: stars on average at least.
+ * The filters of a product list, as query parameters; a product must match all of them. `q`: search terms; `size`: in
+ * stock in one of these sizes; `min`, `max`: price in rupees, inclusive; `off`: at least this percent off; `rating`: at
+ * least this many stars on average.
  */
 export const filterFields = {
   q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
@@ -26,7 +27,7 @@ export const filterFields = {
   rating: v.optional(wholeNumber('rating', 1, 5)),
 };
 
-/** For an input made of `filterFields`: a lowest price above the highest is refused with a sentence that says so. */
+/** Refuses an input of `filterFields` whose lowest price is above its highest. */
 export const minNotAboveMax = <T extends { min?: number | undefined; max?: number | undefined }>() =>
   v.check<T, string>(({ min = 0, max = Infinity }) => min <= max, MESSAGES.minAboveMax);
 
@@ -35,8 +36,8 @@ export type ProductFilters = Omit<v.InferOutput<v.ObjectSchema<typeof filterFiel
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * How many products each choice would leave, counted with all the other filters as they are. `size` by size, `off`
- * and `rating` by their steps; `min` and `max` are the lowest and highest price in rupees (0 without products).
+ * How many products each choice of a filter would leave while the other filters stay as they are: `size` by size, `off`
+ * and `rating` by step. `min` and `max` are the lowest and highest price in rupees (0 if there are no products).
  */
 export const filterCountsSchema = v.object({
   total: units,

@@ -10,7 +10,7 @@ export function stockMessage(name: string, size: string, left: number): string {
   return left > 0 ? `Only ${left} left of ${name} in size ${size}.` : `${name} in size ${size} is sold out.`;
 }
 
-/** Spec §2: the product page's "60% OFF", computed from the two prices; undefined where there is no whole percent. */
+/** Spec §2: the "60% OFF" of the product page, computed from both prices; undefined below 0.5 percent. */
 export function discountLabel(price: Rupees, discountedPrice: Rupees): string | undefined {
   const off = percentOff(price, discountedPrice);
   return off > 0 ? `${formatPercent(off)} OFF` : undefined;

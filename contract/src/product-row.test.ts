@@ -4,21 +4,36 @@ import type { AdminProduct } from './product-edit.ts';
 import { COLUMN_NAMES, columnsOf, missingColumns, readRow, writeRow } from './product-row.ts';
 
 const product: AdminProduct = {
-  ...{ _id: 'neem', id: 'neem', brand: 'Nirala', name: 'Neem: Leaf', category: 'tshirt', active: false },
-  ...{ description: 'Two lines,\n"quoted"; हिंदी.', price: 1299.5, discountedPrice: 519.8, colour: '' },
-  ...{ imageUrl: '/images/ab12/1440.webp', images: ['/images/ab12/1440.webp', '/images/cd34/1440.webp'] },
-  ...{ stock: 5, stockBySize: { S: 5, XL: 0 }, sizes: ['S', 'XL'], manufacture: '', care: 'Wash cold.' },
-  ...{
-    keyHighlights: [{ title: 'Fit', description: 'Wide | soft' }],
-    sizeChart: [{ size: 'S', chest: 96, length: 68 }],
-  },
-  ...{ ratingAverage: 0, ratingCount: 0, ratings: NO_RATINGS, fits: NO_FITS, createdAt: '2026-11-21T00:00:00.000Z' },
+  _id: 'neem',
+  id: 'neem',
+  brand: 'Nirala',
+  name: 'Neem: Leaf',
+  description: 'Two lines,\n"quoted"; हिंदी.',
+  category: 'tshirt',
+  colour: '',
+  active: false,
+  price: 1299.5,
+  discountedPrice: 519.8,
+  imageUrl: '/images/ab12/1440.webp',
+  images: ['/images/ab12/1440.webp', '/images/cd34/1440.webp'],
+  stock: 5,
+  stockBySize: { S: 5, XL: 0 },
+  sizes: ['S', 'XL'],
+  keyHighlights: [{ title: 'Fit', description: 'Wide | soft' }],
+  sizeChart: [{ size: 'S', chest: 96, length: 68 }],
+  manufacture: '',
+  care: 'Wash cold.',
+  ratingAverage: 0,
+  ratingCount: 0,
+  ratings: NO_RATINGS,
+  fits: NO_FITS,
+  createdAt: '2026-11-21T00:00:00.000Z',
 };
 
 const reason = (cells: Record<string, string>) => readRow({ id: 'neem', ...cells }).problems[0];
 
-describe('a row of a file', () => {
-  test('says of a product what it is, in every column, and is read as that', () => {
+describe('a row of the product CSV', () => {
+  test('has every column, and survives a round trip', () => {
     const cells = writeRow(product);
     expect(Object.keys(cells)).toEqual(COLUMN_NAMES);
     const { id, fields, stock, problems } = readRow(cells);
@@ -27,9 +42,12 @@ describe('a row of a file', () => {
     expect(Object.keys(fields)).toHaveLength(13);
   });
 
-  test('says nothing of a column that the file has not', () => {
+  test('has only fields of columns that the file has', () => {
     expect(readRow({ id: ' neem ', price: '₹1,00,000' })).toEqual({
-      ...{ id: 'neem', fields: { price: 100_000 }, stock: {}, problems: [] },
+      id: 'neem',
+      fields: { price: 100_000 },
+      stock: {},
+      problems: [],
     });
   });
 
@@ -38,15 +56,15 @@ describe('a row of a file', () => {
     ['1,299.50', 1299.5],
     ['₹ 12,34,567', undefined],
     ['999.5', 999.5],
-  ])('takes the price %s as %s', (price, rupees) => {
+  ])('parses the price %s as %s', (price, rupees) => {
     expect(readRow({ id: 'neem', price }).fields.price).toBe(rupees);
   });
 
-  test.each(['yes', 'TRUE', '1'])('takes %s for yes', (active) => {
+  test.each(['yes', 'TRUE', '1'])('parses %s as yes', (active) => {
     expect(readRow({ id: 'neem', active }).fields).toEqual({ active: true });
   });
 
-  test('knows a category by its name too, and a picture by its id', () => {
+  test('accepts a category by its label and a picture by its id', () => {
     expect(readRow({ id: 'neem', category: 'polo t-shirt', images: 'ab12  /images/cd34/1440.webp' }).fields).toEqual({
       category: 'polo-tshirt',
       images: ['/images/ab12/1440.webp', '/images/cd34/1440.webp'],
@@ -54,9 +72,9 @@ describe('a row of a file', () => {
   });
 
   test.each([
-    [{ id: '' }, 'id', 'Each row needs the id of its product.'],
-    [{ id: 'a/b' }, 'id', 'An id has letters, digits, - and _, at most 100 of them.'],
-    [{ id: '__proto__' }, 'id', 'An id has letters, digits, - and _, at most 100 of them.'],
+    [{ id: '' }, 'id', 'Every row needs the id of its product.'],
+    [{ id: 'a/b' }, 'id', 'An id can have letters, digits, - and _, at most 100 characters.'],
+    [{ id: '__proto__' }, 'id', 'An id can have letters, digits, - and _, at most 100 characters.'],
     [{ active: 'maybe' }, 'active', 'Write yes or no.'],
     [{ active: '' }, 'active', 'Write yes or no.'],
     [{ category: 'sarees' }, 'category', 'There is no such category.'],
@@ -68,11 +86,11 @@ describe('a row of a file', () => {
     [{ price: '-1' }, 'price', 'The price must be a number.'],
     [{ discounted_price: '1.999' }, 'discounted_price', 'The discounted price may have at most two decimals.'],
     [{ images: 'https://example.com/a.jpg' }, 'images', 'A picture is an address like /images/…/1440.webp.'],
-    [{ images: 'ab12 ab12' }, 'images', 'One picture stands there twice.'],
+    [{ images: 'ab12 ab12' }, 'images', 'A picture is in the list twice.'],
     [{ highlights: 'Cotton' }, 'highlights', 'The title of a highlight is missing.'],
     [{ size_chart: '4XL 96 68' }, 'size_chart', 'A size is one of S, M, L, XL, 2XL.'],
     [{ size_chart: 'S wide 68' }, 'size_chart', 'The chest or waist must be a number of centimetres, up to 300.'],
-    [{ size_chart: 'S 96 68 | S 97 68' }, 'size_chart', 'A size stands twice in the size chart.'],
+    [{ size_chart: 'S 96 68 | S 97 68' }, 'size_chart', 'A size is in the size chart twice.'],
     [{ stock_M: '-1' }, 'stock_M', 'Stock must be a whole number.'],
     [{ stock_M: '1.5' }, 'stock_M', 'Stock must be a whole number.'],
     [{ stock_M: '9999999' }, 'stock_M', 'At most 10,00,000 pieces of one size.'],
@@ -80,12 +98,12 @@ describe('a row of a file', () => {
     expect(reason(cells)).toEqual({ column, reason: words });
   });
 
-  test('says all that is wrong with it at once', () => {
+  test('reports all problems at once', () => {
     const { problems } = readRow({ id: 'neem', price: 'x', care: 'y'.repeat(501), stock_S: 'z' });
     expect(problems.map(({ column }) => column)).toEqual(['price', 'care', 'stock_S']);
   });
 
-  test('of a new product may not lack what each product has', () => {
+  test('lists the required columns that a new product lacks', () => {
     const row = readRow({ id: 'neem', name: 'Neem', price: 'x' });
     expect(missingColumns(row).map(({ column }) => column)).toEqual([
       'category',
@@ -95,7 +113,7 @@ describe('a row of a file', () => {
     ]);
   });
 
-  test('names its columns for fields', () => {
+  test('maps fields to column names', () => {
     expect(columnsOf(['discountedPrice', 'care'])).toEqual(['discounted_price', 'care']);
   });
 });

@@ -12,28 +12,28 @@ import { SIZES, type StockBySize } from './size.ts';
 
 const FIELDS = Object.entries<FieldColumn>(FIELD_COLUMNS);
 
-/** Every column of a file of products, in the order of the export. */
+/** Every column of the product CSV, in the order of the export. */
 export const COLUMN_NAMES = ['id', ...FIELDS.map(([name]) => name), ...STOCK_COLUMNS] as const;
 
-/** The most characters of one cell. */
+/** The most characters in one cell. */
 export const MAX_CELL = 10_000;
 
-/** What a row of a file says, by column; a column that the file has not is absent. */
+/** The cells of a row by column. Columns that the file does not have are absent. */
 export type Cells = Partial<Record<string, string>>;
 
-/** What is wrong with a row, and where. */
+/** A problem in one column of a row. */
 export const problemSchema = v.object({ column: v.string(), reason: v.string() });
 export type Problem = v.InferOutput<typeof problemSchema>;
 
-/** What a row says of the product with this id. `stock` holds the sizes whose cell is filled. */
+/** A parsed row. `stock` has only the sizes whose cell is filled in. */
 export type Row = { id: string; fields: Partial<RowFields>; stock: StockBySize; problems: Problem[] };
 
-/** Reads a row cell by cell. What can not be read is among the problems and nowhere else. */
+/** Parses a row cell by cell. A cell that cannot be parsed is reported in `problems` and left out of the fields. */
 export function readRow(cells: Cells): Row {
   const row: Row = { id: (cells['id'] ?? '').trim(), fields: {}, stock: {}, problems: [] };
   const refuse = (column: string, reason: string) => void row.problems.push({ column, reason });
-  if (row.id === '') refuse('id', 'Each row needs the id of its product.');
-  else if (!v.is(idSchema, row.id)) refuse('id', 'An id has letters, digits, - and _, at most 100 of them.');
+  if (row.id === '') refuse('id', 'Every row needs the id of its product.');
+  else if (!v.is(idSchema, row.id)) refuse('id', 'An id can have letters, digits, - and _, at most 100 characters.');
   for (const [name, { read }] of FIELDS) {
     const cell = cells[name];
     const found = cell === undefined ? undefined : read(cell);
@@ -48,7 +48,7 @@ export function readRow(cells: Cells): Row {
   return row;
 }
 
-/** The row that says of a product what it is. Read again, it changes nothing. */
+/** The row of a product. Importing it again changes nothing. */
 export function writeRow(product: RowFields & { id: string; stockBySize: StockBySize }): Record<string, string> {
   return Object.fromEntries([
     ['id', product.id],
@@ -57,14 +57,14 @@ export function writeRow(product: RowFields & { id: string; stockBySize: StockBy
   ]);
 }
 
-/** The columns that a new product can not do without and this row has not. */
+/** The required columns of a new product that this row lacks. */
 export function missingColumns({ fields, problems }: Row): Problem[] {
   return FIELDS.filter(([, { field, isRequired }]) => isRequired && fields[field] === undefined)
     .filter(([name]) => !problems.some(({ column }) => column === name))
-    .map(([column]) => ({ column, reason: 'A new product needs it.' }));
+    .map(([column]) => ({ column, reason: 'A new product needs this column.' }));
 }
 
-/** The columns whose fields differ. */
+/** The column names of these fields. */
 export function columnsOf(fields: readonly string[]): string[] {
   return FIELDS.filter(([, { field }]) => fields.includes(field)).map(([name]) => name);
 }

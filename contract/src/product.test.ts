@@ -5,17 +5,31 @@ import { isComplete, productSchema } from './product.ts';
 import { pictureAt, PICTURE_WIDTHS } from './picture-url.ts';
 
 const PRODUCT = {
-  ...{ _id: 'tshirt-neem', id: 'tshirt-neem', brand: 'Nirala', name: 'Neem Leaf', description: 'A soft tee.' },
-  ...{ imageUrl: '/images/ab12/1440.webp', images: ['/images/ab12/1440.webp'], price: 1000, discountedPrice: 400 },
-  ...{ stock: 5, stockBySize: { S: 0, M: 5 }, sizes: ['S', 'M'], category: 'tshirt', colour: 'Indigo' },
+  _id: 'tshirt-neem',
+  id: 'tshirt-neem',
+  brand: 'Nirala',
+  name: 'Neem Leaf',
+  description: 'A soft tee.',
+  imageUrl: '/images/ab12/1440.webp',
+  images: ['/images/ab12/1440.webp'],
+  price: 1000,
+  discountedPrice: 400,
+  stock: 5,
+  stockBySize: { S: 0, M: 5 },
+  sizes: ['S', 'M'],
+  category: 'tshirt',
+  colour: 'Indigo',
   keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }],
   sizeChart: [{ size: 'S', chest: 96, length: 68 }],
-  ...{ manufacture: 'Made in Tiruppur.', care: 'Wash cold.', ratingAverage: 4.5, ratingCount: 2 },
+  manufacture: 'Made in Tiruppur.',
+  care: 'Wash cold.',
+  ratingAverage: 4.5,
+  ratingCount: 2,
   createdAt: '2026-11-21T00:00:00.000Z',
 };
 
 describe('pictureAt', () => {
-  test.each(PICTURE_WIDTHS)('gives the same picture at %i pixels', (width) => {
+  test.each(PICTURE_WIDTHS)('returns the same picture at %i pixels', (width) => {
     expect(pictureAt('/images/ab12/1440.webp', width)).toBe(`/images/ab12/${width}.webp`);
     expect(pictureAt('/images/ab12/480.webp', width)).toBe(`/images/ab12/${width}.webp`);
   });
@@ -26,18 +40,18 @@ describe('pictureAt', () => {
     '/images/a/b/1440.webp',
     '/images/ab12/large.webp',
     '/x',
-  ])('leaves %j as it is', (url) => {
+  ])('returns %j unchanged', (url) => {
     expect(pictureAt(url, 480)).toBe(url);
   });
 });
 
 describe('productSchema', () => {
-  test('takes a product whole', () => {
+  test('accepts a complete product', () => {
     const whole = { ...PRODUCT, ratings: { ...NO_RATINGS, 5: 1, 4: 1 }, fits: { ...NO_FITS, true: 2 } };
     expect(v.parse(productSchema, whole)).toEqual(whole);
   });
 
-  test('takes one that was kept before there were reviews: nobody has said anything', () => {
+  test('adds empty distributions to a product without them', () => {
     expect(v.parse(productSchema, PRODUCT)).toEqual({ ...PRODUCT, ratings: NO_RATINGS, fits: NO_FITS });
   });
 

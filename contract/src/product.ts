@@ -4,25 +4,25 @@ import { SIZES } from './size.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
-/** No cap: what comes back to a shelf must never make its product unreadable. What may be typed is capped in product-edit.ts. */
+/** Without an upper limit, so that returned stock never makes a product unreadable. product-edit.ts limits input. */
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** A picture: the path of its widest file, `/images/{id}/1440.webp`. See `pictureAt`. */
+/** A picture, as the path of its widest file: `/images/{id}/1440.webp`. See `pictureAt`. */
 export const pictureUrl = v.pipe(v.string(), v.maxLength(500));
 
-/** Units of each size that is made; a size that is not made is absent. */
+/** Pieces in stock per size. A size that is not made is absent. */
 const stockBySizeSchema = v.partial(v.object({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
 
 const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
 
-/** How many gave each number of stars. */
+/** The number of reviews for each number of stars. */
 const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tally });
 
-/** How many said each of the fit. */
+/** The number of reviews for each fit. */
 const fitsSchema = v.object({ small: tally, true: tally, large: tally });
 
-/** A product as it travels: prices in rupees, `stock` the sum of `stockBySize`, `createdAt` in ISO 8601. */
+/** A product in the API: prices in rupees, `stock` is the sum of `stockBySize`, `createdAt` in ISO 8601. */
 export const productSchema = v.object({
   _id: v.string(),
   id: v.string(),
@@ -42,7 +42,7 @@ export const productSchema = v.object({
   manufacture: text(500),
   care: text(500),
   colour: text(40),
-  /** Of its reviews: the average with one decimal (0 without any), their number, and what they say one by one. */
+  /** Its reviews: the average with one decimal (0 without reviews), their number, and the distributions. */
   ratingAverage: v.number(),
   ratingCount: units,
   ratings: v.optional(ratingsSchema, {}),

@@ -1,10 +1,10 @@
-/** One block of a plain text: a paragraph, or a list. */
+/** A block of plain text: a paragraph or a list. */
 export type ProseBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /**
- * Reads the plain text that policies are written in. Blank lines part paragraphs; a line that begins with "- " is an
- * item of a list, and an indented line after it goes on with that item; other lines that follow one another are one
- * paragraph. Whatever else stands in the text, markup too, stays the text that it is.
+ * Parses the plain text of the owner's pages. Blank lines separate paragraphs. A line that begins with "- " is a list
+ * item, and an indented line after it continues the item. Other consecutive lines form one paragraph. Everything else,
+ * markup included, is text.
  */
 export function parseProse(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The caller's own id of something new that it sends, made at random: sent again with the same content, after a lost
- * reply, it is still one thing; with other content it is a conflict (409). Callers of before this field send none.
+ * The idempotency key of a call that creates something: a random id from the caller. A retry with the same key and
+ * content does not create a second one; the same key with other content is a conflict (409). Older clients send none.
  */
-export const requestIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,100}$/, 'That request id is not valid.'));
+export const requestIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,100}$/, 'The request id is not valid.'));

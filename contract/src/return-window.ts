@@ -1,2 +1,2 @@
-/** Spec §9: days after delivery in which a piece may be returned or exchanged. */
+/** Spec §9: the number of days after delivery in which an item can be returned or exchanged. */
 export const RETURN_DAYS = 7;

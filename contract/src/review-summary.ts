@@ -3,33 +3,33 @@ import { formatPercent } from './format-percent.ts';
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** How a garment came out against its size chart. */
+/** How a product fits compared with its size chart. */
 export const FITS = ['small', 'true', 'large'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** What the product page asks for at a time, and what a call without a limit gets. */
+/** Reviews per request of the product page, and the default limit of the API. */
 export const REVIEWS_PER_PAGE = 12;
 
 export const REVIEW_SORTS = ['new', 'helpful'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** How many gave each number of stars. */
+/** The number of reviews for each number of stars. */
 export type Ratings = Record<Rating, number>;
 
-/** How many said each of the fit. */
+/** The number of reviews for each fit. */
 export type Fits = Record<Fit, number>;
 
 export const NO_RATINGS: Ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 export const NO_FITS: Fits = { small: 0, true: 0, large: 0 };
 
-/** The average with one decimal (0 when there is none), and how many there are. */
+/** The average with one decimal (0 without reviews) and the number of reviews. */
 export function summariseRatings(ratings: Ratings): { ratingAverage: number; ratingCount: number } {
   const ratingCount = RATINGS.reduce((sum, stars) => sum + ratings[stars], 0);
   const total = RATINGS.reduce((sum, stars) => sum + stars * ratings[stars], 0);
   return { ratingAverage: ratingCount === 0 ? 0 : Math.round((total * 10) / ratingCount) / 10, ratingCount };
 }
 
-/** "82% say true to size": what most say; undefined when nobody said anything. */
+/** The most common fit: "82% say true to size"; undefined if no review names a fit. */
 export function fitSummary(fits: Fits): string | undefined {
   const votes = FITS.reduce((sum, fit) => sum + fits[fit], 0);
   if (votes === 0) return undefined;

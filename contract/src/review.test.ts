@@ -10,19 +10,23 @@ function messageFor(change: object): string | undefined {
   return v.safeParse(newReviewSchema, { ...WRITTEN, ...change }, { abortEarly: true }).issues?.[0].message;
 }
 
-describe('what is written', () => {
+describe('newReviewSchema', () => {
   test.each([
-    ['a name on one line', { name: ' Asha\n\t Rao ' }, { name: 'Asha Rao' }],
-    ['lines, with one empty one at most', { review: 'a \r\n b\n\n\n\nc  d' }, { review: 'a\nb\n\nc d' }],
-    ['hearts and comparisons', { review: 'I <3 it, 5 > 4' }, { review: 'I <3 it, 5 > 4' }],
-    ['scripts with their joiners, and emoji', { name: 'क्\u200dष 👩🏽‍🎨' }, { name: 'क्\u200dष 👩🏽‍🎨' }],
+    ['joins the lines of a name', { name: ' Asha\n\t Rao ' }, { name: 'Asha Rao' }],
     [
-      'no more marks on a letter than a script has',
+      'keeps lines, with at most one empty line between them',
+      { review: 'a \r\n b\n\n\n\nc  d' },
+      { review: 'a\nb\n\nc d' },
+    ],
+    ['keeps hearts and comparisons', { review: 'I <3 it, 5 > 4' }, { review: 'I <3 it, 5 > 4' }],
+    ['keeps joiners of scripts and emoji', { name: 'क्\u200dष 👩🏽‍🎨' }, { name: 'क्\u200dष 👩🏽‍🎨' }],
+    [
+      'limits the combining marks on a letter',
       { review: `e${'\u0301\u0302'.repeat(40)}` },
       { review: 'é\u0302\u0301\u0302\u0301\u0302\u0301' },
     ],
-    ['the fit', { fit: 'small' }, { fit: 'small' }],
-  ])('has %s', (_what, change, kept) => {
+    ['keeps the fit', { fit: 'small' }, { fit: 'small' }],
+  ])('%s', (_behaviour, change, kept) => {
     expect(v.parse(newReviewSchema, { ...WRITTEN, ...change })).toEqual({ ...WRITTEN, ...kept });
   });
 
@@ -40,18 +44,18 @@ describe('what is written', () => {
     [{ name: 'x'.repeat(61) }, 'At most 60 characters.'],
     [{ review: 'x'.repeat(2001) }, 'At most 2,000 characters.'],
     [{ fit: 'wide' }, MESSAGES.fitUnknown],
-    [{ productId: 'a/b' }, 'That id is not valid.'],
-  ])('is refused with %j', (change, message) => {
+    [{ productId: 'a/b' }, 'The id is not valid.'],
+  ])('refuses %j', (change, message) => {
     expect(messageFor(change)).toBe(message);
   });
 
-  test('in nothing at all is incomplete', () => {
+  test('refuses an empty object as incomplete', () => {
     expect(v.safeParse(newReviewSchema, {}, { abortEarly: true }).issues?.[0].message).toBe(MESSAGES.reviewIncomplete);
   });
 });
 
-describe('what the reviews come to', () => {
-  test('is the average with one decimal, and their number', () => {
+describe('the review summary', () => {
+  test('has the average with one decimal and the number of reviews', () => {
     expect(summariseRatings(NO_RATINGS)).toEqual({ ratingAverage: 0, ratingCount: 0 });
     expect(summariseRatings({ ...NO_RATINGS, 5: 2, 4: 1 })).toEqual({ ratingAverage: 4.7, ratingCount: 3 });
     expect(summariseRatings({ 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 })).toEqual({ ratingAverage: 3, ratingCount: 50 });
@@ -62,7 +66,7 @@ describe('what the reviews come to', () => {
     [{ small: 3, true: 1, large: 1 }, '60% say runs small'],
     [{ small: 1, true: 1, large: 1 }, '33% say true to size'],
     [NO_FITS, undefined],
-  ])('of the fit %j is %j', (fits, words) => {
+  ])('summarises the fit %j as %j', (fits, words) => {
     expect(fitSummary(fits)).toBe(words);
   });
 });

@@ -9,14 +9,14 @@ const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
 export const MAX_REPLY = 1000;
 
-/** More marks than any script stacks on one letter would grow over the neighbours. */
-const PILE = /(\p{M}{6})\p{M}+/gu;
+/** More combining marks than any script needs on one letter, which would cover the lines around it. */
+const EXCESS_MARKS = /(\p{M}{6})\p{M}+/gu;
 
-/** What can be seen of a text, its blanks and empty lines collapsed. Empty when that is nothing. */
+/** Cleans a text and collapses its blanks and empty lines. Empty if nothing visible is left. */
 function tidy(text: string): string {
   const calm = plainText(text)
-    .replace(PILE, '$1')
-    // The empty pattern of Braille is a symbol to Unicode and nothing to the eye.
+    .replace(EXCESS_MARKS, '$1')
+    // U+2800, the blank Braille pattern, is a symbol to Unicode but invisible.
     .replace(/[^\S\n\u2800]+|\u2800+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -36,7 +36,7 @@ function tooLong(max: number): string {
   return `At most ${formatCount(max)} characters.`;
 }
 
-/** What a person writes. */
+/** The fields of the review form. */
 export const reviewFields = {
   name: written(MAX_REVIEW_NAME, (text) => plainLine(tidy(text))),
   rating: v.pipe(
@@ -56,7 +56,7 @@ export type NewReview = v.InferOutput<typeof newReviewSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A review as it travels. Times in ISO 8601. Nothing in it says whose it is. */
+/** A review in the API, without its author's account. Times are in ISO 8601. */
 export const reviewSchema = v.object({
   _id: v.string(),
   productId: v.optional(v.string()),
@@ -64,20 +64,20 @@ export const reviewSchema = v.object({
   rating: v.picklist(RATINGS),
   review: v.string(),
   fit: v.optional(v.picklist(FITS)),
-  /** The writer has received an order with this product. */
+  /** Whether an order with this product was delivered to the author. */
   verified: v.boolean(),
-  /** How many found it helpful. */
+  /** The number of helpful votes. */
   helpful: count,
-  /** False while it waits for the owner to read it: then nobody sees it, and it does not count. */
+  /** False until the owner approves it: it is neither shown nor counted. */
   approved: v.boolean(),
   createdAt: v.string(),
   editedAt: v.optional(v.string()),
-  /** The store's answer, which stands under it. */
+  /** The store's answer, shown below the review. */
   reply: v.optional(v.object({ text: v.string(), createdAt: v.string() })),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** `waiting` was never read by the admin, `hidden` was taken from sight. */
+/** `waiting` for approval, `shown`, or `hidden` by the admin. */
 export const REVIEW_STATES = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -85,10 +85,10 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export const adminReviewSchema = v.object({
   ...reviewSchema.entries,
   state: v.picklist(REVIEW_STATES),
-  /** Absent for a product that is off sale. */
+  /** Absent if the product is not on sale. */
   productName: v.optional(v.string()),
 });
 export type AdminReview = v.InferOutput<typeof adminReviewSchema>;
 
-/** What the store answers to a review. */
+/** The store's answer to a review. */
 export const replySchema = written(MAX_REPLY, tidy);

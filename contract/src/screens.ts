@@ -1,22 +1,22 @@
-/** What the server needs to know of a screen that is the same for everybody. */
+/** How the server serves a screen that is the same for everybody. */
 type PublicScreen = {
-  /** Cache-Control of the page: how long the CDN keeps it. A browser always asks again. */
+  /** Cache-Control of the page: how long the CDN caches it. Browsers always revalidate. */
   cache: string;
-  /** Whether search engines are told its address; a path with a part (`:id`) then has one address for each thing. */
+  /** Whether it is listed in the sitemap; a path with a parameter (`:id`) is listed once per item. */
   inSitemap: boolean;
 };
 
 const keep = (seconds: number, staleSeconds: number) =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`;
 
-/** Lists and the owner's words may be a minute old. */
+/** Product lists and the owner's content may be a minute old. */
 const LIST = { cache: keep(60, 600), inSitemap: true };
-/** Changes with a deploy only. */
+/** Changes only with a deploy. */
 const FIXED = { cache: keep(600, 86_400), inSitemap: true };
 
 /**
- * Every screen of the shop that is the same for everybody, by its path in web/src/app/routes.tsx. The server renders these.
- * Cache policy, rendering and sitemap follow from this table.
+ * Every screen that is the same for everybody, by its path in web/src/app/routes.tsx. The server renders these screens;
+ * this table decides their caching and which of them are in the sitemap.
  */
 export const PUBLIC_SCREENS = {
   '/': LIST,
@@ -27,13 +27,13 @@ export const PUBLIC_SCREENS = {
   '/return-policy': LIST,
   '/shipping-info': LIST,
   '/terms-and-conditions': LIST,
-  // Fresh again after seconds, and its buy box asks for stock and price itself.
+  // Cached for seconds only, and the browser loads stock and price again.
   '/product/:id': { cache: keep(30, 300), inSitemap: true },
   '/search': { cache: keep(30, 60), inSitemap: false },
   '/not-found': { cache: 'no-cache', inSitemap: false },
 } as const satisfies Record<string, PublicScreen>;
 
-/** Every screen that depends on who looks. All get the same bare app, and search engines are told to stay away. */
+/** Every screen that depends on the user. The server sends the same unrendered app for all, with `noindex`. */
 export const PRIVATE_SCREENS = [
   '/cart',
   '/wishlist',
@@ -48,16 +48,16 @@ export const PRIVATE_SCREENS = [
 ] as const;
 
 export type PublicPath = keyof typeof PUBLIC_SCREENS;
-/** A path that a route may have. A new screen stands in one of the two tables above; the admin's begin alike. */
+/** The path of a route. A new screen must be in one of the two tables above, or begin with `/admin-`. */
 export type ScreenPath = PublicPath | (typeof PRIVATE_SCREENS)[number] | `/admin-${string}`;
 
-/** The table's line for a route's path; undefined for one that is not public. */
+/** The table entry for a route's path; undefined if the path is not public. */
 export function publicScreen(path: string): PublicScreen | undefined {
   const table: Record<string, PublicScreen> = PUBLIC_SCREENS;
   return Object.hasOwn(table, path) ? table[path] : undefined;
 }
 
-/** Whether an address (a path without query, in any case and encoding) is that of a private screen. */
+/** Whether a path (without query, in any case and encoding) belongs to a private screen. */
 export function isPrivate(pathname: string): boolean {
   const [first = ''] = pathname.slice(1).replace(/%2d/gi, '-').toLowerCase().split('/');
   return first.startsWith('admin-') || PRIVATE_SCREENS.some((path) => path === `/${first}`);

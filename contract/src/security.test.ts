@@ -13,7 +13,7 @@ function parsed(policy: string): Record<string, string[]> {
 const live = parsed(pagePolicy({ local: false }));
 const local = parsed(pagePolicy({ local: true }));
 
-test('what a page may load is named: nothing else, no script within the page, nothing unencrypted', () => {
+test('the page policy allows only named sources, no inline scripts and nothing unencrypted', () => {
   expect(live['default-src']).toEqual(["'none'"]);
   for (const sources of Object.values(live)) {
     for (const source of sources)
@@ -28,11 +28,11 @@ test('what a page may load is named: nothing else, no script within the page, no
   expect(live['object-src']).toEqual(["'none'"]);
 });
 
-test('no host is named by a star', () => {
+test('the page policy has no wildcards', () => {
   expect(pagePolicy({ local: false })).not.toContain('*');
 });
 
-test('a build for a developer’s machine has the same policy, and localhost', () => {
+test('a local build has the same policy plus localhost', () => {
   const narrowed = Object.entries(local).map(([name, sources]) => [
     name,
     sources.filter((source) => source !== 'http://localhost:*'),
@@ -42,11 +42,11 @@ test('a build for a developer’s machine has the same policy, and localhost', (
   expect(local['img-src']).not.toContain('http://localhost:*');
 });
 
-test('what is no page loads nothing and is shown in no frame', () => {
+test('the policy of other replies allows no loading and no framing', () => {
   expect(parsed(DATA_POLICY_HEADER)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 });
 
-test('pop-ups of a bank can answer, and all else is kept apart', () => {
+test('the opener policy allows pop-ups of banks, and HSTS lasts a year', () => {
   expect(SECURITY_HEADERS['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
   expect(SECURITY_HEADERS['Strict-Transport-Security']).toMatch(/^max-age=[1-9]\d{7}/);
 });

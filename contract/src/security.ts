@@ -1,7 +1,7 @@
 /**
- * What a browser may do with the store's pages and replies. The policy of a page stands in its HTML (the build writes
- * it), so that every copy of a page has the one it was built with; the rest are headers, sent by the functions and, for
- * files, by firebase.json.
+ * The security headers of the store. The content security policy of a page is in its HTML, written by the build, so that
+ * every cached copy of a page has the policy it was built with. The rest are headers, sent by the functions and, for
+ * static files, by firebase.json.
  */
 
 const OWN = "'self'";
@@ -10,13 +10,13 @@ const RAZORPAY_API = 'https://api.razorpay.com';
 const RAZORPAY_FILES = 'https://cdn.razorpay.com';
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 
-/** Beside our own: Razorpay's window, Firebase's sign-in with its human-check, the live list of the order desk. */
+/** Our own origin, plus Razorpay's checkout, Firebase sign-in with reCAPTCHA, and Firestore for the admin's live orders. */
 const SOURCES: Record<string, readonly string[]> = {
   'default-src': ["'none'"],
   'script-src': [OWN, CHECKOUT, RAZORPAY_FILES, RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
-  // React, Swiper and Razorpay's window set styles on elements; a style runs nothing.
+  // React, Swiper and Razorpay's checkout set inline styles, which cannot run scripts.
   'style-src': [OWN, "'unsafe-inline'"],
-  // `blob:` is a picture that the admin has chosen and not sent yet.
+  // `blob:` previews a picture that the admin has selected but not uploaded.
   'img-src': [OWN, 'data:', 'blob:', RAZORPAY_FILES],
   'font-src': [OWN],
   'connect-src': [
@@ -31,7 +31,7 @@ const SOURCES: Record<string, readonly string[]> = {
     'https://lumberjack-cx.razorpay.com',
   ],
   'frame-src': [RAZORPAY_API, CHECKOUT, RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'],
-  // Without frames (inside other apps) Razorpay's script leaves the store by a form.
+  // Inside other apps, where frames do not work, Razorpay's script submits a form to its own page.
   'form-action': [OWN, RAZORPAY_API],
   'manifest-src': [OWN],
   'worker-src': [OWN],
@@ -39,29 +39,29 @@ const SOURCES: Record<string, readonly string[]> = {
   'object-src': ["'none'"],
 };
 
-/** Where the emulators and the stand-ins answer, whatever their ports. */
+/** The emulators and stand-ins, on any port. */
 const LOCAL = 'http://localhost:*';
 const WIDENED = ['script-src', 'connect-src', 'frame-src', 'form-action'];
 
-/** The content security policy of every page. `local`: of a build for a developer's machine. */
+/** The content security policy of every page. `local`: for a build that runs on a developer's machine. */
 export function pagePolicy({ local }: { local: boolean }): string {
   return Object.entries(SOURCES)
     .map(([name, sources]) => [name, ...sources, ...(local && WIDENED.includes(name) ? [LOCAL] : [])].join(' '))
     .join('; ');
 }
 
-/** What can not stand in HTML: nobody shows the store in a frame of theirs. */
+/** The only directive that does not work in HTML: no other site can show the store in a frame. */
 export const PAGE_POLICY_HEADER = "frame-ancestors 'none'";
 
-/** What is no page loads nothing, should a browser be led to show it as one. */
+/** For replies that are not pages: if a browser is tricked into rendering one, it loads nothing. */
 export const DATA_POLICY_HEADER = `default-src 'none'; ${PAGE_POLICY_HEADER}`;
 
-/** On every reply of Hosting and of the functions, beside the policy. */
+/** Headers of every reply of Hosting and the functions, besides the policy. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // One year; not for subdomains, which may be somebody else's work.
+  // One year. Without subdomains, which may belong to other sites of the owner.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
-  // For browsers that know no frame-ancestors.
+  // For browsers without support for frame-ancestors.
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
@@ -76,6 +76,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     `payment=(self "${RAZORPAY_API}" "${CHECKOUT}")`,
     'usb=()',
   ].join(', '),
-  // Net banking opens pop-ups that answer to the page.
+  // Net banking opens pop-ups that communicate with the page.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, settingsSchema } from './settings.ts';
 
-test('what was never set is good as it stands', () => {
+test('the default settings are valid', () => {
   expect(v.parse(settingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
 });
 
@@ -10,7 +10,7 @@ test.each([
   ['phone', '080 0000 0014', '+918000000014'],
   ['phone', '+91 98450-12345', '+919845012345'],
   ['hours', ' Mon-Sat\n 9 to 5 ', 'Mon-Sat 9 to 5'],
-])('%s %j becomes %j', (name, typed, read) => {
+])('normalises %s %j to %j', (name, typed, read) => {
   expect(v.parse(settingsSchema, { ...DEFAULT_SETTINGS, [name]: typed })).toHaveProperty(name, read);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['maxPerLine', null],
   ['maxPerOrder', 1.5],
   ['maxOpenCod', 0],
-])('%s %j is refused', (name, typed) => {
+])('refuses %s %j', (name, typed) => {
   expect(v.is(settingsSchema, { ...DEFAULT_SETTINGS, [name]: typed })).toBe(false);
 });

@@ -12,7 +12,7 @@ const words = (what: string, max = 120) =>
     v.maxLength(max, `At most ${max} characters.`),
   );
 
-/** An Indian number, a landline's too, as E.164. */
+/** An Indian mobile or landline number, parsed to E.164. */
 const phone = v.pipe(
   v.string('Enter a phone number.'),
   v.transform((typed) => typed.replace(/[\s().-]/g, '')),
@@ -23,12 +23,12 @@ const phone = v.pipe(
 const webAddress = v.pipe(
   v.string('Enter a web address.'),
   v.trim(),
-  v.maxLength(300, 'That address is too long.'),
-  v.url('Enter a whole web address.'),
-  v.startsWith('https://', 'A web address begins with https://.'),
+  v.maxLength(300, 'This web address is too long.'),
+  v.url('Enter a complete web address.'),
+  v.startsWith('https://', 'A web address must begin with https://.'),
 );
 
-const CEILING = 'The highest amount is a number of rupees.';
+const CEILING = 'Enter the highest amount in rupees.';
 const codCeiling = v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING)));
 
 const wholeUpTo = (max: number) => {
@@ -36,20 +36,20 @@ const wholeUpTo = (max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
 };
 
-/** What every visitor may know of the store: who runs it, how it is reached, and what one order may hold. */
+/** The settings that every visitor can read: who runs the store, how to reach it, and the limits on orders. */
 const publicFields = {
   legalName: words('the legal name'),
   address: v.pipe(
     v.array(words('a line of the address')),
     v.minLength(1, 'Enter the address.'),
-    v.maxLength(6, 'At most six lines.'),
+    v.maxLength(6, 'An address can have at most six lines.'),
   ),
   phone,
   email: emailSchema,
   hours: words('the working hours'),
   social: v.pipe(
     v.array(v.object({ name: words('a name', 30), url: webAddress })),
-    v.maxLength(6, 'At most six links.'),
+    v.maxLength(6, 'There can be at most six links.'),
   ),
   officerName: words('the grievance officer’s name'),
   officerEmail: emailSchema,
@@ -58,27 +58,27 @@ const publicFields = {
   maxPerLine: wholeUpTo(MAX_QUANTITY),
   /** The most pieces in one order. */
   maxPerOrder: wholeUpTo(1_000),
-  /** Whether orders may be paid on delivery. */
+  /** Whether cash on delivery is offered. */
   cod: v.boolean(),
-  /** Rupees: the most that an order on delivery may come to, its charge included; null without a limit. */
+  /** The highest total of a COD order in rupees, with the COD charge; null for no limit. */
   codMax: codCeiling,
-  /** The same for a phone number to which no order was delivered yet; null: the same as for others. */
+  /** The same for phone numbers that have not received an order yet; null for the same limit as others. */
   codNewMax: codCeiling,
-  /** How many COD orders of one phone number may be open: not delivered, cancelled or returned. Null without a limit. */
+  /** The most open COD orders per phone number: not delivered, cancelled or returned. Null for no limit. */
   maxOpenCod: v.nullable(wholeUpTo(100)),
 };
 
 export const storeSchema = v.object(publicFields);
 export type StoreDetails = v.InferOutput<typeof storeSchema>;
 
-/** All that the admin sets. */
+/** All settings that the admin can edit. */
 export const settingsFields = {
   ...publicFields,
-  /** Whether visitors' reviews wait until somebody has read them. */
+  /** Whether reviews by visitors need approval before they are shown. */
   visitorReviewsWait: v.boolean(),
 };
 export const settingsSchema = v.object(settingsFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** What holds for all that was never set. */
+/** The values until the admin sets others. */
 export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_STORE_DETAILS, visitorReviewsWait: false };

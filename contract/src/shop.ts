@@ -1,8 +1,8 @@
 import { SOCIAL_LINKS } from './social-links.ts';
 
 /**
- * Who runs the shop, said in one place: About Us, Contact Us, the footer and the policies take it from here.
- * The owner sets every line before going live (docs/deployment.md, "Before the first sale"); the e-commerce rules of
+ * Who runs the shop. About Us, Contact Us, the footer and the policies read it from here.
+ * The owner must replace every line before going live (docs/deployment.md, "Before the first sale"); the e-commerce rules of
  * 2020 ask for the legal name, the address, and a grievance officer with a name and a way to be reached.
  */
 export const SHOP = {
@@ -18,12 +18,12 @@ export const SHOP = {
     /** E.164. */
     phone: '+918000000015',
   },
-  /** The city whose courts decide. */
+  /** The city whose courts have jurisdiction. */
   courts: 'Bengaluru',
   social: SOCIAL_LINKS,
 } as const;
 
-/** What every visitor may know of the store while the admin has set nothing else. */
+/** The store's public details until the admin changes them at /admin-settings. Amounts are in rupees. */
 export const DEFAULT_STORE_DETAILS = {
   legalName: SHOP.legalName,
   address: [...SHOP.address],
@@ -42,7 +42,7 @@ export const DEFAULT_STORE_DETAILS = {
   maxOpenCod: 3,
 };
 
-/** `+91 80 0000 0014`: a landline of Bengaluru, for people. */
+/** Formats a landline number with a two-digit area code (Bengaluru): `+91 80 0000 0014`. */
 export function formatLandline(e164: string): string {
   return e164.replace(/^\+91(\d{2})(\d{4})(\d{4})$/, '+91 $1 $2 $3');
 }

@@ -2,11 +2,11 @@ export const SIZES = ['S', 'M', 'L', 'XL', '2XL'] as const;
 
 export type Size = (typeof SIZES)[number];
 
-/** Units of each size; a size that is not made is absent. */
+/** Pieces in stock per size. A size that is not made is absent. */
 export type StockBySize = Partial<Record<Size, number>>;
 
-/** No line of an order has more pieces than this. The owner's own limit (`maxPerLine`) is lower; see settings.ts. */
+/** The technical limit of pieces per order line. The owner's limit (`maxPerLine` in settings.ts) is lower. */
 export const MAX_QUANTITY = 100;
 
-/** At most this many units left is called "low". */
+/** Stock at or below this number of pieces is "low". */
 export const LOW_STOCK = 3;

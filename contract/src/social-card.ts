@@ -1,19 +1,19 @@
 import { BRAND_COLOURS } from './brand.ts';
 
 /**
- * What a link to the store shows in a messenger or a social network: a JPEG, since not all of them show WebP, with
- * the whole picture on a ground of paper, so that its size is known whatever was uploaded. Below 300 kB, above which
- * WhatsApp leaves a picture out.
+ * The picture of a link preview in messengers and social networks. A JPEG, because not all of them show WebP. The whole
+ * picture is fitted onto a paper-coloured background, so the size is always the same. WhatsApp drops pictures above
+ * 300 kB.
  */
 export const SOCIAL_CARD = { width: 1200, height: 1500, ground: BRAND_COLOURS.paper, maxBytes: 300_000 } as const;
 
-/** The name of the file, beside the widths of its picture. */
+/** The file name, in the folder of the picture. */
 export const SOCIAL_CARD_FILE = `${SOCIAL_CARD.width}.jpg`;
 
-/** The store's own, for pages without a product, and where a picture has none. */
+/** The store's own card, for pages without a product and pictures without a card. */
 export const STORE_SOCIAL_CARD = '/card.jpg';
 
-/** The card of a picture that a product names: of `/images/ab12/1440.webp` it is `/images/ab12/1200.jpg`. */
+/** The card of a product's picture: `/images/ab12/1440.webp` becomes `/images/ab12/1200.jpg`. */
 export function socialCardOf(url: string): string {
   const folder = /^\/images\/[^/]+\//.exec(url)?.[0];
   return folder ? folder + SOCIAL_CARD_FILE : STORE_SOCIAL_CARD;

@@ -1,4 +1,4 @@
-/** A file of its own: every page's footer has these, and few pages what else there is to say of the shop. */
+/** Apart from shop.ts, because the footer of every page needs only these links. */
 export const SOCIAL_LINKS = [
   { name: 'Instagram', url: 'https://www.instagram.com/nirala.example' },
   { name: 'Facebook', url: 'https://www.facebook.com/nirala.example' },

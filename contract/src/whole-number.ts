@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A whole number in a call's input, also as an address writes it: digits only. `name` stands in the refusal. */
+/** A whole number in a call's input: a number, or digits in a query parameter. `name` appears in the error message. */
 export function wholeNumber(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}.`;
   return v.pipe(

@@ -10,7 +10,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminSettings } from './admin/settings.ts';
 
-/** Every call under /api/admin: the admin's alone. */
+/** Every call under /api/admin. */
 export const admin = {
   ...adminSummary,
   ...adminAudit,

@@ -9,7 +9,7 @@ const read = {
   input: v.object({}),
 } as const satisfies Partial<Endpoint>;
 
-/** Spec §7, the pages that the owner writes, in their order. `/api/t&c` is asked for as `/api/t%26c` too. */
+/** Spec §7: the owner's pages, with sections in order. `/api/t&c` also answers as `/api/t%26c`. */
 export const content = {
   readPrivacyPolicy: endpoint({ ...read, path: '/api/privacy-policy', reply: v.array(policySectionSchema) }),
   readReturnPolicy: endpoint({ ...read, path: '/api/return-policy', reply: v.array(policySectionSchema) }),

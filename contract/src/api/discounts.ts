@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { discountSchema } from '../discount.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Spec §7, discounts. Without a code: the listed ones that are valid. With one: that code or none, expired or not. */
+/** Spec §7, discounts. Without `code`: the valid listed codes. With it: that code, even if expired, or an empty list. */
 export const discounts = {
   listDiscounts: endpoint({
     method: 'GET',

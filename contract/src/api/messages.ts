@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
 import { requestIdSchema } from '../request-id.ts';
 
-/** Spec §7, the contact form. The look-up is a POST, so that no e-mail address stands in an access log. */
+/** Spec §7, the contact form. The ticket lookup is a POST to keep e-mail addresses out of access logs. */
 export const messages = {
   sendMessage: endpoint({
     method: 'POST',

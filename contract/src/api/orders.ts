@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages.ts';
 import { idSchema, orderSchema } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
 
-/** My Orders shows so many at a time. */
+/** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
 
 /** Spec §7, orders. */
@@ -24,15 +24,15 @@ export const orders = {
     path: '/api/orders/{phoneNumber}',
     who: 'user',
     cache: 'private',
-    /** `me` is the caller's own number, so that numbers stay out of access logs. `cursor` is an earlier page's `next`. */
+    /** `me` means the caller's own number and keeps it out of access logs. `cursor` is `next` of the previous page. */
     input: v.object({
       phoneNumber: v.union([v.literal('me'), phoneSchema]),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(200, MESSAGES.badCursor))),
     }),
-    /** Newest first, 20 at a time; `next` is absent on the last page. */
+    /** Newest first; `next` is absent on the last page. */
     reply: v.object({ orders: v.array(orderSchema), next: v.optional(v.string()) }),
   }),
-  /** Before it is dispatched: its pieces go back on sale, and what was paid goes back. Again: the same order. */
+  /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/cancel',

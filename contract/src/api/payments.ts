@@ -3,9 +3,9 @@ import { createOrderSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderSchema } from '../order.ts';
 
-/** Spec §7, payments. Razorpay's own calls (webhook and callback) are no part of the browser's table. */
+/** Spec §7, payments. Razorpay's webhook and callback are not in this table, because browsers do not call them. */
 export const payments = {
-  /** What a browser needs before it can open Razorpay's window: the public key, and where its script is. */
+  /** What the browser needs to open Razorpay's checkout: the public key and the URL of the script. */
   paymentSettings: endpoint({
     method: 'GET',
     path: '/api/payments/settings',
@@ -14,7 +14,7 @@ export const payments = {
     input: v.object({}),
     reply: v.object({ key: v.string(), script: v.string() }),
   }),
-  /** What the caller's earlier orders say about cash on delivery; with the store's facts it decides (`codRefusal`). */
+  /** The caller's COD history; together with the store's details it decides whether COD is possible (`codRefusal`). */
   readCodHistory: endpoint({
     method: 'GET',
     path: '/api/payments/cod',
@@ -24,8 +24,8 @@ export const payments = {
     reply: v.object({ open: v.number(), hasReceived: v.boolean() }),
   }),
   /**
-   * Keeps the bag's pieces for 20 minutes and opens a payment for them. `orderId` is Razorpay's (for its window),
-   * `amount` is in paise, `order` is the store's own.
+   * Reserves the bag's stock for `HOLD_MINUTES` and creates a Razorpay order. `orderId` is Razorpay's, `amount` is in
+   * paise, `order` is the store's order.
    */
   createOrder: endpoint({
     method: 'POST',

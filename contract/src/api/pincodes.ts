@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { pincodeReplySchema, pincodeSchema } from '../pincode.ts';
 
-/** Spec §7, the pincode lookup, asked through our own server. */
+/** Spec §7, the pincode lookup, through our own server. */
 export const pincodes = {
   lookUpPincode: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import { wholeNumber } from '../whole-number.ts';
 
 const category = v.pipe(v.string(), v.toLowerCase(), v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory));
 
-/** Spec §7, products. "Shirts" is the wire's old word for products; everywhere else they are products. */
+/** Spec §7, products. Only the paths call them "shirts". */
 export const products = {
   listProducts: endpoint({
     method: 'GET',
@@ -26,11 +26,11 @@ export const products = {
       }),
       minNotAboveMax(),
     ),
-    // Spec §7: a reply that is no array is treated as empty.
+    // Spec §7: a reply that is not an array is treated as empty.
     reply: v.fallback(v.array(productSchema), []),
     paged: true,
   }),
-  /** How many products each filter would leave. */
+  /** How many products each filter choice would leave. */
   countProducts: endpoint({
     method: 'GET',
     path: '/api/shirts/counts',

@@ -11,7 +11,7 @@ const MAX_REVIEWS = 50;
 
 /** Spec §7, reviews. */
 export const reviews = {
-  /** Those that everybody may see: of one product, or of the whole store. */
+  /** The approved reviews of one product, or of the whole store. */
   listReviews: endpoint({
     method: 'GET',
     path: '/api/reviews',
@@ -19,14 +19,14 @@ export const reviews = {
     cache: 'catalogue',
     input: v.object({
       productId: v.optional(idSchema),
-      sort: v.optional(v.picklist(REVIEW_SORTS, 'Reviews are sorted by "new" or "helpful".'), 'new'),
+      sort: v.optional(v.picklist(REVIEW_SORTS, 'Sort reviews by "new" or "helpful".'), 'new'),
       limit: v.optional(wholeNumber('limit', 1, MAX_REVIEWS), REVIEWS_PER_PAGE),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     reply: v.array(reviewSchema),
     paged: true,
   }),
-  /** A signed-in user's second review of a product changes the first; a visitor's is known again by its `requestId`. */
+  /** A user's second review of a product replaces the first. `requestId` makes a visitor's retry idempotent. */
   writeReview: endpoint({
     method: 'POST',
     path: '/api/reviews',
@@ -35,7 +35,7 @@ export const reviews = {
     input: v.object({ ...newReviewSchema.entries, requestId: v.optional(requestIdSchema) }, MESSAGES.reviewIncomplete),
     reply: reviewSchema,
   }),
-  /** The caller's own review of a product (without one: of the store), or none. */
+  /** The caller's own review of a product, or of the store without `productId`: a list of at most one. */
   myReview: endpoint({
     method: 'GET',
     path: '/api/reviews/mine',
@@ -44,7 +44,7 @@ export const reviews = {
     input: v.object({ productId: v.optional(idSchema) }),
     reply: v.pipe(v.array(reviewSchema), v.maxLength(1)),
   }),
-  /** One vote from a user, or from a visitor's address; again: the same count. */
+  /** One vote per user, or per IP address of a visitor. Idempotent. */
   markHelpful: endpoint({
     method: 'POST',
     path: '/api/reviews/{id}/helpful',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { storeSchema } from '../settings.ts';
 
-/** Who runs the store, how it is reached, and whether it sells on delivery. */
+/** The store's public details: who runs it, how to reach it, and its limits on orders. */
 export const store = {
   readStore: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { requestIdSchema } from '../request-id.ts';
 
 const addressBook = v.object({ address: v.array(savedAddressSchema) });
 
-/** Spec §7, users and their addresses. The phone number in the body must be the caller's own. */
+/** Spec §7, users and their addresses. `phoneNumber` must be the caller's own. */
 export const users = {
   signIn: endpoint({
     method: 'POST',
@@ -33,14 +33,14 @@ export const users = {
     input: v.object({
       phoneNumber: phoneSchema,
       /**
-       * With an `id`: that address is changed where it stands. Without: a new one, which becomes the first.
-       * `isDefault` puts it first: the first is the one that orders go to.
+       * With `id`, changes that address in place; without, adds a new address at the front. `isDefault` moves it to the
+       * front: the first address is the default for orders.
        */
       address: v.object(
         { ...addressFields, id: v.optional(v.string()), isDefault: v.optional(v.boolean()) },
         MESSAGES.requiredFields,
       ),
-      /** Becomes the id of a new address. */
+      /** Idempotency key; becomes the id of a new address. */
       requestId: v.optional(requestIdSchema),
     }),
     reply: addressBook,

@@ -13,7 +13,7 @@ test.each([
 test.each([
   'i  functions: Beginning execution of "asia-south1-api"',
   '⚠  firestore: Env variable override detected.',
-  '>  {"severity":"WARNING","message":"unavailable","cause":"ApiError: The store is catching its breath."}',
+  '>  {"severity":"WARNING","message":"unavailable","cause":"ApiError: The store is busy right now."}',
   '>  {"severity":"INFO","message":"signed in"}',
   '',
 ])('is not a failure: %s', (line) => {

@@ -3,19 +3,19 @@ import { auditEntrySchema } from '../../audit.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 
-/** How many entries the screen shows at a time. */
+/** Entries per page. */
 export const AUDIT_PER_PAGE = 50;
 
-const NO_TARGET = 'There is no such target.';
+const NO_TARGET = 'This target does not exist.';
 
-/** What the admins did. */
+/** The audit log of admin actions. */
 export const adminAudit = {
   listAudit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
     who: 'admin',
     cache: 'private',
-    /** `target` narrows to one document (`products/neem`), or to a collection (`products`). */
+    /** `target` limits the list to one document (`products/neem`) or one collection (`products`). */
     input: v.object({
       target: v.optional(v.pipe(v.string(), v.maxLength(300, NO_TARGET), v.regex(/^[a-zA-Z]+(\/[^/]+)*$/, NO_TARGET))),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))),

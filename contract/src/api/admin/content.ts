@@ -10,9 +10,9 @@ const page = {
   reply: v.object({ sections: v.array(v.object({ ...sectionSchema.entries, createdAt: v.string() })) }),
 } as const satisfies Partial<Endpoint>;
 
-const which = { page: v.picklist(CONTENT_PAGES, 'There is no such page.') };
+const which = { page: v.picklist(CONTENT_PAGES, 'This page does not exist.') };
 
-/** The admin's calls about the pages that the owner writes. A page is saved as one. */
+/** The admin's calls about the owner's pages. A page is saved as a whole. */
 export const adminContent = {
   readPage: endpoint({ ...page, method: 'GET', input: v.object(which) }),
   editPage: endpoint({

@@ -8,7 +8,7 @@ const coupon = { who: 'admin', cache: 'private' } as const satisfies Partial<End
 
 /** The admin's calls about coupons. */
 export const adminCoupons = {
-  /** At most 200: those that end last, or ended last. */
+  /** The 200 coupons with the latest end dates. */
   listCoupons: endpoint({
     ...coupon,
     method: 'GET',
@@ -16,7 +16,7 @@ export const adminCoupons = {
     input: v.object({}),
     reply: v.object({ coupons: v.array(couponSchema) }),
   }),
-  /** The same `requestId` again is the same coupon; another one with the same code is refused with 409. */
+  /** `requestId` is the idempotency key. Another coupon with the same code is refused with 409. */
   createCoupon: endpoint({
     ...coupon,
     method: 'POST',
@@ -31,7 +31,7 @@ export const adminCoupons = {
     input: v.object({ code: codeSchema, ...editEntries(couponFields) }),
     reply: couponSchema,
   }),
-  /** From this moment on nobody can use it. Again: nothing more happens. */
+  /** Ends the coupon immediately. Idempotent. */
   endCoupon: endpoint({
     ...coupon,
     method: 'POST',

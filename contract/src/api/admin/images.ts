@@ -5,17 +5,17 @@ import { pictureUrl } from '../../product.ts';
 
 /** The admin's calls about pictures. */
 export const adminImages = {
-  /** The same file again is the same picture. 400 with a sentence for what is no picture, or none of ours. */
+  /** Uploading the same file again returns the same picture. 400 with a message for files that are not accepted. */
   uploadImage: endpoint({
     method: 'POST',
     path: '/api/admin/images',
     who: 'admin',
     cache: 'private',
     body: 'bytes',
-    // More than a picture may have, so that one that is too large hears so in words of its own.
+    // Above `MAX_PICTURE`, so that a picture that is too large gets its own message.
     maxBody: 30 * 1024 * 1024,
     input: v.object({ bytes: pictureBytes }),
-    /** As it goes into a product's `images`; see `pictureAt`. */
+    /** The URL for a product's `images`; see `pictureAt`. */
     reply: v.object({ image: pictureUrl }),
   }),
 };

@@ -15,16 +15,16 @@ import {
 } from '../../admin-order.ts';
 import { PAYMENT_METHODS } from '../../pricing.ts';
 
-/** The list shows so many at a time; a file that is exported takes larger pages. */
+/** Orders per page of the list, and of an export, which uses larger pages. */
 export const ADMIN_ORDERS_PER_PAGE = 50;
 export const EXPORT_PAGE = 200;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `from` and `to`: days in India, both inclusive. `q`: a whole order id or a phone number; the others do not count then. */
+/** `from`, `to`: days in India, inclusive. `q`: a whole order id or phone number, which overrides all other filters. */
 export const orderFilter = {
-  state: v.optional(v.picklist(ORDER_STATUSES, 'There is no such state.')),
-  method: v.optional(v.picklist(PAYMENT_METHODS, 'There is no such way of paying.')),
+  state: v.optional(v.picklist(ORDER_STATUSES, 'This status does not exist.')),
+  method: v.optional(v.picklist(PAYMENT_METHODS, 'This payment method does not exist.')),
   from: v.optional(daySchema),
   to: v.optional(daySchema),
   refundsDue: v.optional(v.literal(true)),
@@ -32,12 +32,12 @@ export const orderFilter = {
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Search by a whole order id or phone number.'))),
 };
 
-/** Whether the first day of a filter comes after the last one. */
+/** Whether `from` is later than `to`. */
 export function isBackwards({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** Many ids in one query, with commas between them. */
+/** Order ids in a query parameter, separated by commas. */
 const idList = v.pipe(
   v.string(),
   v.transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean)),
@@ -48,7 +48,7 @@ const idList = v.pipe(
 
 /** The admin's calls about orders. */
 export const adminOrders = {
-  /** A POST though it only reads: what is searched for is a shopper's number, and addresses stand in access logs. */
+  /** A POST although it only reads, to keep searched phone numbers out of access logs. */
   searchOrders: endpoint({
     method: 'POST',
     path: '/api/admin/orders/search',
@@ -62,14 +62,14 @@ export const adminOrders = {
       }),
       v.check((filter) => !isBackwards(filter), '“From” is later than “Until”. Change one of them.'),
     ),
-    /** Newest first; `next` is absent on the last page. `broken`: ids of orders of this page that can not be read. */
+    /** Newest first; `next` is absent on the last page. `broken`: ids of orders on this page that cannot be parsed. */
     reply: v.object({
       orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
       broken: v.array(v.string()),
     }),
   }),
-  /** How much there is to do. */
+  /** The numbers of orders that need attention. */
   countOrders: endpoint({
     method: 'GET',
     path: '/api/admin/orders/counts',
@@ -85,7 +85,7 @@ export const adminOrders = {
       unplaced: count,
     }),
   }),
-  /** Some orders in full, in the sequence that was asked for; those that are not there, or broken, are left out. */
+  /** Orders by id, in the requested order. Missing and broken ones are left out. */
   readOrders: endpoint({
     method: 'GET',
     path: '/api/admin/orders/some',
@@ -100,12 +100,12 @@ export const adminOrders = {
     who: 'admin',
     cache: 'private',
     input: v.object({ id: idSchema }),
-    /** Notes are the newest first. */
+    /** Notes are newest first. */
     reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema) }),
   }),
   /**
-   * Each order by itself: one that can not be moved keeps no other. Again: the same outcome. `restock`: what was
-   * returned goes back on sale. 503, and nothing is moved, when Razorpay can not be asked about a payment.
+   * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:
+   * returned pieces go back on sale. 503, and nothing is moved, if Razorpay does not answer about a payment.
    */
   moveOrders: endpoint({
     method: 'POST',
@@ -122,12 +122,12 @@ export const adminOrders = {
           'An order is named more than once.',
         ),
       ),
-      to: v.picklist(FULFILMENT_STATUSES, 'The desk can not move an order there.'),
+      to: v.picklist(FULFILMENT_STATUSES, 'Orders cannot be moved to this status.'),
       restock: v.optional(v.boolean(), false),
     }),
     reply: v.object({ outcomes: v.array(moveOutcomeSchema) }),
   }),
-  /** Before dispatch: pieces back on sale, money back. Again: the same order. */
+  /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
   cancelOrderAtDesk: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/cancel',
@@ -136,7 +136,7 @@ export const adminOrders = {
     input: v.object({ id: idSchema }),
     reply: v.object({ order: adminOrderSchema }),
   }),
-  /** The link of a parcel that is under way, or has been. */
+  /** Edits the tracking link of an order that was dispatched. */
   editOrder: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/edit',
@@ -145,7 +145,7 @@ export const adminOrders = {
     input: v.object({ id: idSchema, ...editEntries({ trackingLink: trackingLinkSchema }) }),
     reply: v.object({ order: adminOrderSchema }),
   }),
-  /** `requestId` is the browser's: sent twice it is one note. */
+  /** `requestId` is the idempotency key. */
   noteOrder: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/notes',

@@ -13,10 +13,10 @@ import {
   stockChangesSchema,
 } from '../../product-edit.ts';
 
-/** How many products the screen shows at a time. */
+/** Products per page. */
 export const ADMIN_PRODUCTS_PER_PAGE = 30;
 
-/** What the admin may look at. `low`, `sold-out`: one size at least that is made is so; also of hidden products. */
+/** The views of the product list. `low` and `sold-out`: at least one size is so; hidden products are included. */
 export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
@@ -25,7 +25,7 @@ const write = { method: 'POST', who: 'admin', cache: 'private' } as const;
 
 /** The admin's calls about products. */
 export const adminProducts = {
-  /** Hidden ones too, and what was written a moment ago. Newest first; with words the best match first. */
+  /** All products, including hidden ones and the latest writes. Newest first, or best match first with `q`. */
   listAllProducts: endpoint({
     method: 'GET',
     path: '/api/admin/products',
@@ -37,7 +37,7 @@ export const adminProducts = {
       show: v.optional(v.picklist(PRODUCT_VIEWS, `"show" is one of ${PRODUCT_VIEWS.join(', ')}.`), 'all'),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
-    /** `next` is absent on the last page. `counts`: how many there are on each shelf, with these words and category. */
+    /** `next` is absent on the last page. `counts`: the number of products per view, with the same `q` and category. */
     reply: v.object({
       products: v.array(adminProductSchema),
       next: v.optional(v.string()),
@@ -52,7 +52,7 @@ export const adminProducts = {
     input: v.object({ id: idSchema }),
     reply: adminProductSchema,
   }),
-  /** Its id comes from category and name. The same `requestId` again replies the product that it made. */
+  /** The id is made from category and name. A retry with the same `requestId` returns the existing product. */
   createProduct: endpoint({
     ...write,
     path: '/api/admin/products',
@@ -72,14 +72,14 @@ export const adminProducts = {
     input: v.object({ id: idSchema, changes: stockChangesSchema, requestId }),
     reply: adminProductSchema,
   }),
-  /** Shows a product to the shoppers, or hides it. */
+  /** Shows a product to shoppers, or hides it. */
   showProduct: endpoint({
     ...write,
     path: '/api/admin/products/{id}/show',
     input: v.object({ id: idSchema, active: v.boolean() }),
     reply: adminProductSchema,
   }),
-  /** Makes a product like it: hidden, and without a piece in stock. */
+  /** Creates a copy of the product: hidden, and without stock. */
   duplicateProduct: endpoint({
     ...write,
     path: '/api/admin/products/{id}/duplicate',

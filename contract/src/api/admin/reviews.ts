@@ -8,7 +8,7 @@ import { wholeNumber } from '../../whole-number.ts';
 
 const review = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 
-/** How many reviews may be approved or hidden in one call. */
+/** The most reviews per moderation call. */
 const MODERATED_AT_ONCE = 50;
 
 /** The admin's calls about reviews. */
@@ -19,28 +19,32 @@ export const adminReviews = {
     method: 'GET',
     path: '/api/admin/reviews',
     input: v.object({
-      state: v.optional(v.picklist(REVIEW_STATES, 'There is no such list.'), 'waiting'),
+      state: v.optional(v.picklist(REVIEW_STATES, 'This list does not exist.'), 'waiting'),
       productId: v.optional(idSchema),
       rating: v.optional(v.pipe(wholeNumber('rating', 1, 5), v.picklist([1, 2, 3, 4, 5]))),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     reply: v.object({ reviews: v.array(adminReviewSchema), next: v.optional(v.string()) }),
   }),
-  /** Each by itself: those that failed are named, the others are done. Again: nothing more happens. */
+  /** Moderates each review separately and returns the failures. Idempotent. */
   moderateReviews: endpoint({
     ...review,
     method: 'POST',
     path: '/api/admin/reviews/moderate',
     input: v.object({
-      ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MODERATED_AT_ONCE, 'At most 50 reviews at once.')),
-      to: v.picklist(['shown', 'hidden'], 'A review is shown or hidden.'),
+      ids: v.pipe(
+        v.array(idSchema),
+        v.minLength(1),
+        v.maxLength(MODERATED_AT_ONCE, 'Moderate at most 50 reviews at once.'),
+      ),
+      to: v.picklist(['shown', 'hidden'], 'A review can be shown or hidden.'),
     }),
     reply: v.object({
       reviews: v.array(adminReviewSchema),
       failed: v.array(v.object({ id: v.string(), error: v.string() })),
     }),
   }),
-  /** Stands under the review; null takes it away. */
+  /** Sets the answer below the review; null removes it. */
   answerReview: endpoint({
     ...review,
     method: 'POST',

@@ -5,20 +5,20 @@ import { SIZES } from '../../size.ts';
 
 const count = v.pipe(v.number(), v.integer());
 
-/** `revenue` and `average` in rupees; `codShare` from 0 to 1. What was cancelled or returned is an order still, and no revenue. */
+/** `revenue` and `average` in rupees; `codShare` from 0 to 1. Cancelled and returned orders count as orders, not as revenue. */
 const figures = v.object({ orders: count, revenue: rupees, average: rupees, codShare: v.number() });
 export type PeriodFigures = v.InferOutput<typeof figures>;
 
 const shortSize = v.object({ id: v.string(), name: v.string(), size: v.picklist(SIZES), left: count });
-/** `count`: products with such a size, as the list of products counts them. `first`: the first of these sizes. */
+/** `count`: products with such a size, as in the product list. `first`: the first of these sizes. */
 const shortSizes = v.object({ count, first: v.array(shortSize) });
 const statuses = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
 
-/** The periods of the first screen, in days; the last of them is today. */
+/** The periods of the dashboard in days, each ending today. */
 export const PERIODS = [1, 7, 30] as const;
 
 export const adminSummary = {
-  /** The first screen's numbers. At most a hundred reads, however many orders there are. Days are India's. */
+  /** The dashboard. At most 100 Firestore reads, however many orders there are. Days are in India. */
   readSummary: endpoint({
     method: 'GET',
     path: '/api/admin/summary',
@@ -27,18 +27,18 @@ export const adminSummary = {
     input: v.object({}),
     reply: v.object({
       today: v.string(),
-      /** Each period beside the one of the same length before it. */
+      /** Each period, and the period of the same length before it. */
       periods: v.array(v.object({ days: v.picklist(PERIODS), now: figures, before: figures })),
       /** The last 30 days, oldest first; revenue in rupees. */
       days: v.array(v.object({ day: v.string(), orders: count, revenue: rupees })),
-      /** Orders of the last 30 days by the state that they are in. */
+      /** Orders of the last 30 days by status. */
       states: v.array(v.object({ status: v.picklist(statuses), orders: count })),
-      /** Units sold in the last 30 days; the ten most sold products. */
+      /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: v.picklist(SIZES), units: count })),
-      /** What waits for somebody, whenever it came. */
+      /** What needs the admin's attention, of any age. */
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
-      /** Of products on sale. The sizes with the fewest pieces left come first. */
+      /** Products on sale. Sizes with the fewest pieces left come first. */
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
     }),
   }),

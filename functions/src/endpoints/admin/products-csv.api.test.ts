@@ -64,7 +64,7 @@ describe('a file of 200 rows', () => {
   test('and one row more is refused whole', async () => {
     const rows = [...twoHundred('many'), row('many-200', {}, 202)];
     await expect(send(rows)).rejects.toThrow('400: At most 200 rows at a time.');
-    await expect(send([])).rejects.toThrow('400: There is no row.');
+    await expect(send([])).rejects.toThrow('400: There are no rows.');
     expect((await productRef(db, 'many-0').get()).exists).toBe(false);
   });
 });

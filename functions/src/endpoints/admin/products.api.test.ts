@@ -44,7 +44,7 @@ describe('a new product', () => {
     [
       'one picture twice',
       { images: ['/images/a/1440.webp', '/images/a/1440.webp'] },
-      'One picture stands there twice.',
+      'A picture is in the list twice.',
     ],
     ['a picture of others', { images: ['https://x.example/a.webp'] }, /^A picture is an address like/],
     ['an odd size', { sizes: ['XS'] }, 'A size is one of S, M, L, XL, 2XL.'],
@@ -56,7 +56,7 @@ describe('a new product', () => {
       'The title of a highlight is missing.',
     ],
     ['1,001 characters', { description: 'x'.repeat(1001) }, 'The description may have at most 1,000 characters.'],
-    ['stock below zero', { stockBySize: { S: -1 } }, 'Stock can not be below 0.'],
+    ['stock below zero', { stockBySize: { S: -1 } }, 'Stock cannot be below 0.'],
     ['half a piece', { stockBySize: { S: 0.5 } }, 'Stock must be a whole number.'],
   ])('with %s is refused', async (_what, change, words) => {
     const { status, json } = await create(change);
