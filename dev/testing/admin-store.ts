@@ -1,14 +1,25 @@
-/** An admin who writes products, in a world of their own: for the tests of the admin's calls. */
+/** A test store with an admin and the admin's calls about products. */
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import type { Product } from '@nirala/contract/product';
 import { COD_RUPEES, ADDRESS, signUp, createTestStore } from './test-store.ts';
 
 export const draft = (change: object = {}) => ({
-  ...{ brand: 'Nirala', name: 'Monsoon Neem', description: 'A soft tee.', category: 'tshirt', colour: 'Leaf' },
-  ...{ price: 1499.5, discountedPrice: 599.8, images: ['/images/ab12/1440.webp'], sizes: ['S', 'M'] },
-  ...{ keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }], manufacture: 'Tiruppur.', care: 'Cold.' },
-  ...{ sizeChart: [{ size: 'S', chest: 96.5, length: 68 }], stockBySize: { S: 5, M: 5 }, active: true },
+  brand: 'Nirala',
+  name: 'Monsoon Neem',
+  description: 'A soft tee.',
+  category: 'tshirt',
+  colour: 'Leaf',
+  price: 1499.5,
+  discountedPrice: 599.8,
+  images: ['/images/ab12/1440.webp'],
+  sizes: ['S', 'M'],
+  keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }],
+  manufacture: 'Tiruppur.',
+  care: 'Cold.',
+  sizeChart: [{ size: 'S', chest: 96.5, length: 68 }],
+  stockBySize: { S: 5, M: 5 },
+  active: true,
   ...change,
 });
 
@@ -33,14 +44,16 @@ export function createAdminStore(options: Parameters<typeof createTestStore>[0] 
       post(`/${id}/stock`, { changes, requestId }, used),
     show: (id: string, active: boolean) => post(`/${id}/show`, { active }),
     read: async (id: string): Promise<AdminProduct> => (await get(`/api/admin/products/${id}`)).json,
-    /** The ids of a page of the admin's list. */
+    /** The ids on one page of the admin's product list. */
     ids: async (query: string): Promise<string[]> =>
       (await get(`/api/admin/products${query}`)).json.products.map(({ id }: Product) => id),
-    /** What the audit says was done to a product, newest first. */
-    deeds: async (id: string): Promise<string[]> =>
-      (await get(`/api/admin/audit?target=products/${id}`)).json.entries.map((deed: { action: string }) => deed.action),
+    /** The audited actions on a product, newest first. */
+    auditedActions: async (id: string): Promise<string[]> =>
+      (await get(`/api/admin/audit?target=products/${id}`)).json.entries.map(
+        ({ action }: { action: string }) => action,
+      ),
 
-    /** A shopper buys one M on delivery. */
+    /** A new shopper orders one M with COD. */
     async buy(product: Product, used = call) {
       const shopper = await signUp();
       const cartItems = [{ _id: product.id, size: 'M', quantity: 1, price: product.discountedPrice }];

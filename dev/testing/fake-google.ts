@@ -8,12 +8,12 @@ const PROJECT = 'demo-google';
 const KID = 'key-1';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An account as Google's look-up replies it. `validSince`: sessions from before this second were ended. */
+/** An account as Google's lookup returns it. Sessions from before the second `validSince` are revoked. */
 type Account = { disabled?: boolean; validSince?: string };
 
 /**
- * Google as the Admin SDK meets it outside the emulators: an endpoint with public keys and one that looks up accounts.
- * Makes the SDK's app of this process; `close` ends both.
+ * Google's endpoints that the Admin SDK calls without emulators: one with public keys and one that looks up accounts.
+ * Also creates the SDK's app of this process; `close` ends both.
  */
 export async function startFakeGoogle() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -36,19 +36,19 @@ export async function startFakeGoogle() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  /** Takes every HTTPS call of the SDK to the server above. */
-  class ToHere extends Agent {
+  /** Sends every HTTPS call of the SDK to the server above. */
+  class LocalAgent extends Agent {
     override createConnection() {
       return connect(port, '127.0.0.1');
     }
   }
   const app = initializeApp({
     projectId: PROJECT,
-    httpAgent: new ToHere(),
+    httpAgent: new LocalAgent(),
     credential: { getAccessToken: async () => ({ access_token: 'token', expires_in: 3600 }) },
   });
 
-  /** An ID token as Google signs it, with these claims instead of the usual ones. */
+  /** An ID token signed like Google's. `claims` override the defaults. */
   function sign(claims: object = {}, header: object = {}): string {
     const now = Math.floor(Date.now() / 1000);
     const body = {
@@ -68,11 +68,11 @@ export async function startFakeGoogle() {
   return {
     sign,
     accounts,
-    /** What the key endpoint answers from now on. */
+    /** Sets the reply of the key endpoint. */
     answerKeys: (status: number, body: string) => Object.assign(keys, { status, body }),
-    /** From now on accounts cannot be looked up. */
+    /** Makes account lookups fail. */
     stopLookup: () => (isLookupUp = false),
-    /** From now on nothing of Google can be reached. */
+    /** Makes Google unreachable. */
     disconnect: () => server.close(),
     async close() {
       await deleteApp(app);

@@ -1,4 +1,4 @@
-/** A world with an admin who imports files of products, and what stands in Firestore afterwards. */
+/** A test store with an admin who imports product files, and readers of what the import wrote. */
 import { randomUUID } from 'node:crypto';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import type { AdminProduct } from '@nirala/contract/product-edit';
@@ -25,7 +25,7 @@ export async function createImportStore() {
     return reports;
   }
 
-  /** Everything that an import may write: each product with its last write, and the number of audit entries. */
+  /** What an import may change: the products with their update times, and the number of audit entries. */
   async function written() {
     const [products, audit] = await Promise.all([db.collection('products').get(), db.collection('audit').get()]);
     return { products: products.docs.map((doc) => [doc.id, doc.updateTime?.valueOf()]), audit: audit.size };
@@ -33,7 +33,7 @@ export async function createImportStore() {
 
   const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
 
-  /** All products as the export replies them, page after page. */
+  /** All products of the export, over all pages. */
   async function exported() {
     const products: AdminProduct[] = [];
     for (let next: string | undefined = ''; next !== undefined;) {
@@ -47,21 +47,21 @@ export async function createImportStore() {
   return { ...all, token, known: picture.id, send, written, read, exported };
 }
 
-/** A row as the browser sends it: cells by column. Rows count from 2 on, under the columns' names. */
+/** A row as the browser sends it: cells by column name. The first row after the header has the number 2. */
 export function row(id: string, cells: Record<string, string> = {}, number = 2): ImportRow {
   return { row: number, cells: { id, ...cells } };
 }
 
 const DRAWN = '/images/5a15c78e4c8cc422/1440.webp';
 
-/** What a new product's row says. */
+/** The cells of a new product. */
 export function newCells(change: Record<string, string> = {}): Record<string, string> {
   const { id: _id, ...cells } = writeRow({ ...shirt({ images: [DRAWN] }), active: true });
   return { ...cells, ...change };
 }
 
-/** How many rows had each outcome. */
-export function tally(reports: readonly RowReport[]): Record<string, number> {
+/** How many rows have each outcome. */
+export function countByOutcome(reports: readonly RowReport[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of reports) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;

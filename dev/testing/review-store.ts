@@ -3,9 +3,9 @@ import { reviewSchema } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { shirt, createTestStore, type Shopper } from './test-store.ts';
 
-export const WORDS = { name: 'Asha Rao', rating: 5, review: 'Soft, and the colour stays.' };
+export const REVIEW = { name: 'Asha Rao', rating: 5, review: 'Soft, and the colour stays.' };
 
-/** A world with reviews in it: who writes, what is counted, what is listed. */
+/** A test store with helpers to write, count and list reviews. */
 export function createReviewStore() {
   const all = createTestStore();
   const { call, stock } = all;
@@ -15,12 +15,12 @@ export function createReviewStore() {
     return product.id;
   }
 
-  /** Visitors' addresses, so that one test's reviews are not counted against another's. */
+  /** Each visitor has another network address, so that tests do not share a rate limit. */
   let visitors = 0;
   const visitor = (address = `10.1.0.${(visitors += 1)}`) => ({ headers: { 'X-Forwarded-For': address } });
 
   function write(body: object, who: Pick<Shopper, 'token'> | { headers: Record<string, string> } = visitor()) {
-    return call('/api/reviews', { body: { ...WORDS, ...body }, ...who });
+    return call('/api/reviews', { body: { ...REVIEW, ...body }, ...who });
   }
 
   async function counted(productId: string) {

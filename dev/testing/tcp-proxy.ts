@@ -1,22 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to `target` (`host:port`) that can be cut, and held so that nothing passes while it still looks whole. */
+/** A TCP proxy that can be cut, or held so that connections stay open but transfer nothing. */
 export type Proxy = {
   /** Its own `host:port`. */
   host: string;
-  /** Ends every connection and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut: () => void;
-  /** Lets every connection stand, and holds what is sent until `restore`. */
+  /** Keeps all connections open and delays their data until `restore`. */
   hold: () => void;
   restore: () => void;
   close: () => void;
 };
 
+/** `target` is a `host:port`. */
 export async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(`http://${target}`);
   const sockets = new Set<Socket>();
-  let state: 'whole' | 'cut' | 'held' = 'whole';
+  let state: 'open' | 'cut' | 'held' = 'open';
 
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy();
@@ -27,7 +28,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     ] as const) {
       sockets.add(one);
       one.on('data', (bytes) => other.write(bytes));
-      one.on('error', () => {}); // What follows is 'close', where both ends are let go.
+      one.on('error', () => {}); // 'close' follows and ends both sockets.
       one.on('close', () => {
         sockets.delete(one);
         other.destroy();
@@ -52,7 +53,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       for (const socket of sockets) socket.pause();
     },
     restore() {
-      state = 'whole';
+      state = 'open';
       for (const socket of sockets) socket.resume();
     },
     close() {

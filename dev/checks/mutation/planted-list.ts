@@ -70,7 +70,7 @@ export const BUGS: readonly Bug[] = [
     file: orders('stock-changes'),
     from: 'after.get(productId) ?? products.get(productId)?.product.stockBySize',
     to: 'products.get(productId)?.product.stockBySize',
-    test: { file: 'functions/src/endpoints/orders.api.test.ts', name: 'two sizes of one product' },
+    test: { file: 'functions/src/endpoints/orders.api.test.ts', name: 'takes two sizes of one product' },
   },
   {
     what: 'accept any amount as payment',
@@ -204,7 +204,7 @@ export const BUGS: readonly Bug[] = [
     file: 'functions/src/counters/share.ts',
     from: "refund.paymentId === paymentId && refund.state === 'processed'",
     to: "refund.state === 'processed'",
-    test: { project: 'unit', file: 'functions/src/counters/share', name: 'not by a refund of another payment' },
+    test: { project: 'unit', file: 'functions/src/counters/share', name: 'ignores refunds of another payment' },
   },
   {
     what: 'release a reservation without recording its payments',

@@ -1,4 +1,4 @@
-/** What one event writes, document by document. */
+/** The documents that `countOrder` writes for one event. */
 import { Firestore, Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ function order(states: OrderStatus[], change: Partial<StoredOrder> = {}): Stored
   return storedOrder({ createdAt: at, status: states.at(-1) ?? 'Pending', history, ...change });
 }
 
-/** All that is stored for one day, added up over its shards. */
+/** The stored figures by field path, added up over all shards, without zeros. */
 async function stored(db: Firestore, kind: 'counters' | 'demand'): Promise<unknown> {
   const total: Record<string, number> = {};
   const add = (name: string, value: unknown) => {
@@ -33,7 +33,7 @@ async function stored(db: Firestore, kind: 'counters' | 'demand'): Promise<unkno
 
 const count = async (db: Firestore, collection: string) => (await db.collection(collection).count().get()).data().count;
 
-test('each figure is the sum of the differences, and comes to nothing when an order is cancelled', async () => {
+test('adds the difference of each event, and takes revenue and units back when an order is cancelled', async () => {
   const { db } = createTestStore();
   const [placed, sent] = [order(['Processing']), order(['Processing', 'Dispatched'])];
   const cancelled = order(['Processing', 'Cancelled']);
@@ -50,7 +50,7 @@ test('each figure is the sum of the differences, and comes to nothing when an or
   const demands = await db.collection('demand').get();
   await countOrder(db, { id: event(), before: placed, after: sent }, now);
   expect(await stored(db, 'counters')).toMatchObject({ [`${DAY}.states.Dispatched`]: 1, [`${DAY}.orders`]: 1 });
-  // What did not change is not written.
+  // The demand did not change and is not written.
   const writes = demands.docs.map((doc) => doc.updateTime.toMillis());
   const after = (await db.collection('demand').get()).docs.map((doc) => doc.updateTime.toMillis());
   expect(after).toEqual(writes);
@@ -65,7 +65,7 @@ test('each figure is the sum of the differences, and comes to nothing when an or
   expect(await stored(db, 'demand')).toEqual({});
 });
 
-test('only pieces that change write to the demand alone', async () => {
+test('writes only the demand when only units change', async () => {
   const { db } = createTestStore();
   const [line] = order([]).lines;
   const before = order(['Processing']);
@@ -75,7 +75,7 @@ test('only pieces that change write to the demand alone', async () => {
   expect(await count(db, 'counters')).toBe(0);
 });
 
-test('a hundred at once lose neither figures nor pieces', async () => {
+test('counts a hundred concurrent events', async () => {
   const { db } = createTestStore();
   const all = Array.from({ length: 100 }, () =>
     countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now),
@@ -85,11 +85,11 @@ test('a hundred at once lose neither figures nor pieces', async () => {
   expect(await stored(db, 'demand')).toEqual({ [`${DAY}.products.neem`]: 200, [`${DAY}.sizes.M`]: 200 });
 });
 
-test('an event leaves its time, by which it is forgotten; one that changes no figure leaves nothing', async () => {
+test('stores the time of an event, and nothing of an event that changes no figure', async () => {
   const { db } = createTestStore();
   await countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now);
-  const [heard] = (await db.collection('orderEvents').get()).docs;
-  expect(heard?.get('at').toDate()).toEqual(now);
+  const [processed] = (await db.collection('orderEvents').get()).docs;
+  expect(processed?.get('at').toDate()).toEqual(now);
   const same = order(['Processing']);
   await countOrder(
     db,
@@ -101,20 +101,20 @@ test('an event leaves its time, by which it is forgotten; one that changes no fi
   expect(await count(db, 'orderEvents')).toBe(1);
 });
 
-test('an event that cannot be written fails, so that it is told again', async () => {
+test('throws if the write fails, so that Firestore retries the event', async () => {
   const { db } = createTestStore();
   db.batch = () => {
     const batch = Firestore.prototype.batch.call(db);
     batch.commit = () => Promise.reject(new Error('Firestore is down.'));
     return batch;
   };
-  const told = countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now);
-  await expect(told).rejects.toThrow('Firestore is down.');
+  const counted = countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now);
+  await expect(counted).rejects.toThrow('Firestore is down.');
 });
 
-test('figures are read from the first day to the last, both inclusive, and none beside them', async () => {
+test('readFigures and readDemand return the days from first to last, both inclusive', async () => {
   const { db } = createTestStore();
-  // 2026-11-17 to 2026-11-20 are in one bucket of either kind.
+  // All four days are in the same bucket.
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
     const createdAt = Timestamp.fromDate(new Date(`${day}T06:00:00Z`));
     await countOrder(db, { id: event(), before: undefined, after: order(['Processing'], { createdAt }) }, now);

@@ -7,7 +7,7 @@ import { shareOf } from './share.ts';
 
 const at = Timestamp.fromDate(new Date('2026-11-21T18:31:00Z'));
 
-/** Two lines of one shirt and one of another, worth ₹1,200, paid with pay_1. */
+/** An order of ₹1,200 with two neem shirts in different sizes and one lotus shirt, paid with pay_1. */
 function order(states: OrderStatus[], change: Partial<StoredOrder> = {}): StoredOrder {
   const line = { name: '', image: '', pricePaise: 40_000, originalPricePaise: 100_000 };
   return storedOrder({
@@ -35,9 +35,9 @@ const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
   ...change,
 });
 
-describe('the share of an order in the figures of its day', () => {
+describe('shareOf', () => {
   test.each<OrderStatus[]>([['Processing'], ['Processing', 'Dispatched'], ['Processing', 'Dispatched', 'Delivered']])(
-    'that stands: its money and its pieces (%s %s %s)',
+    'counts an open or delivered order with its revenue and units (%s %s %s)',
     (...states) => {
       expect(shareOf(order(states))).toEqual({
         // 00:01 of the next day in India.
@@ -57,7 +57,7 @@ describe('the share of an order in the figures of its day', () => {
     ['Processing', 'Cancelled'],
     ['Processing', 'Cancelled', 'Refund Pending'],
     ['Processing', 'Dispatched', 'Returned'],
-  ])('that does not stand any more: an order, no money, no pieces (%s %s %s)', (...states) => {
+  ])('counts a cancelled or returned order without revenue and units (%s %s %s)', (...states) => {
     expect(shareOf(order(states))).toEqual({
       day: '2026-11-22',
       orders: 1,
@@ -70,7 +70,7 @@ describe('the share of an order in the figures of its day', () => {
     });
   });
 
-  test('that waits for its payment: its state alone', () => {
+  test('counts only the status of an order that awaits its payment', () => {
     expect(shareOf(order(['Pending'], { paymentMethod: 'COD' }))).toEqual({
       day: '2026-11-22',
       orders: 0,
@@ -83,29 +83,29 @@ describe('the share of an order in the figures of its day', () => {
     });
   });
 
-  test('on delivery: counted as such, also when it was cancelled', () => {
+  test('counts a COD order as COD, also when it is cancelled', () => {
     expect(shareOf(order(['Processing'], { paymentMethod: 'COD' }))?.cod).toBe(1);
     expect(shareOf(order(['Processing', 'Cancelled'], { paymentMethod: 'COD' }))?.cod).toBe(1);
   });
 
-  test('that was never paid, or is gone: none', () => {
+  test('is undefined for an expired unpaid order and for a deleted one', () => {
     expect(shareOf(order(['Pending'], { listed: false }))).toBeUndefined();
     expect(shareOf(undefined)).toBeUndefined();
   });
 });
 
-describe('revenue is lowered', () => {
+describe('the revenue of an order', () => {
   const revenue = (...refunds: StoredRefund[]) => shareOf(order(['Processing'], { refunds }))?.revenuePaise;
 
-  test('by what went back of the payment that pays for the order, in all its parts', () => {
+  test('is lowered by all partial refunds of the payment that paid for it', () => {
     expect(revenue(refund(), refund({ amountPaise: 20_000 }))).toBe(70_000);
   });
 
-  test('not by a refund of another payment, which paid for nothing', () => {
+  test('ignores refunds of another payment', () => {
     expect(revenue(refund({ paymentId: 'pay_2', amountPaise: 120_000 }))).toBe(120_000);
   });
 
-  test.each(['due', 'pending', 'failed'] as const)('not by one that is %s', (state) => {
+  test.each(['due', 'pending', 'failed'] as const)('ignores a refund that is %s', (state) => {
     expect(revenue(refund({ state }))).toBe(120_000);
   });
 });

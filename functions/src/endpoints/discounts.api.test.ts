@@ -17,7 +17,7 @@ beforeAll(async () => {
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': `8.8.8.8, ${address}` } });
 
 describe('GET /api/discounts', () => {
-  test('lists what everybody may use now; the end travels as createdAt', async () => {
+  test('lists the listed codes that can be used now, with their end as createdAt', async () => {
     const { json, headers } = await call('/api/discounts');
     expect(json).toEqual([
       { code: 'FESTIVE20', discountPercentage: 20, createdAt: later.toISOString() },
@@ -26,7 +26,7 @@ describe('GET /api/discounts', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('a private code, and an expired one, answer when asked for by name, in any case', async () => {
+  test('returns private and expired codes by their name, in any case', async () => {
     const codes = async (code: string) => (await call(`/api/discounts?code=${code}`, from('10.0.0.1'))).json;
     expect(await codes('STUDIO15')).toMatchObject([{ discountPercentage: 15 }]);
     expect(await codes('DIWALI25')).toMatchObject([{ createdAt: past.toISOString() }]);
@@ -37,7 +37,7 @@ describe('GET /api/discounts', () => {
     }
   });
 
-  test('guessing ends after ten wrong codes from one address; right ones and other addresses are not held up', async () => {
+  test('answers 429 after ten unknown codes from one address; known codes do not count', async () => {
     const guess = (code: string, address: string) => call(`/api/discounts?code=${code}`, from(address));
     for (let right = 0; right < 12; right += 1) expect((await guess('WELCOME10', '10.0.0.2')).status).toBe(200);
     for (let wrong = 0; wrong < 10; wrong += 1) expect((await guess(`GUESS${wrong}`, '10.0.0.2')).json).toEqual([]);
@@ -48,7 +48,7 @@ describe('GET /api/discounts', () => {
     expect((await guess('GUESS', '10.0.0.3')).status).toBe(200);
   });
 
-  test('guessing many at once lets no more than ten through', async () => {
+  test('looks up at most ten of many concurrent unknown codes', async () => {
     const many = Array.from({ length: 30 }, (_, index) => call(`/api/discounts?code=X${index}`, from('10.0.0.4')));
     const statuses = (await Promise.all(many)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
@@ -61,19 +61,23 @@ describe('an order with a coupon', () => {
     const [{ phone, token }, product] = [await signUp(), shirt({ price: 1247.5, discountedPrice: 499 })];
     await stock(product);
     const body = {
-      ...{ userPhone: phone, address: ADDRESS, paymentMethod: 'COD', redeemCode, totalAmount },
+      userPhone: phone,
+      address: ADDRESS,
+      paymentMethod: 'COD',
+      redeemCode,
+      totalAmount,
       cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
     };
     return call('/api/orders/confirm', { token, body });
   }
 
-  test('takes its percentage off the subtotal, in whole rupees', async () => {
+  test('takes its percentage off the subtotal, rounded to whole rupees', async () => {
     const { status, json } = await order('STUDIO15', 474);
     expect(status).toBe(200);
     expect(json.order).toMatchObject({ redeemCode: 'STUDIO15', couponDiscount: 75, totalAmount: 474 });
   });
 
-  test('a total as older clients compute it, to the paisa, is 409 with the right figures', async () => {
+  test('answers 409 with the right figures to a discount that is not rounded', async () => {
     expect(await order('STUDIO15', 474.15)).toMatchObject({
       status: 409,
       json: {
@@ -83,12 +87,12 @@ describe('an order with a coupon', () => {
     });
   });
 
-  test('its code may be typed in any case, with spaces around it; the order has the one form', async () => {
+  test('accepts its code in any case and with spaces, and stores it in capitals', async () => {
     const { status, json } = await order(' studio15 ', 474);
     expect([status, json.order.redeemCode]).toEqual([200, 'STUDIO15']);
   });
 
-  test('is refused without its discount, with an expired code and with one that never was', async () => {
+  test('is refused at the full price, with an expired code and with an unknown code', async () => {
     expect((await order('STUDIO15', 549)).json.error).toBe(MESSAGES.priceChanged);
     expect(await order('DIWALI25', 424.25)).toMatchObject({ status: 409, json: { error: MESSAGES.codeExpired } });
     expect(await order('NOPE', 549)).toMatchObject({ status: 409, json: { error: MESSAGES.invalidCode } });

@@ -7,7 +7,7 @@ import { productRef } from '../store/products.ts';
 
 const { db, call, stock } = createTestStore();
 
-async function onSale(change: Parameters<typeof shirt>[0] = {}) {
+async function addProduct(change: Parameters<typeof shirt>[0] = {}) {
   const product = shirt(change);
   await stock(product);
   return product;
@@ -15,21 +15,31 @@ async function onSale(change: Parameters<typeof shirt>[0] = {}) {
 
 const line = (id: string, change: object = {}) => ({ _id: id, size: 'M', quantity: 1, price: 400, ...change });
 
-/** `totalAmount` in rupees: one shirt at ₹400 and the COD charge, unless said otherwise. */
+/** `totalAmount` defaults to one shirt at ₹400 plus the COD charge, in rupees. */
 function confirm({ phone, token }: Shopper, cartItems: object[], change: object = {}) {
   const body = {
-    ...{ userPhone: phone, address: ADDRESS, cartItems, totalAmount: 400 + COD_RUPEES },
-    ...{ paymentMethod: 'COD', paymentId: 'null', status: 'Processing', ...change },
+    userPhone: phone,
+    address: ADDRESS,
+    cartItems,
+    totalAmount: 400 + COD_RUPEES,
+    paymentMethod: 'COD',
+    paymentId: 'null',
+    status: 'Processing',
+    ...change,
   };
   return call('/api/orders/confirm', { token, body });
 }
 
-const left = async (id: string) => (await productRef(db, id).get()).data()?.stockBySize;
+const stockOf = async (id: string) => (await productRef(db, id).get()).data()?.stockBySize;
 const ordersOf = async ({ uid }: Shopper) => (await db.collection('orders').where('uid', '==', uid).get()).size;
 
-describe('POST /api/orders/confirm, cash on delivery', () => {
-  test('prices on the server and writes order and stock together', async () => {
-    const [shopper, one, two] = [await signUp(), await onSale(), await onSale({ discountedPrice: 600, price: 1500 })];
+describe('POST /api/orders/confirm with COD', () => {
+  test('prices the order on the server and writes it together with the stock', async () => {
+    const [shopper, one, two] = [
+      await signUp(),
+      await addProduct(),
+      await addProduct({ discountedPrice: 600, price: 1500 }),
+    ];
     const items = [line(one.id, { quantity: 2 }), line(two.id, { size: 'S', price: 600 })];
     const { status, json } = await confirm(shopper, items, { totalAmount: 1400 + COD_RUPEES });
     expect([status, json.message]).toEqual([200, MESSAGES.orderPlaced]);
@@ -41,52 +51,53 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
       totalAmount: 1400 + COD_RUPEES,
     });
     expect(order).not.toHaveProperty('paymentId');
-    expect(await left(one.id)).toEqual({ S: 5, M: 3, L: 5 });
+    expect(await stockOf(one.id)).toEqual({ S: 5, M: 3, L: 5 });
     expect((await productRef(db, two.id).get()).data()).toMatchObject({ stock: 14, stockBySize: { S: 4 } });
     const listed = await call('/api/orders/me', { token: shopper.token });
     expect(listed.json.orders).toEqual([order]);
     expect(listed.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('the same checkout again is the same order, and stock moves once', async () => {
-    const [shopper, product] = [await signUp(), await onSale()];
+  test('the same checkout sent again is the same order and takes stock once', async () => {
+    const [shopper, product] = [await signUp(), await addProduct()];
     const again = () => confirm(shopper, [line(product.id)], { checkoutId: 'checkout-1' });
     const replies = await Promise.all([again(), again(), again()]);
     replies.push(await again());
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
     expect(new Set(replies.map((reply) => reply.json.order._id)).size).toBe(1);
-    expect(await left(product.id)).toMatchObject({ M: 4 });
+    expect(await stockOf(product.id)).toMatchObject({ M: 4 });
     const other = await confirm(shopper, [line(product.id, { size: 'L' })], { checkoutId: 'checkout-1' });
     expect(other).toMatchObject({ status: 409, json: { error: MESSAGES.checkoutReused } });
   });
 
-  test('lines of one product and size are counted together', async () => {
-    const [shopper, product] = [await signUp(), await onSale({ stockBySize: { M: 3 } })];
+  test('counts lines of the same product and size together', async () => {
+    const [shopper, product] = [await signUp(), await addProduct({ stockBySize: { M: 3 } })];
     const twice = [line(product.id, { quantity: 2 }), line(product.id, { quantity: 2 })];
     expect((await confirm(shopper, twice, { totalAmount: 1650 })).status).toBe(409);
-    expect(await left(product.id)).toEqual({ M: 3 });
+    expect(await stockOf(product.id)).toEqual({ M: 3 });
   });
 
-  test('two sizes of one product each lose their own pieces', async () => {
-    const [shopper, product] = [await signUp(), await onSale()];
+  test('takes two sizes of one product from the stock of each size', async () => {
+    const [shopper, product] = [await signUp(), await addProduct()];
     const both = [line(product.id, { size: 'S' }), line(product.id, { quantity: 2 })];
     expect((await confirm(shopper, both, { totalAmount: 1250 })).status).toBe(200);
     expect((await productRef(db, product.id).get()).data()).toMatchObject({
-      ...{ stock: 12, stockBySize: { S: 4, M: 3, L: 5 } },
+      stock: 12,
+      stockBySize: { S: 4, M: 3, L: 5 },
     });
   });
 
-  test('twenty buyers for five units: five orders, fifteen clean refusals', async () => {
-    const product = await onSale({ stockBySize: { M: 5 } });
+  test('places five orders of twenty concurrent buyers for five units, and answers 409 to the others', async () => {
+    const product = await addProduct({ stockBySize: { M: 5 } });
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
     const replies = await Promise.all(shoppers.map((shopper) => confirm(shopper, [line(product.id)])));
     const statuses = replies.map((reply) => reply.status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(15).fill(409)]);
-    expect(await left(product.id)).toEqual({ M: 0 });
+    expect(await stockOf(product.id)).toEqual({ M: 0 });
   });
 
-  test('a changed price or total is 409 with the right figures, and nothing is written', async () => {
-    const [shopper, product] = [await signUp(), await onSale()];
+  test('answers 409 with the right figures to a wrong price or total, and writes nothing', async () => {
+    const [shopper, product] = [await signUp(), await addProduct()];
     const wrong = [
       await confirm(shopper, [line(product.id)], { totalAmount: 1 }),
       await confirm(shopper, [line(product.id)], { totalAmount: 400.01 + COD_RUPEES }),
@@ -101,12 +112,12 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
         lines: [{ id: product.id, size: 'M', price: 400 }],
       });
     }
-    expect([await ordersOf(shopper), await left(product.id)]).toEqual([0, { S: 5, M: 5, L: 5 }]);
+    expect([await ordersOf(shopper), await stockOf(product.id)]).toEqual([0, { S: 5, M: 5, L: 5 }]);
   });
 
-  test('more than the stock, a size not made, a product gone: 409 in words, nothing written', async () => {
-    const [shopper, product] = [await signUp(), await onSale({ stockBySize: { S: 0, M: 2 } })];
-    const gone = await onSale();
+  test('answers 409 with a message if stock, size or product is missing, and writes nothing', async () => {
+    const [shopper, product] = [await signUp(), await addProduct({ stockBySize: { S: 0, M: 2 } })];
+    const gone = await addProduct();
     await productRef(db, gone.id).update({ active: false });
     const attempts: [object, string][] = [
       [line(product.id, { quantity: 2 }), 'Only 2 left of Neem Leaf in size M.'],
@@ -120,11 +131,11 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
       const reply = await confirm(shopper, [line(product.id), item], { totalAmount });
       expect(reply).toMatchObject({ status: 409, json: { error } });
     }
-    expect([await ordersOf(shopper), await left(product.id)]).toEqual([0, { S: 0, M: 2 }]);
+    expect([await ordersOf(shopper), await stockOf(product.id)]).toEqual([0, { S: 0, M: 2 }]);
   });
 
-  test("no token is 401, another's phone is 403", async () => {
-    const [one, other, product] = [await signUp(), await signUp(), await onSale()];
+  test("answers 401 without a token and 403 to another shopper's phone number", async () => {
+    const [one, other, product] = [await signUp(), await signUp(), await addProduct()];
     expect((await confirm({ ...one, token: '' }, [line(product.id)])).status).toBe(401);
     expect(await confirm({ ...one, phone: other.phone }, [line(product.id)])).toMatchObject({
       status: 403,
@@ -157,14 +168,14 @@ describe('POST /api/orders/confirm, cash on delivery', () => {
     expect(json.error).toBeTypeOf('string');
   });
 
-  test('an item without an id, which the browser sends as MISSING_ID, is 400 and named as incomplete', async () => {
+  test('answers 400 to an item without an id, which the browser sends as MISSING_ID', async () => {
     const reply = await confirm(await signUp(), [line('MISSING_ID', { name: 'Nirala' })]);
     expect(reply).toMatchObject({ status: 400, json: { error: MESSAGES.itemWithoutId } });
   });
 });
 
 describe('GET /api/orders/{phoneNumber}', () => {
-  test("takes me and the caller's own number in each form, and nobody else's", async () => {
+  test("accepts `me` and the caller's own number in each notation, and no other number", async () => {
     const [one, other] = [await signUp(), await signUp()];
     const digits = one.phone.slice(3);
     for (const form of ['me', `%2B91${digits}`, `91${digits}`, digits]) {

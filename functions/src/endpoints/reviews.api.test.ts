@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { createReviewStore, WORDS } from '@nirala/dev/testing/review-store';
+import { createReviewStore, REVIEW } from '@nirala/dev/testing/review-store';
 import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 import { reviewRef } from '../store/reviews.ts';
@@ -14,7 +14,7 @@ describe('a visitor’s review', () => {
     const { status, json, headers } = await write({ productId, fit: 'true', uid: 'x', approved: false, helpful: 9 });
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...{ _id: json._id, productId, ...WORDS, fit: 'true', verified: false, approved: true, helpful: 0 },
+      ...{ _id: json._id, productId, ...REVIEW, fit: 'true', verified: false, approved: true, helpful: 0 },
       createdAt: json.createdAt,
     });
     expect(headers.get('Cache-Control')).toBe('private, no-store');

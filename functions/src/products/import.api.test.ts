@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createImportStore, newCells, row, tally } from '@nirala/dev/testing/import-store';
+import { createImportStore, newCells, row, countByOutcome } from '@nirala/dev/testing/import-store';
 import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 
@@ -64,7 +64,7 @@ describe('stock', () => {
       await productRef(db, sold).update({ 'stockBySize.M': 9, stock: 9 });
       await productRef(db, hidden).update({ active: false });
     });
-    expect(tally(await send(rows, { stock: 'count' }))).toEqual({ updated: 30 });
+    expect(countByOutcome(await send(rows, { stock: 'count' }))).toEqual({ updated: 30 });
     expect(await read(sold)).toMatchObject({ stockBySize: { M: 19 }, stock: 19, care: 'Wash warm.' });
     expect(await read(hidden)).toMatchObject({ active: false, stock: 20, care: 'Wash warm.' });
   });
@@ -88,7 +88,7 @@ describe('stock', () => {
       send(rows, { stock: 'count' }),
       ...shoppers.map((shopper, index) => order(shopper, products[index * 12]?.id ?? '')),
     ]);
-    expect(tally(reports)).toEqual({ updated: 100 });
+    expect(countByOutcome(reports)).toEqual({ updated: 100 });
     expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 200));
     const after = await Promise.all(products.map(({ id }) => read(id)));
     expect(after.every(({ care }) => care === 'Wash warm.')).toBe(true);

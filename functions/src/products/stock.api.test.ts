@@ -7,7 +7,7 @@ import { productRef } from '../store/products.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const db = new Firestore({ projectId });
-const { buy, deeds, made, move, post, read } = createAdminStore({ db });
+const { buy, auditedActions, made, move, post, read } = createAdminStore({ db });
 /** Another instance over the same data. */
 const other = createTestStore({ db });
 
@@ -45,7 +45,7 @@ describe('stock', () => {
     const replies = await Promise.all([...plus, ...minus, ...sales]);
     expect(replies.map(({ status }) => status)).toEqual(Array(18).fill(200));
     expect((await read(product.id)).stockBySize).toEqual({ S: 6, M: 40 + 30 - 12 - 6 });
-    expect(await deeds(product.id)).toHaveLength(13);
+    expect(await auditedActions(product.id)).toHaveLength(13);
   });
 
   test('a sale between reading and writing is not undone, by a change of stock or by an edit', async () => {

@@ -10,13 +10,19 @@ let admin: Shopper;
 beforeAll(async () => (admin = await signUp(undefined, { admin: true })));
 
 const plain = {
-  ...{ discountPercentage: 20, listed: true, begins: null, ends: '2026-11-30', minimum: null },
-  ...{ maxUses: null, maxPerPhone: null, firstOrderOnly: false },
+  discountPercentage: 20,
+  listed: true,
+  begins: null,
+  ends: '2026-11-30',
+  minimum: null,
+  maxUses: null,
+  maxPerPhone: null,
+  firstOrderOnly: false,
 };
 const post = (path: string, body: object) => call(`/api/admin/coupons${path}`, { body, token: admin.token });
 const create = (code: string, change: object = {}) => post('', { ...plain, code, requestId: randomUUID(), ...change });
 const stored = async (code: string) => (await discountRef(db, code).get()).data();
-const deeds = async (code: string) =>
+const auditEntries = async (code: string) =>
   (await db.collection('audit').where('target', '==', `discounts/${code}`).orderBy('action').get()).docs.map((doc) =>
     doc.data(),
   );
@@ -25,33 +31,31 @@ const listed = async () => {
   return json.map(({ code }: { code: string }) => code);
 };
 
-/** One shirt at ₹400 on delivery; what the code takes off is known. */
-async function order(code: string, off: number) {
+/** A COD order of one shirt at ₹400. `discount` in rupees. */
+async function order(code: string, discount: number) {
   const product = shirt();
   await stock(product);
   const shopper = await signUp();
   const body = {
-    ...{
-      userPhone: shopper.phone,
-      address: ADDRESS,
-      paymentMethod: 'COD',
-      redeemCode: code,
-      totalAmount: 400 + COD_RUPEES - off,
-    },
+    userPhone: shopper.phone,
+    address: ADDRESS,
+    paymentMethod: 'COD',
+    redeemCode: code,
+    totalAmount: 400 + COD_RUPEES - discount,
     cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
   };
   return call('/api/orders/confirm', { token: shopper.token, body });
 }
 
 describe('a coupon', () => {
-  test('is made once, however often the call is sent, with who made it', async () => {
+  test('is created once under repeated calls, and audited', async () => {
     const requestId = randomUUID();
     const first = await create('DIWALI20', { requestId, minimum: 999, begins: '2026-11-21', maxPerPhone: 2 });
     expect(first).toMatchObject({ status: 200, json: { code: 'DIWALI20', state: 'active', uses: 0, minimum: 999 } });
     const again = await create('DIWALI20', { requestId, minimum: 999, begins: '2026-11-21', maxPerPhone: 2 });
     expect(again.json).toEqual(first.json);
     expect(await stored('DIWALI20')).toMatchObject({ minimumPaise: 99_900, maxPerPhone: 2, listed: true });
-    expect(await deeds('DIWALI20')).toMatchObject([{ action: 'coupon.create', phone: admin.phone }]);
+    expect(await auditEntries('DIWALI20')).toMatchObject([{ action: 'coupon.create', phone: admin.phone }]);
     expect(await create('DIWALI20')).toMatchObject({
       status: 409,
       json: { error: 'The coupon DIWALI20 already exists.' },
@@ -59,7 +63,7 @@ describe('a coupon', () => {
     expect(await create('DIWALI20', { requestId: (await create('OTHER')).json.code })).toMatchObject({ status: 409 });
   });
 
-  test('runs from the first minute of its first day in India to the last of its last', async () => {
+  test('is valid from the start of its first day in India to the end of its last', async () => {
     await create('ONEDAY', { begins: '2026-11-25', ends: '2026-11-25' });
     const at = async (time: string) => {
       now = new Date(time);
@@ -73,7 +77,7 @@ describe('a coupon', () => {
     now = new Date('2026-11-21T10:00:00.000Z');
   });
 
-  test('tells a shopper what they must know, and nothing else', async () => {
+  test('shows shoppers its percentage, end, minimum and first-order rule only', async () => {
     await create('KNOWN', { minimum: 500, firstOrderOnly: true, maxUses: 7, maxPerPhone: 1, listed: false });
     expect((await call('/api/discounts?code=KNOWN')).json).toEqual([
       {
@@ -87,13 +91,13 @@ describe('a coupon', () => {
   });
 
   test.each([
-    ['no percentage', { discountPercentage: 0 }],
-    ['everything for nothing', { discountPercentage: 100 }],
-    ['a day that is none', { ends: '2026-02-30' }],
+    ['a discount of 0%', { discountPercentage: 0 }],
+    ['a discount of 100%', { discountPercentage: 100 }],
+    ['a day that does not exist', { ends: '2026-02-30' }],
     ['an end before its beginning', { begins: '2026-12-01' }],
-    ['a limit of none', { maxUses: 0 }],
-    ['a minimum below nothing', { minimum: -1 }],
-    ['a code with a blank', { code: 'TWO WORDS' }],
+    ['a limit of 0', { maxUses: 0 }],
+    ['a negative minimum', { minimum: -1 }],
+    ['a code with a space', { code: 'TWO WORDS' }],
     ['no code', { code: '' }],
   ])('with %s is refused', async (_what, change) => {
     const { status, json } = await create(`BAD${randomUUID().slice(0, 6)}`, change);
@@ -102,19 +106,19 @@ describe('a coupon', () => {
 });
 
 describe('an edit', () => {
-  test('changes what it names, says so, and repeats without a trace', async () => {
+  test('changes the named fields, is audited, and has no effect when repeated', async () => {
     await create('EDIT1', { minimum: 500, maxUses: 5 });
     const edit = { base: { minimum: 500, maxUses: 5 }, changes: { minimum: null, maxUses: null } };
     const { json } = await post('/EDIT1', edit);
     expect(json).toMatchObject({ minimum: null, maxUses: null, discountPercentage: 20 });
     expect(await stored('EDIT1')).not.toHaveProperty('maxUses');
     expect((await post('/EDIT1', edit)).json).toEqual(json);
-    const [, edited, ...more] = await deeds('EDIT1');
+    const [, edited, ...more] = await auditEntries('EDIT1');
     expect(edited).toMatchObject({ action: 'coupon.edit', before: { minimumPaise: 50_000, maxUses: 5 }, after: {} });
     expect(more).toEqual([]);
   });
 
-  test('of a field that somebody changed meanwhile is refused, and shows theirs; other fields go together', async () => {
+  test('is refused with the stored value if another admin changed the same field; other fields do not conflict', async () => {
     await create('EDIT2');
     await post('/EDIT2', { base: { discountPercentage: 20 }, changes: { discountPercentage: 25 } });
     expect(await post('/EDIT2', { base: { listed: true }, changes: { listed: false } })).toMatchObject({
@@ -123,7 +127,8 @@ describe('an edit', () => {
     expect(
       await post('/EDIT2', { base: { discountPercentage: 20 }, changes: { discountPercentage: 30 } }),
     ).toMatchObject({
-      ...{ status: 409, json: { details: { reason: 'stale', theirs: { discountPercentage: 25 } } } },
+      status: 409,
+      json: { details: { reason: 'stale', theirs: { discountPercentage: 25 } } },
     });
     expect(await post('/NEVER', { base: {}, changes: {} })).toMatchObject({
       status: 404,
@@ -131,7 +136,7 @@ describe('an edit', () => {
     });
   });
 
-  test('that sets a limit counts the orders which have the code already', async () => {
+  test('that adds a limit counts the existing orders with the code', async () => {
     await create('LIMIT');
     for (let time = 0; time < 2; time += 1) expect((await order('LIMIT', 80)).status).toBe(200);
     const { json } = await post('/LIMIT', { base: { maxUses: null }, changes: { maxUses: 3 } });
@@ -142,7 +147,7 @@ describe('an edit', () => {
     expect(await listed()).not.toContain('LIMIT');
   });
 
-  test('a coupon of before these rules is shown, edited and ended like any other', async () => {
+  test('works on a coupon without any rules', async () => {
     await saveDiscount(db, {
       code: 'OLD',
       discountPercentage: 10,
@@ -159,7 +164,7 @@ describe('an edit', () => {
   });
 });
 
-test('ended, nobody can use it from that moment on; ending it again changes nothing', async () => {
+test('an ended coupon cannot be used, and ending it again changes nothing', async () => {
   await create('ENDS');
   expect((await post('/ENDS/end', {})).json).toMatchObject({ state: 'ended' });
   const { expiresAt } = (await stored('ENDS')) ?? {};
@@ -169,15 +174,15 @@ test('ended, nobody can use it from that moment on; ending it again changes noth
   now = new Date('2026-11-21T10:00:00.000Z');
   expect((await order('ENDS', 80)).json.error).toBe('The discount code has expired.');
   expect(await listed()).not.toContain('ENDS');
-  expect((await deeds('ENDS')).map(({ action }) => action)).toEqual(['coupon.create', 'coupon.end']);
-  // Another edit does not begin it again; a later day does.
+  expect((await auditEntries('ENDS')).map(({ action }) => action)).toEqual(['coupon.create', 'coupon.end']);
+  // Editing another field does not revive it; a later end does.
   await post('/ENDS', { base: { listed: true }, changes: { listed: false } });
   expect((await order('ENDS', 80)).status).toBe(409);
   await post('/ENDS', { base: { ends: '2026-11-21' }, changes: { ends: '2026-11-22' } });
   expect((await order('ENDS', 80)).status).toBe(200);
 });
 
-test('is nobody else’s business', async () => {
+test('refuses shoppers with 403 and guests with 401', async () => {
   const shopper = await signUp();
   for (const [path, body] of [
     ['', undefined],

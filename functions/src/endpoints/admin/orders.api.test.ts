@@ -8,16 +8,16 @@ const { db, call, stock } = createTestStore();
 const product = shirt({ stockBySize: { M: 1000 } });
 let admin: Shopper;
 let shopper: Shopper;
-/** The newest first, a day apart: what came of an order on delivery and what the test made of it. */
+/** Copies of a COD order with the changes below, a day apart, newest first. */
 let ids: string[];
 const link = 'https://courier.example/track/1';
 
 beforeAll(async () => {
   [admin, shopper] = await Promise.all([signUp(undefined, { admin: true }), signUp()]);
   await stock(product);
-  // The one shopper orders again and again.
+  // One shopper places all orders.
   await db.doc('settings/store').set({ maxOpenCod: null });
-  const first = await place();
+  const first = await placeOrder();
   const doc = (await db.collection('orders').doc(first).get()).data() ?? {};
   const batch = db.batch();
   ids = Array.from({ length: 6 }, (_, days) => `NR-LIST-${days}`);
@@ -28,12 +28,15 @@ beforeAll(async () => {
     { unplaced: true, listed: false, status: 'Pending' },
     { lines: 'none' },
     {
-      ...{ listed: false, status: 'Pending', hold: 'released', userPhone: '+919000000077' },
+      listed: false,
+      status: 'Pending',
+      hold: 'released',
+      userPhone: '+919000000077',
       paymentFailure: 'Declined by the bank.',
     },
   ];
   for (const [days, id] of ids.entries()) {
-    // Half past eleven at night in India.
+    // 23:30 in India.
     const createdAt = new Date(Date.parse('2026-03-10T18:00:00Z') - days * 86_400_000);
     batch.set(db.collection('orders').doc(id), { ...doc, createdAt, ...changes[days] });
   }
@@ -41,15 +44,13 @@ beforeAll(async () => {
   await db.collection('orders').doc(first).delete();
 });
 
-async function place(): Promise<string> {
+async function placeOrder(): Promise<string> {
   const body = {
-    ...{
-      userPhone: shopper.phone,
-      address: ADDRESS,
-      checkoutId: randomUUID(),
-      paymentMethod: 'COD',
-      totalAmount: 400 + COD_RUPEES,
-    },
+    userPhone: shopper.phone,
+    address: ADDRESS,
+    checkoutId: randomUUID(),
+    paymentMethod: 'COD',
+    totalAmount: 400 + COD_RUPEES,
     cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
   };
   const { json } = await call('/api/orders/confirm', { token: shopper.token, body });
@@ -61,40 +62,40 @@ const search = (body: object) => send('search', body);
 const found = async (body: object): Promise<string[]> =>
   (await search(body)).json.orders.map(({ _id }: { _id: string }) => _id.replace('NR-LIST-', ''));
 
-describe('the list', () => {
+describe('searching orders', () => {
   test.each([
-    ['all that are orders, newest first', {}, ['0', '1', '2']],
-    ['by state', { state: 'Dispatched' }, ['0']],
-    ['by way of paying', { method: 'Pre-Paid' }, ['1']],
+    ['without a filter: all listed orders, newest first', {}, ['0', '1', '2']],
+    ['by status', { state: 'Dispatched' }, ['0']],
+    ['by payment method', { method: 'Pre-Paid' }, ['1']],
     ['by both', { method: 'COD', state: 'Refund Pending' }, ['2']],
-    ['refunds that are due', { refundsDue: true }, ['2']],
-    ['paid and not placed, also what is no order any more', { unplaced: true }, ['3']],
-    ['by day in India, both inclusive', { from: '2026-03-09', to: '2026-03-09' }, ['1']],
+    ['with refunds due', { refundsDue: true }, ['2']],
+    ['paid but not placed, also expired ones', { unplaced: true }, ['3']],
+    ['by days in India, both inclusive', { from: '2026-03-09', to: '2026-03-09' }, ['1']],
     ['since a day', { from: '2026-03-09' }, ['0', '1']],
     ['until a day', { to: '2026-03-08' }, ['2']],
-    ['by id, typed as one likes', { q: ' nr-list-5 ', state: 'Dispatched' }, ['5']],
-    ['by the account’s number', { q: '090000 00077' }, ['5']],
-    ['by the parcel’s number', { q: '98450 12345' }, ['0', '1', '2', '3', '5']],
-    ['what is no id', { q: 'a/b' }, []],
-    ['an id that nobody has', { q: 'NR-NOBODY' }, []],
+    ['by id, in lower case and with spaces', { q: ' nr-list-5 ', state: 'Dispatched' }, ['5']],
+    ['by the account’s phone number', { q: '090000 00077' }, ['5']],
+    ['by the parcel’s phone number', { q: '98450 12345' }, ['0', '1', '2', '3', '5']],
+    ['by an invalid id', { q: 'a/b' }, []],
+    ['by an unknown id', { q: 'NR-NOBODY' }, []],
   ])('%s', async (_what, filter, wanted) => {
     expect(await found(filter)).toEqual(wanted);
   });
 
-  test('an expired order still says why its last payment failed', async () => {
+  test('an expired order has the reason of its last failed payment', async () => {
     const { json } = await search({ q: 'NR-LIST-5' });
     const expired = { status: 'Pending', hold: 'released', paymentFailure: 'Declined by the bank.' };
     expect(json.orders).toMatchObject([expired]);
   });
 
-  test('a broken order is named, and hides no other', async () => {
+  test('names an invalid order and lists the others', async () => {
     const { json } = await search({});
     expect(json).toMatchObject({ broken: ['NR-LIST-4'] });
     expect(json.next).toBeUndefined();
     expect((await call('/api/admin/orders/NR-LIST-4', { token: admin.token })).status).toBe(409);
   });
 
-  test('page by page, each order once, also where a whole page is broken', async () => {
+  test('returns each order once over all pages, also if a whole page is invalid', async () => {
     const doc = (await db.collection('orders').doc('NR-LIST-0').get()).data() ?? {};
     const batch = db.batch();
     const made = Array.from({ length: 2 * ADMIN_ORDERS_PER_PAGE + 10 }, (_, each) => `NR-PAGE-${each}`);
@@ -124,16 +125,16 @@ describe('the list', () => {
     { size: 1000 },
     { refundsDue: 'yes' },
     { q: 'x'.repeat(101) },
-  ])('%j: 400', async (filter) => {
+  ])('answers 400 to %j', async (filter) => {
     expect((await search(filter)).status).toBe(400);
   });
 
-  test('how much there is to do is counted', async () => {
+  test('counts the orders that need an action', async () => {
     const { json } = await call('/api/admin/orders/counts', { token: admin.token });
     expect(json).toMatchObject({ refundPending: 1, refundsDue: 1, unplaced: 1, pending: 0 });
   });
 
-  test('some by their ids, in their sequence; unknown and broken ones are left out', async () => {
+  test('reads orders by ids in their sequence, without unknown and invalid ones', async () => {
     const { json } = await call('/api/admin/orders/some?ids=NR-LIST-2,NR-NOBODY,NR-LIST-4,NR-LIST-0', {
       token: admin.token,
     });
@@ -146,8 +147,8 @@ describe('the list', () => {
 });
 
 describe('notes', () => {
-  test('are kept with who and when, for the admin alone; one that is sent twice is one', async () => {
-    const id = await place();
+  test('are stored once with admin and time, and shown to admins only', async () => {
+    const id = await placeOrder();
     const [requestId, text] = [randomUUID(), '  Rang.\r\nComes on <b>Monday</b>.  '];
     for (let again = 0; again < 2; again += 1) {
       const { json } = await send(`${id}/notes`, { requestId, text });
@@ -162,21 +163,21 @@ describe('notes', () => {
   });
 
   test.each([
-    ['nothing', ' \n', 400],
-    ['too much', 'x'.repeat(1001), 400],
-  ])('%s: %s', async (_what, text, status) => {
-    const id = await place();
+    ['an empty note', ' \n', 400],
+    ['a note of more than 1,000 characters', 'x'.repeat(1001), 400],
+  ])('%s is %s', async (_what, text, status) => {
+    const id = await placeOrder();
     expect((await send(`${id}/notes`, { requestId: randomUUID(), text })).status).toBe(status);
     expect((await send('NR-NOBODY/notes', { requestId: randomUUID(), text: 'x' })).status).toBe(404);
   });
 });
 
-describe('the tracking link afterwards', () => {
+describe('editing the tracking link', () => {
   const edit = (id: string, from: string, to: string) =>
     send(`${id}/edit`, { base: { trackingLink: from }, changes: { trackingLink: to } });
 
-  test('is changed, and noted; over somebody else’s change it is refused with what stands there', async () => {
-    const id = await place();
+  test('changes and audits it, and answers 409 with the stored link after another admin’s change', async () => {
+    const id = await placeOrder();
     expect((await edit(id, '', link)).status).toBe(409);
     await send('move', { to: 'Dispatched', orders: [{ id, trackingLink: link }] });
     expect((await edit(id, link, `${link}2`)).json.order).toMatchObject({
@@ -199,15 +200,15 @@ describe('the tracking link afterwards', () => {
   });
 });
 
-test('an admin whose claim was taken a second ago is refused everywhere, and nothing is moved', async () => {
-  const gone = await signUp(undefined, { admin: true });
-  const id = await place();
-  // The claim of a token made for a test is the token's own: the account gets it as a grant does.
-  await grantAdmin(gone.phone);
-  // Firebase compares whole seconds: a token of this very second would still be good.
+test('refuses every call of an admin whose claim was revoked a second ago', async () => {
+  const revoked = await signUp(undefined, { admin: true });
+  const id = await placeOrder();
+  // Test tokens carry the claim themselves, so the account needs a grant that can be revoked.
+  await grantAdmin(revoked.phone);
+  // Firebase compares whole seconds: a token issued in the second of the revocation stays valid.
   const second = Math.floor(Date.now() / 1000);
   await vi.waitUntil(() => Date.now() / 1000 > second + 1, { timeout: 5000 });
-  await revokeAdmin(gone.phone);
+  await revokeAdmin(revoked.phone);
   const orders = [{ id, trackingLink: link }];
   for (const [path, body] of [
     ['search', {}],
@@ -216,11 +217,11 @@ test('an admin whose claim was taken a second ago is refused everywhere, and not
     [`${id}/notes`, { requestId: randomUUID(), text: 'x' }],
     [`${id}/edit`, { base: {}, changes: {} }],
   ] as const) {
-    expect([path, (await send(path, body, gone)).status]).toEqual([path, 401]);
+    expect([path, (await send(path, body, revoked)).status]).toEqual([path, 401]);
     expect([path, (await send(path, body, shopper)).status]).toEqual([path, 403]);
   }
   for (const path of ['counts', 'some?ids=NR-LIST-0', id]) {
-    expect((await call(`/api/admin/orders/${path}`, { token: gone.token })).status).toBe(401);
+    expect((await call(`/api/admin/orders/${path}`, { token: revoked.token })).status).toBe(401);
   }
   expect((await call(`/api/admin/orders/${id}`, { token: admin.token })).json.order.status).toBe('Processing');
 });

@@ -1,6 +1,6 @@
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { describe, expect, test } from 'vitest';
-import { createImportStore, newCells, row, tally } from '@nirala/dev/testing/import-store';
+import { createImportStore, newCells, row, countByOutcome } from '@nirala/dev/testing/import-store';
 import { shirt, signUp } from '@nirala/dev/testing/test-store';
 import { productRef } from '../../store/products.ts';
 
@@ -31,7 +31,7 @@ describe('a file of 200 rows', () => {
     const rows = twoHundred('lot');
     const before = await written();
     const would = await send(rows, { dryRun: true });
-    expect(tally(would)).toEqual({ created: 193, refused: 7 });
+    expect(countByOutcome(would)).toEqual({ created: 193, refused: 7 });
     expect(await written(), 'what a dry run wrote').toEqual(before);
 
     const reports = await send(rows);
@@ -45,7 +45,7 @@ describe('a file of 200 rows', () => {
     expect(await read('lot-7')).toMatchObject(readRow(newCells({ name: 'lot 7' })).fields);
 
     // The same file again, in a run of its own.
-    expect(tally(await send(rows))).toEqual({ unchanged: 193, refused: 7 });
+    expect(countByOutcome(await send(rows))).toEqual({ unchanged: 193, refused: 7 });
     expect(await written(), 'what the second time wrote').toEqual(after);
   });
 
@@ -56,7 +56,7 @@ describe('a file of 200 rows', () => {
     const once = await send(counts, { run: 'lost', stock: 'count' });
     const after = await written();
     const again = await send(counts, { run: 'lost', stock: 'count' });
-    expect([tally(once), tally(again)]).toEqual([{ updated: 20 }, { updated: 20 }]);
+    expect([countByOutcome(once), countByOutcome(again)]).toEqual([{ updated: 20 }, { updated: 20 }]);
     expect(await written()).toEqual(after);
     expect((await read('lost-3')).stockBySize).toEqual({ S: 9, M: 5, L: 5 });
   });
@@ -98,7 +98,7 @@ describe('a row', () => {
     const [shown] = await send([row('half', newCells({ images: '', stock_S: '', stock_M: '', stock_L: '' }))]);
     expect(shown?.problems.map(({ column }) => column)).toEqual(['images', 'stock_S']);
     const hidden = newCells({ images: '', stock_S: '', stock_M: '', stock_L: '', active: 'no' });
-    expect(tally(await send([row('half', hidden)]))).toEqual({ created: 1 });
+    expect(countByOutcome(await send([row('half', hidden)]))).toEqual({ created: 1 });
     expect(await read('half')).toMatchObject({ active: false, stock: 0, sizes: [] });
   });
 
@@ -109,7 +109,7 @@ describe('a row', () => {
       row('twin', newCells({ price: '2000' }), 3),
       row('broken', newCells(), 4),
     ]);
-    expect(tally(reports)).toEqual({ created: 1, refused: 2 });
+    expect(countByOutcome(reports)).toEqual({ created: 1, refused: 2 });
     expect(reports[1]?.problems).toEqual([{ column: 'id', reason: 'Row 2 is about this product already.' }]);
     expect((await productRef(db, 'broken').get()).data()).toEqual({ name: 'By hand' });
     await productRef(db, 'broken').delete();
@@ -122,7 +122,9 @@ describe('a row', () => {
 
   test('may bring a picture that is uploaded, and no other', async () => {
     await db.doc('images/up1/variants/1440').set({ bytes: 1 });
-    expect(tally(await send([row('pictured', newCells({ images: 'up1 5a15c78e4c8cc422' }))]))).toEqual({ created: 1 });
+    expect(countByOutcome(await send([row('pictured', newCells({ images: 'up1 5a15c78e4c8cc422' }))]))).toEqual({
+      created: 1,
+    });
     const [refused] = await send([row('pictured', { images: 'up1 up2' })]);
     expect(refused?.problems).toEqual([
       { column: 'images', reason: 'The store has no picture /images/up2/1440.webp. Upload it first.' },
@@ -138,7 +140,7 @@ test('the export has every product, hidden ones too, and brought in again it cha
   expect(all.some(({ active }) => !active)).toBe(true);
   for (let start = 0; start < all.length; start += 200) {
     const rows = all.slice(start, start + 200).map((product, index) => ({ row: index + 2, cells: writeRow(product) }));
-    expect(tally(await send(rows, { stock: 'count' }))).toEqual({ unchanged: rows.length });
+    expect(countByOutcome(await send(rows, { stock: 'count' }))).toEqual({ unchanged: rows.length });
   }
   expect(await written()).toEqual(before);
 });

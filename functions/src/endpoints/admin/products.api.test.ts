@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { signUp } from '@nirala/dev/testing/test-store';
 
-const { admin, buy, call, create, deeds, edit, get, ids, made, move, post, read, show } = createAdminStore();
+const { admin, buy, call, create, auditedActions, edit, get, ids, made, move, post, read, show } = createAdminStore();
 const inShop = async (id: string) => (await call(`/api/shirts/${id}`)).status;
 
 describe('a new product', () => {
@@ -75,7 +75,7 @@ describe('an edit', () => {
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await read(before.id)).toMatchObject({ description: 'Softer.', care: 'Hot.', stock: 9 });
-    expect(await deeds(before.id)).toEqual(['product.edit', 'product.edit', 'product.create']);
+    expect(await auditedActions(before.id)).toEqual(['product.edit', 'product.edit', 'product.create']);
   });
 
   test('of what somebody saved meanwhile is refused whole, and shows theirs', async () => {
@@ -86,7 +86,7 @@ describe('an edit', () => {
     expect(await read(id)).toMatchObject({ name: 'Theirs', care: 'Cold.' });
     // Doing it again once the choice is made is safe, however often.
     for (const _time of [1, 2]) expect((await edit(id, { name: 'Theirs' }, { name: 'Mine' })).status).toBe(200);
-    expect(await deeds(id)).toHaveLength(3);
+    expect(await auditedActions(id)).toHaveLength(3);
   });
 
   test('adds and takes a size, but none with pieces left, and never changes stock', async () => {
@@ -140,7 +140,7 @@ describe('hide, show and duplicate', () => {
     expect(await ids('?show=hidden&q=shy')).toEqual([id]);
     await show(id, true);
     expect(await inShop(id)).toBe(200);
-    expect(await deeds(id)).toEqual(['product.show', 'product.hide', 'product.create']);
+    expect(await auditedActions(id)).toEqual(['product.show', 'product.hide', 'product.create']);
   });
 
   test('a copy is hidden, has no piece in stock and is made once', async () => {
