@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const rooms = ['contract', 'functions', 'web', 'dev', 'e2e'];
-/** Which rooms a room may import, besides itself. ARCHITECTURE.md draws the arrows. */
+/** The rooms that each room may import. See ARCHITECTURE.md. */
 const arrows = {
   contract: [],
   functions: ['contract'],
@@ -11,25 +11,25 @@ const arrows = {
   e2e: ['contract', 'functions', 'dev'],
 };
 
-/** Newer than Node 20, under which `firebase emulators:start` may run the functions, and than some shoppers' browsers. */
+/** Missing in Node 20, which may run the functions under `firebase emulators:start`, and in some shoppers' browsers. */
 const tooNew = [
-  { object: 'Promise', property: 'withResolvers', message: 'Node 20 lacks it: write new Promise().' },
-  { object: 'Map', property: 'groupBy', message: 'Node 20 lacks it.' },
-  { object: 'Object', property: 'groupBy', message: 'Node 20 lacks it.' },
+  { object: 'Promise', property: 'withResolvers', message: 'Node 20 does not have it: use new Promise().' },
+  { object: 'Map', property: 'groupBy', message: 'Node 20 does not have it.' },
+  { object: 'Object', property: 'groupBy', message: 'Node 20 does not have it.' },
 ];
 
 const restrictedFetch = { name: 'fetch', message: 'Use call() of lib/call.ts.' };
 
-/** Some packages' types declare these in web too, but browsers do not have them. Vite replaces `process.env.NODE_ENV`. */
+/** Types of some packages declare these globals in web too. Vite replaces `process.env.NODE_ENV`. */
 const nodeGlobals = ['Buffer', 'process', 'global', 'require', '__dirname', '__filename', 'setImmediate'].map(
-  (name) => ({ name, message: 'Browsers do not have this global of Node.' }),
+  (name) => ({ name, message: 'A Node global, which browsers do not have.' }),
 );
 
-/** What the files of a room may not import, as patterns of the rule `no-restricted-imports`. */
+/** What a room may not import, as patterns for the rule `no-restricted-imports`. */
 const forbidden = (room, allowed = arrows[room]) => [
   {
     regex: '^(?:\\.\\./)+(?:' + rooms.join('|') + ')/',
-    message: 'Another room is imported by its package name, not by a path.',
+    message: 'Import another room by its package name, not by a path.',
   },
   ...rooms
     .filter((other) => other !== room && !allowed.includes(other))
@@ -40,23 +40,23 @@ const forbidden = (room, allowed = arrows[room]) => [
 ];
 
 const pure = { regex: '^(react|firebase|node:|hono)', message: 'The contract is pure: no I/O, no React, no Firebase.' };
-const noNode = { regex: '^node:', message: 'Browsers do not have the modules of Node.' };
+const noNode = { regex: '^node:', message: 'A Node module, which browsers do not have.' };
 
-const wall = (files, patterns, ignores = []) => ({
+const importRule = (files, patterns, ignores = []) => ({
   files,
   ignores,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
-const walls = [
-  ...rooms.map((room) => wall([`${room}/**/*.{ts,tsx}`], forbidden(room))),
-  // What tests share is in dev/testing.
-  wall(['functions/**/*.test.ts'], forbidden('functions', ['contract', 'dev'])),
-  wall(['contract/**/*.ts'], [...forbidden('contract'), pure]),
-  wall(['web/src/**/*.{ts,tsx}'], [...forbidden('web'), noNode], ['**/*.test.{ts,tsx}']),
+const importRules = [
+  ...rooms.map((room) => importRule([`${room}/**/*.{ts,tsx}`], forbidden(room))),
+  // Shared test helpers are in dev/testing.
+  importRule(['functions/**/*.test.ts'], forbidden('functions', ['contract', 'dev'])),
+  importRule(['contract/**/*.ts'], [...forbidden('contract'), pure]),
+  importRule(['web/src/**/*.{ts,tsx}'], [...forbidden('web'), noNode], ['**/*.test.{ts,tsx}']),
 ];
 
-/** Money, counts, percent, days and times have one formatter each, in contract/src. */
+/** Money, counts, percentages, days and times have one formatter each, in contract/src. */
 const formatting = [
   {
     selector: 'MemberExpression[property.name=/^(toLocale|toDateString$|toTimeString$|toUTCString$|toFixed$)/]',
@@ -68,11 +68,12 @@ const formatting = [
   },
   {
     selector: 'MemberExpression[property.name=/^[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes|Seconds)$/]',
-    message: 'A device may be anywhere: dayOf and clockOf of contract/src/day.ts have the day and time in India.',
+    message:
+      'This is the time zone of the device. Use dayOf and clockOf of contract/src/day.ts, which are in Indian time.',
   },
   {
     selector: "CallExpression[callee.property.name='slice'][callee.object.callee.property.name='toISOString']",
-    message: 'That is the day in UTC: use dayOf of contract/src/day.ts.',
+    message: 'This is the day in UTC. Use dayOf of contract/src/day.ts.',
   },
   {
     selector: ':matches(TemplateElement[value.raw=/₹$/], JSXText[value=/₹\\s*$/] + JSXExpressionContainer)',
@@ -83,6 +84,54 @@ const formatting = [
     message: 'Use formatPercent of contract/src/format-percent.ts.',
   },
 ];
+
+/**
+ * The only files with type assertions (`as`). Everywhere else, data gets its type from a schema or a type guard; `as const`
+ * and `satisfies` are always allowed.
+ */
+const filesWithTypeAssertions = [
+  // Object.keys, Object.fromEntries and Object.entries lose the types of the keys.
+  'contract/src/order.ts',
+  'contract/src/api/admin/summary.ts',
+  'contract/src/product-columns.ts',
+  'functions/src/catalogue/filters.ts',
+  'functions/src/endpoints/admin/summary.ts',
+  'functions/src/orders/apply-payment.test.ts',
+  'web/src/lib/use-form.ts',
+  'dev/lib/keys-of.ts',
+  'dev/testing/failure-fault.ts',
+  // Handlers, schemas and replies of different calls are called in one place, which has no type for all of them.
+  'functions/src/http/app.ts',
+  'functions/src/http/check-reply.ts',
+  // The type of a library or of the browser is missing or too wide.
+  'functions/src/services/payments/razorpay.ts',
+  'web/src/app/on-idle.ts',
+  'web/src/app/pre-hydration.ts',
+  'web/src/features/shell/screen-route.test.ts',
+  'e2e/pre-hydration.spec.ts',
+  'e2e/razorpay-window.spec.ts',
+  'dev/checks/framework/raw-requests.test.ts',
+  'dev/testing/fake-google.ts',
+  'dev/testing/fault-injection.ts',
+  // Values of a test that are incomplete on purpose.
+  'functions/src/admin/edit.test.ts',
+  'functions/src/counters/counters.api.test.ts',
+  // Tuples of coordinates and colours; no data from outside.
+  'dev/art/draw/**',
+];
+
+/** Reports `.only`, `.skip` and the like on `test`, `it`, `describe` and `suite`, also in `test.describe.skip`. */
+const noSkippedTests = {
+  create: (context) => ({
+    'MemberExpression[property.name=/^(?:only|skip|skipIf|runIf|todo|fixme|fail|fails)$/]'(node) {
+      let root = node.object;
+      while (root.type === 'MemberExpression' || root.type === 'CallExpression') root = root.object ?? root.callee;
+      if (root.type === 'Identifier' && /^(?:test|it|describe|suite)$/.test(root.name)) {
+        context.report({ node, message: 'Every test runs. Delete this one, or mend it.' });
+      }
+    },
+  }),
+};
 
 export default tseslint.config(
   {
@@ -107,6 +156,16 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: filesWithTypeAssertions,
+    rules: { '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }] },
+  },
+  {
+    files: ['**/*.{test,spec,shots}.{ts,tsx}'],
+    plugins: { house: { rules: { 'no-skipped-tests': noSkippedTests } } },
+    rules: { 'house/no-skipped-tests': 'error' },
+  },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   { files: ['dev/**', 'functions/build.ts', 'e2e/**', '*.js'], rules: { 'no-console': 'off' } },
   {
@@ -119,7 +178,7 @@ export default tseslint.config(
     ignores: ['contract/src/{money,format-count,format-percent,day,format-day,format-time}.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...formatting] },
   },
-  // Each of these touches the outside, so each is touched in one place only.
+  // fetch and browser storage are used in one place each.
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
@@ -143,7 +202,7 @@ export default tseslint.config(
         ...formatting,
         {
           selector: "Identifier[name='localStorage']",
-          message: 'Browser storage lives in lib/storage/local-storage.ts.',
+          message: 'Only lib/storage/local-storage.ts uses browser storage.',
         },
       ],
     },
@@ -157,10 +216,10 @@ export default tseslint.config(
         ...formatting,
         {
           selector: 'CallExpression[callee.property.name=/^(where|orderBy|collectionGroup)$/]',
-          message: 'Queries live in store/, and each stands in dev/checks/indexes/queries.ts.',
+          message: 'Queries belong in store/, each with a line in dev/checks/indexes/queries.ts.',
         },
       ],
     },
   },
-  ...walls,
+  ...importRules,
 );

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ROOT } from '../lib/paths.ts';
 import { median, rounded, type Figure } from './figure.ts';
+import { keysOf } from '../lib/keys-of.ts';
 
 const RUNS = 20;
 
@@ -24,10 +25,9 @@ type Name = keyof typeof STARTS;
  */
 export async function measureColdStart(): Promise<Figure[]> {
   const times: Record<Name, number[]> = { bare: [], api: [], pages: [] };
-  const names = Object.keys(STARTS) as Name[];
   // The first of each brings the files into the machine's memory.
   for (let run = -1; run < RUNS; run += 1) {
-    for (const name of names) {
+    for (const name of keysOf(STARTS)) {
       const milliseconds = await timed(STARTS[name]);
       if (run >= 0) times[name].push(milliseconds);
     }

@@ -11,7 +11,10 @@ const PER_ROUND = 20;
 
 /** The first page in process, no network: what one more product in the catalogue costs every shopper. */
 export async function measureListing(): Promise<Figure[]> {
-  const shops = SIZES.map((size) => ({ size, ask: shopOf(size), times: [] as number[] }));
+  const shops = SIZES.map((size) => {
+    const times: number[] = [];
+    return { size, ask: shopOf(size), times };
+  });
   // In turns, so that a busy moment of the machine falls on all of them alike. The first rounds warm up the compiler.
   for (let round = -10; round < ROUNDS; round += 1) {
     for (const { ask, times } of shops) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+import { portOf } from '../lib/port-of.ts';
 
 /**
  * What went over the counter. `reads`: documents delivered or found missing, as Firestore bills them. `commits`: those
@@ -44,10 +45,9 @@ export async function startTrafficCounter(target: string): Promise<TrafficCounte
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
+  const port = portOf(server);
   return {
-    host: `127.0.0.1:${address.port}`,
+    host: `127.0.0.1:${port}`,
     take: () => {
       const taken = traffic;
       traffic = nothing();

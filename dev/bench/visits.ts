@@ -5,8 +5,10 @@ import { weigh } from '../checks/budget/weights.ts';
 import { rounded, type Figure } from './figure.ts';
 import type { Served } from './fake-hosting/server.ts';
 
-/** Bytes by kind, packed as they travel, and how many requests brought them. */
-type Visit = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'fetch', number> & { requests: number };
+const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const;
+
+/** Compressed bytes by kind, and the number of requests. */
+type Visit = Record<(typeof KINDS)[number], number> & { requests: number };
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
@@ -50,8 +52,8 @@ async function open(browser: Browser, rests: boolean): Promise<{ page: Page; tak
     await page.waitForLoadState('networkidle');
     const sum: Visit = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, fetch: 0, requests: done.length };
     for (const request of done.splice(0)) {
-      const kind = request.resourceType();
-      if (kind in sum) sum[kind as keyof Visit] += await lengthOf(request);
+      const kind = KINDS.find((each) => each === request.resourceType());
+      if (kind) sum[kind] += await lengthOf(request);
     }
     return sum;
   };

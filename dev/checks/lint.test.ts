@@ -4,7 +4,7 @@ import { ROOT } from '../lib/paths.ts';
 
 const eslint = new ESLint({ cwd: ROOT });
 
-/** The rules that a line breaks in a file at this path, which need not exist. */
+/** The rules that a line of code breaks in a file with this path. The file does not need to exist. */
 async function broken(line: string, path: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath: path });
   return (result?.messages ?? []).map(({ ruleId }) => ruleId);
@@ -20,7 +20,7 @@ test('browser code cannot use the globals and modules of Node, but its tests can
   expect(await broken(imports, 'web/build/files.ts')).toEqual([]);
 });
 
-test('a room imports others along the arrows only, and by their names', async () => {
+test('a room imports only the rooms that it may, and by their package names', async () => {
   const refused = ['no-restricted-imports'];
   expect(await broken("export { openStore } from '@nirala/dev/run/start/store';", 'functions/src/a.ts')).toEqual(
     refused,
@@ -33,7 +33,7 @@ test('a room imports others along the arrows only, and by their names', async ()
   expect(await broken("export { priceOf } from '@nirala/contract/a';", 'web/src/a.ts')).toEqual([]);
 });
 
-test('what runs on a server or in a browser uses nothing newer than Node 20', async () => {
+test('code for the server and the browser uses nothing that Node 20 does not have', async () => {
   const code = 'export const byAge = Map.groupBy([1], (age) => age);';
   for (const path of [
     'contract/src/a.ts',
@@ -46,7 +46,7 @@ test('what runs on a server or in a browser uses nothing newer than Node 20', as
   expect(await broken(code, 'dev/a.ts')).toEqual([]);
 });
 
-test('money, percent, days and times are formatted by the modules of the contract only', async () => {
+test('money, percentages, days and times are formatted only by the modules of the contract', async () => {
   const refused = [
     'export const sum = (rupees: number) => `₹${rupees}`;',
     'export const share = (part: number) => `${part} % of all`;',
@@ -69,4 +69,41 @@ test('money, percent, days and times are formatted by the modules of the contrac
   expect(await broken(refused[0] ?? '', 'contract/src/money.ts')).toEqual([]);
   expect(await broken("export const legend = 'Price in ₹';", 'web/src/a.ts')).toEqual([]);
   expect(await broken('export const at = (day: Date) => day.toISOString();', 'functions/src/a.ts')).toEqual([]);
+});
+
+test('type assertions are refused, except in the listed files; `as const` and `satisfies` are allowed', async () => {
+  const code = "export const price = JSON.parse('1') as number;";
+  const refused = ['@typescript-eslint/consistent-type-assertions'];
+  for (const path of ['contract/src/a.ts', 'functions/src/a.ts', 'web/src/a.tsx', 'dev/a.ts', 'e2e/a.spec.ts']) {
+    expect([path, await broken(code, path)]).toEqual([path, refused]);
+  }
+  expect(await broken(code, 'dev/lib/keys-of.ts')).toEqual([]);
+  expect(await broken("export const sizes = ['S', 'M'] as const;", 'web/src/a.ts')).toEqual([]);
+  expect(await broken("export const size = 'S' satisfies string;", 'web/src/a.ts')).toEqual([]);
+});
+
+test('`any` is refused', async () => {
+  expect(await broken('export const reply: any = 1;', 'functions/src/a.ts')).toEqual([
+    '@typescript-eslint/no-explicit-any',
+  ]);
+});
+
+test.each([
+  "test.skip('buys', () => {});",
+  "it.only('buys', () => {});",
+  "test.todo('buys');",
+  "test.fixme('buys', () => {});",
+  "test.describe.skip('the bag', () => {});",
+  "describe.only.each([1])('%i', () => {});",
+  "test.skipIf(true)('buys', () => {});",
+])('a test that does not run is refused: %s', async (line) => {
+  for (const path of ['web/src/a.test.tsx', 'functions/src/a.api.test.ts', 'e2e/a.spec.ts']) {
+    expect([path, await broken(line, path)]).toEqual([path, ['house/no-skipped-tests']]);
+  }
+});
+
+test('lists may be skipped and cut in tests', async () => {
+  expect(
+    await broken('export const rest = (list: { skip: (n: number) => void }) => list.skip(1);', 'e2e/a.spec.ts'),
+  ).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { SERVICES } from './ask.ts';
+import { portOf } from '../lib/port-of.ts';
 
 export const PROJECT = 'nirala-live';
 export const KEY_SECRET = 'ThisIsTheKeySecret01';
@@ -83,9 +84,8 @@ export async function startGoogleStandIn(says: Map<string, Said>) {
     response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
-  const at = (name: keyof typeof SERVICES) => `http://127.0.0.1:${address.port}/${name}`;
+  const port = portOf(server);
+  const at = (name: keyof typeof SERVICES) => `http://127.0.0.1:${port}/${name}`;
   const services = {
     ...{ firebase: at('firebase'), identity: at('identity'), billing: at('billing'), budgets: at('budgets') },
     ...{ secrets: at('secrets'), firestore: at('firestore'), razorpay: at('razorpay') },

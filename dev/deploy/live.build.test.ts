@@ -1,6 +1,6 @@
 import { pagePolicy } from '@nirala/contract/security';
 import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 
@@ -8,7 +8,9 @@ import { ROOT } from '../lib/paths.ts';
 async function built(mode: string): Promise<{ scripts: string; policy: string | undefined }> {
   const web = join(ROOT, 'web');
   const options = { root: web, mode, publicDir: false, logLevel: 'error', build: { write: false } } as const;
-  const { output } = (await build(options)) as Rolldown.RolldownOutput;
+  const result = await build(options);
+  if (!('output' in result)) throw new Error('Vite made no single build.');
+  const { output } = result;
   const page = output.find(({ fileName }) => fileName === 'app.html');
   return {
     scripts: output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n'),

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { createHosting } from '../bench/fake-hosting/answer.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { prepareRelease } from './release.ts';
+import { portOf } from '../lib/port-of.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,14 +41,13 @@ async function openSite(files: Record<string, Served>) {
     response.end(served.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
+  const port = portOf(server);
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
   after.push(close);
-  return { site: `http://127.0.0.1:${address.port}`, requests, close };
+  return { site: `http://127.0.0.1:${port}`, requests, close };
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

@@ -23,17 +23,18 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** One slip of the finger: a letter left out, doubled by another, replaced, or two that changed places. */
+/** A typo: one letter left out, added or replaced, or two letters swapped. */
 function misspelt(word: string, pick: (below: number) => number): string {
   const at = pick(word.length - 1);
   const letter = LETTERS[pick(26)] ?? 'x';
   const [before, here, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)];
-  return [
+  const slips = [
     `${before}${next}${after}`,
     `${before}${here}${letter}${next}${after}`,
     `${before}${letter}${next}${after}`,
     `${before}${next}${here}${after}`,
-  ][pick(4)] as string;
+  ];
+  return slips[pick(slips.length)] ?? word;
 }
 
 /** The words of its name by which a product can be meant: at most five products carry them. */

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { POST_OFFICES } from './post-offices.ts';
+import { portOf } from '../lib/port-of.ts';
 
 /** Pincodes that do not exist and for which the stand-in fails, each in another way in which the real service fails. */
 export const FAILING_PINS = { fails: '560500', hangs: '560408', html: '560200', cuts: '560900' } as const;
@@ -20,13 +20,12 @@ export async function startPincodeStandIn(port = 0): Promise<PincodeStandIn> {
     reply(pin, response);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const { port: taken } = server.address() as AddressInfo;
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${taken}`, server, asked, close };
+  return { url: `http://127.0.0.1:${portOf(server)}`, server, asked, close };
 }
 
 function reply(pin: string, response: ServerResponse): void {

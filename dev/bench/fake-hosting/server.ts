@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import type { createHosting } from './answer.ts';
+import { portOf } from '../../lib/port-of.ts';
 
 /** `key`: the fingerprint by which a browser may be told to trust the certificate, made anew each time. */
 export type Served = { url: string; key: string };
@@ -22,10 +23,9 @@ export async function serve(answer: ReturnType<typeof createHosting>): Promise<S
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
+  const port = portOf(server);
   const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
-  return { url: `https://localhost:${address.port}`, key: createHash('sha256').update(publicKey).digest('base64') };
+  return { url: `https://localhost:${port}`, key: createHash('sha256').update(publicKey).digest('base64') };
 }
 
 async function reply(

@@ -1,4 +1,4 @@
-import { API, type CallName } from '@nirala/contract/api';
+import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import { failureFault } from '../../testing/failure-fault.ts';
 import { COD_RUPEES, shirt, signUp, createTestStore, ADDRESS, type Shopper } from '../../testing/test-store.ts';
@@ -12,6 +12,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLERS, MATRIX, type CallerKind } from './matrix.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 
 const { call, db, stock } = createTestStore();
 const people: Partial<Record<CallerKind, Shopper>> = {};
@@ -58,7 +59,7 @@ async function placeOrderOf(user: Shopper): Promise<void> {
   await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
 }
 
-const rows = (Object.keys(MATRIX) as CallName[]).flatMap((name) =>
+const rows = keysOf(MATRIX).flatMap((name) =>
   CALLERS.map((kind) => ({ name, kind, answer: MATRIX[name].answers[kind] })),
 );
 
@@ -87,8 +88,9 @@ describe('who may call what', () => {
 });
 
 test('each call is allowed to somebody, and where anybody is refused, it is with 401, 403 or 404', () => {
-  for (const [name, { answers }] of Object.entries(MATRIX)) {
-    const { who } = API[name as CallName];
+  for (const name of keysOf(MATRIX)) {
+    const { answers } = MATRIX[name];
+    const { who } = API[name];
     const kinds = CALLERS.filter((kind) => ![401, 403, 404].includes(answers[kind]));
     expect([name, kinds.includes(who === 'admin' ? 'admin' : 'user')]).toEqual([name, true]);
   }

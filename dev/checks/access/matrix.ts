@@ -23,18 +23,21 @@ const noEdit = { base: {}, changes: {} };
 const coupon = () => ({ code: 'NEEM10', ...noEdit });
 const requestId = () => randomUUID();
 
-/** What is asked for does not exist (404), is refused (409), or is no good (400): what a caller who is let in hears. */
-const allowed = (row: Row, status: Answer): Row => ({
-  ...row,
-  answers: mapValues(row.answers, (answer) => (answer === 200 ? status : answer)),
-});
-
-function mapValues<K extends string>(answers: Record<K, Answer>, change: (answer: Answer) => Answer) {
-  return Object.fromEntries(Object.entries<Answer>(answers).map(([kind, answer]) => [kind, change(answer)])) as Record<
-    K,
-    Answer
-  >;
-}
+/** The row of a call whose good input still ends in this status: not found (404), conflict (409) or invalid (400). */
+const allowed = ({ input, answers }: Row, status: Answer): Row => {
+  const instead = (answer: Answer) => (answer === 200 ? status : answer);
+  const { none, user, other, admin, revoked } = answers;
+  return {
+    input,
+    answers: {
+      none: instead(none),
+      user: instead(user),
+      other: instead(other),
+      admin: instead(admin),
+      revoked: instead(revoked),
+    },
+  };
+};
 
 const anyone = { none: 200, user: 200, other: 200, admin: 200, revoked: 200 } as const;
 /** A visitor may; a token that is no longer good is refused, so that nobody becomes a visitor without knowing. */

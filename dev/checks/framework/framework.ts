@@ -1,7 +1,7 @@
 /** The server that Cloud Functions and their emulator put around a function, on a port of its own. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../lib/port-of.ts';
 
 type Handler = (request: IncomingMessage & { originalUrl: string }, response: ServerResponse) => unknown;
 type Parser = Record<'json' | 'text' | 'urlencoded' | 'raw', (options: object) => unknown>;
@@ -32,7 +32,7 @@ export async function startFramework(handler: Handler): Promise<{ port: number; 
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close() {
       server.closeAllConnections();
       server.close();

@@ -7,6 +7,7 @@ import { BROKEN_TOKENS, malformed } from './malformed.ts';
 import { send, shown } from './request.ts';
 import { PER_ROUTE, SEED } from './size.ts';
 import { openTarget, type Target } from './target.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 
 const AT_ONCE = 10;
 const TEN_MINUTES = 600_000;
@@ -39,7 +40,7 @@ function someone(line: Endpoint, random: Random): string | undefined {
 }
 
 describe(`malformed requests, seed ${SEED}`, () => {
-  const names = Object.keys(API) as CallName[];
+  const names = keysOf(API);
   test.each(names)(
     `%s answers each in words, and what it refuses changes nothing`,
     { timeout: TEN_MINUTES },

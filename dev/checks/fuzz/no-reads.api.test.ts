@@ -1,5 +1,5 @@
 /** A request that is refused for its shape or its caller costs nothing: Firestore bills every document that is read. */
-import { API, type CallName } from '@nirala/contract/api';
+import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { HOSTILE_VALUES } from './hostile-values.ts';
 import { send, shown, type Asked } from './request.ts';
 import { sample } from './sample.ts';
 import { openTarget, type Target } from './target.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 
 let target: Target;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-const names = Object.keys(API) as CallName[];
+const names = keysOf(API);
 const random = createRandom(7);
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { querySchema, type Asked } from './query.ts';
+import { portOf } from '../../lib/port-of.ts';
 
 /** The two calls of Firestore's REST API that carry a query. */
 const bodySchema = v.union([
@@ -32,8 +33,7 @@ export async function startQueryRecorder() {
     response.end(JSON.stringify(isCount ? NOTHING : [{ readTime }]));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
+  const port = portOf(server);
 
   // A key of nobody's: tokens are signed by it here, and nobody is asked for one.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -41,7 +41,7 @@ export async function startQueryRecorder() {
     client_email: 'nobody@demo.example',
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
-  const where = { host: `127.0.0.1:${address.port}`, ssl: false, preferRest: true };
+  const where = { host: `127.0.0.1:${port}`, ssl: false, preferRest: true };
   const db = new Firestore({ projectId: 'demo-indexes', credentials, ...where });
   return { db, asked, close: () => server.close() };
 }

@@ -1,9 +1,10 @@
-import { API, type CallName } from '@nirala/contract/api';
-import type { Endpoint, Who } from '@nirala/contract/endpoint';
+import { API } from '@nirala/contract/api';
+import type { Who } from '@nirala/contract/endpoint';
 import { CliError } from '../../lib/cli-error.ts';
 import { read, withText } from './copy.ts';
 import type { Mutant } from './mutant.ts';
 import { runTests } from './vitest.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 
 const FILE = 'contract/src/api.ts';
 const MATRIX = 'dev/checks/access/matrix';
@@ -19,8 +20,10 @@ export function runAccess(): Mutant[] {
   if (runTests(['api'], MATRIX, '') !== 'green')
     throw new CliError('The access matrix does not pass without a mutant.');
   const text = read(FILE);
-  const calls = Object.entries(API) as [CallName, Endpoint][];
-  const mutants = calls.flatMap(([name, { who }]) => neighbours(who).map((to) => ({ name, who, to })));
+  const mutants = keysOf(API).flatMap((name) => {
+    const { who } = API[name];
+    return neighbours(who).map((to) => ({ name, who, to }));
+  });
   return mutants.map(({ name, who, to }, index) => {
     const mutated = `${text}\nObject.assign(API.${name}, { who: '${to}' });\n`;
     const result = withText(FILE, mutated, () => runTests(['api'], MATRIX, `who may call what.* ${name} by `));

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { claimants, claimOffset } from '../emulators/claim.ts';
 import { removeConfig } from '../emulators/config.ts';
 import { listenerOn } from '../emulators/port-listener.ts';
-import { portOffset, portsAt, takenPorts, type PortName } from '../emulators/ports.ts';
+import { portOffset, portsAt, takenPorts } from '../emulators/ports.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { endProcesses, processTreeOf, processTable, type Row } from '../../lib/process-tree.ts';
 import { runMain } from '../../lib/cli-error.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 
 const TOOLS = `${ROOT}node_modules/firebase-tools/`;
 
@@ -56,7 +57,7 @@ async function leftovers(offset: number) {
 /** Ports that are still taken belong to other programs, which are only reported. */
 async function reportTakenPorts(offset: number): Promise<void> {
   const ports = portsAt(offset);
-  for (const name of await takenPorts(ports, Object.keys(ports) as PortName[])) {
+  for (const name of await takenPorts(ports, keysOf(ports))) {
     const listener = await listenerOn(ports[name]);
     const by = listener ? `process ${listener.pid} (${listener.command})` : 'an unknown process';
     console.log(`Port ${ports[name]} is taken by ${by}.`);

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { answerApi } from './api.ts';
 import type { Book } from './book.ts';
 import { openSimulator, type Simulator, type SimulatorOptions } from './simulator.ts';
@@ -9,6 +8,7 @@ import { sendJson } from './http.ts';
 import { Refusal } from './refusal.ts';
 import { answerTest } from './test-api.ts';
 import { answerWindow } from './window-api.ts';
+import { portOf } from '../../lib/port-of.ts';
 
 /** `port`: 0, the default, is any free port. */
 type Options = SimulatorOptions & { port?: number };
@@ -29,9 +29,8 @@ export async function startRazorpayStandIn({ port = 0, ...options }: Options = {
   const controls = controlsOf(simulator);
   const server = createServer((request, response) => void answer(simulator, controls, request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const { port: taken } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${taken}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     book: simulator.book,
     calls: simulator.calls,
     ...controls,

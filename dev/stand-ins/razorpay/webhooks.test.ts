@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, expect, test } from 'vitest';
 import type { WebhookEvent } from './events.ts';
 import { KEYS } from './keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
+import { portOf } from '../../lib/port-of.ts';
 
 const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -178,7 +178,7 @@ test('a webhook arrives at webhookUrl byte for byte', async () => {
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const { standIn, orderId } = await open({ webhookUrl: `http://127.0.0.1:${port}/api/payments/webhook` });
   standIn.pay(orderId, { outcome: 'failed' });
   await standIn.delivered();
