@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Served } from './fake-hosting/server.ts';
 
-/** What Lighthouse says of a page: milliseconds, the layout shift, and points out of a hundred. */
+/** Lighthouse's result for a page: times in milliseconds, the layout shift, and scores from 0 to 100. */
 export type Audit = {
   fcp: number;
   lcp: number;
@@ -13,16 +13,22 @@ export type Audit = {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** What was not perfect beside the performance, for people. */
+  /** The ids of failed audits outside of the performance category. */
   faults: string[];
 };
 
 const FLAGS = [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
-/** What Lighthouse calls its audits and categories, with our names. */
+/** Lighthouse's ids of audits and categories, by our names. */
 const TIMES = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',
@@ -38,12 +44,12 @@ const POINTS = {
 };
 
 /**
- * One run of Lighthouse as on a phone, with network and processor really slowed, in a new browser with nothing kept.
- * Undefined where the machine was too busy for a judgement.
+ * Runs Lighthouse once for a phone, with applied throttling, in a new browser with an empty cache. Undefined if the
+ * machine was too busy for a result.
  */
 export async function audit({ url, key }: Served, path: string, chromePath?: string): Promise<Audit | undefined> {
   const chromeFlags = [...FLAGS, `--ignore-certificate-errors-spki-list=${key}`];
-  // Its own way with a Ctrl-C would end this process, and leave the emulators.
+  // Its own handler of Ctrl-C would end this process and leave the emulators running.
   const chrome = await launch({
     chromeFlags,
     handleSIGINT: false,
@@ -61,9 +67,15 @@ export async function audit({ url, key }: Served, path: string, chromePath?: str
     const points = (name: keyof typeof POINTS) => Math.round(number(categories[POINTS[name]]?.score, name) * 100);
     const judged = Object.values(categories).filter(({ id }) => id !== 'performance');
     return {
-      ...{ fcp: time('fcp'), lcp: time('lcp'), speedIndex: time('speedIndex'), tbt: time('tbt'), cls: time('cls') },
-      ...{ performance: points('performance'), accessibility: points('accessibility') },
-      ...{ bestPractices: points('bestPractices'), seo: points('seo') },
+      fcp: time('fcp'),
+      lcp: time('lcp'),
+      speedIndex: time('speedIndex'),
+      tbt: time('tbt'),
+      cls: time('cls'),
+      performance: points('performance'),
+      accessibility: points('accessibility'),
+      bestPractices: points('bestPractices'),
+      seo: points('seo'),
       faults: judged
         .flatMap(({ auditRefs }) => auditRefs)
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -75,6 +87,6 @@ export async function audit({ url, key }: Served, path: string, chromePath?: str
 }
 
 function number(value: number | null | undefined, name: string): number {
-  if (typeof value !== 'number') throw new Error(`Lighthouse says nothing of ${name}`);
+  if (typeof value !== 'number') throw new Error(`Lighthouse reports no ${name}`);
   return value;
 }

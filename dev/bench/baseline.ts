@@ -1,12 +1,13 @@
-/** The pictures that a page names, as they stand in its `src` and `srcset`. */
+/** The `srcset` of each picture of a page. */
 function picturesIn(html: string): string[] {
   return [...html.matchAll(/\bsrcset="([^"]+)"/gi)].map(([, set = '']) => set.trim().replace(/\s+/g, ' '));
 }
 
-/** A floor with other pictures than the store's would be no measure. Throws when one is not of the home page. */
-export function checkBaseline(floor: string, home: string): void {
+/** Throws if the baseline page has a picture that the home page does not have: then the two are not comparable. */
+export function checkBaseline(baseline: string, home: string): void {
   const known = picturesIn(home);
-  const strange = picturesIn(floor).filter((set) => !known.includes(set));
-  if (strange.length > 0)
-    throw new Error(`baseline.html has pictures that the home page has not: ${strange.join('; ')}`);
+  const unknown = picturesIn(baseline).filter((set) => !known.includes(set));
+  if (unknown.length > 0) {
+    throw new Error(`baseline.html has pictures that are not on the home page: ${unknown.join('; ')}`);
+  }
 }

@@ -11,12 +11,12 @@ import type { Served } from './fake-hosting/server.ts';
 
 const servedSchema = v.object({ url: v.string(), key: v.string() });
 
-/** Serves a build as Hosting would, in a process of its own, beside the emulator that the environment names. */
+/** Starts a process that serves a build as Hosting would, with the data of the emulator at `emulator`. */
 export async function startServer({ dist, pages }: Build, emulator: string): Promise<Running & Served> {
   const program = join(import.meta.dirname, 'fake-hosting/main.ts');
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: emulator, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [program, dist, pages], { stdio: ['ignore', 'pipe', 'inherit'], env });
-  const running = asRunning('The server of the bench', child);
+  const running = asRunning('The benchmark server', child);
   const lines = createInterface({ input: child.stdout });
   const [line] = await Promise.race([
     once(lines, 'line'),
@@ -27,10 +27,10 @@ export async function startServer({ dist, pages }: Build, emulator: string): Pro
   return { ...running, ...v.parse(servedSchema, JSON.parse(String(line))) };
 }
 
-// The certificate was made a moment ago, by our own child.
+// The child process made the certificate just now.
 const agent = new Agent({ rejectUnauthorized: false });
 
-/** The text of a page of that server. Throws for any status but 200. */
+/** Fetches a page of that server. Throws for any status but 200. */
 export async function ask({ url }: Served, path: string): Promise<string> {
   const asked = request(url + path, { agent });
   asked.end();

@@ -1,6 +1,6 @@
 /**
- * `node bodies-child.ts`: the function `api`, as built last, behind the server that Cloud Functions put around it.
- * Answers `idle` with its memory now and `peak` with the most it ever had, in bytes; sends its port first.
+ * `node bodies-child.ts`: runs the built function `api` behind the HTTP server of the functions framework. Sends its port
+ * first. Replies to the message `idle` with its memory now, and to `peak` with its highest memory so far, in bytes.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { rounded, type Figure } from './figure.ts';
 
-/** Cloud Run takes 32 MB in one request. */
+/** Cloud Run accepts requests of up to 32 MB. */
 const LARGEST = 30_000_000;
 
 const nested = (bytes: number) => Buffer.from(`[${'[],'.repeat(bytes / 3)}[]]`);
@@ -12,12 +12,15 @@ const accepted = (bytes: number) => Buffer.from(`{"message":[${'[],'.repeat(byte
 
 type Attack = { body: Buffer; path: string; atOnce: number; headers?: Record<string, string>; statuses: number[] };
 
-/** Each takes memory in a way of its own: before our code, in our parser, many at once, without a stated length. */
+/** Each uses memory in another way: before our code, in our parser, many at once, without a Content-Length. */
 const ATTACKS: Record<string, Attack> = {
   refused: { body: nested(LARGEST), path: '/api/contactus', atOnce: 1, statuses: [413] },
   refusedTogether: { body: nested(LARGEST), path: '/api/contactus', atOnce: 20, statuses: [413] },
   chunked: {
-    ...{ body: nested(LARGEST), path: '/api/contactus', atOnce: 20, statuses: [413] },
+    body: nested(LARGEST),
+    path: '/api/contactus',
+    atOnce: 20,
+    statuses: [413],
     headers: { 'Transfer-Encoding': 'chunked' },
   },
   webhook: { body: nested(250_000), path: '/api/payments/webhook', atOnce: 20, statuses: [400, 500, 503] },
@@ -25,8 +28,8 @@ const ATTACKS: Record<string, Attack> = {
 };
 
 /**
- * How much the worst bodies raise the function `api` above its memory at rest. Each attack has a process of its own,
- * and the process's own highest value counts, so nothing is missed between two looks.
+ * How much the worst request bodies raise the memory of the function `api` above its idle memory. Each attack runs against
+ * its own process, and the operating system's peak value counts, so that no peak is missed.
  */
 export async function measureBodies(): Promise<Figure[]> {
   const rises: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { createApp } from '@nirala/functions/http/app';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 
-/** A cold instance: prints how many milliseconds its first list took and how many products it then has. */
+/** A cold instance. Prints how many milliseconds its first product list took, and how many products it has. */
 const deps = liveDeps();
 const app = createApp(deps);
 const begun = performance.now();

@@ -10,7 +10,7 @@ import { median, rounded, type Figure } from './figure.ts';
 import type { TrafficCounter } from './traffic-counter.ts';
 
 const PRODUCTS = 10_000;
-/** Written again since the snapshot, as by the orders of a few minutes. */
+/** Products changed since the snapshot, as by a few minutes of orders. */
 const CHANGED = 20;
 const RUNS = 5;
 const PROJECT = 'demo-bench-cold';
@@ -22,12 +22,12 @@ const printed = v.object({
   products: v.literal(PRODUCTS),
 });
 
-/** What the first shopper of a new instance waits for, in a process where nothing is warm, and what it costs to read. */
+/** The time and the reads of a new instance's first product list, in a new process. */
 export async function measureColdReplica(counter: TrafficCounter, emulator: string): Promise<Figure[]> {
   const db = new Firestore({ projectId: PROJECT, host: emulator, ssl: false });
   const products = manyProducts(PRODUCTS);
   await saveProducts(db, products);
-  // As if the last write were long over.
+  // Two minutes later, so that the snapshot treats the writes as settled.
   await takeSnapshot({ db, now: () => new Date(Date.now() + 2 * MINUTE) });
   await saveProducts(db, products.slice(0, CHANGED));
   const parts = await db.collection('catalogue').get();
@@ -51,11 +51,18 @@ export async function measureColdReplica(counter: TrafficCounter, emulator: stri
   const raw = { changedSince: CHANGED, snapshotDocuments: parts.size, snapshotKilobytes: rounded(bytes / 1000, 0) };
   return [
     {
-      ...{ key: 'coldReads', what: `Reads of a cold instance with ${PRODUCTS} products`, unit: 'reads', atMost: 40 },
-      ...{ value: Math.max(...reads), raw },
+      key: 'coldReads',
+      what: `Reads of a cold instance with ${PRODUCTS} products`,
+      unit: 'reads',
+      atMost: 40,
+      value: Math.max(...reads),
+      raw,
     },
     {
-      ...{ key: 'coldReplica', what: `Its first list, of ${PRODUCTS} products`, unit: 's', atMost: 1.5 },
+      key: 'coldReplica',
+      what: `Its first list, of ${PRODUCTS} products`,
+      unit: 's',
+      atMost: 1.5,
       value: rounded(median(times) / 1000),
       raw: { worstSeconds: rounded(Math.max(...times) / 1000), bestSeconds: rounded(Math.min(...times) / 1000) },
     },

@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 
-// The least that a function with Firestore can be: what a cold start is compared with.
+// The smallest function with Firestore, as a baseline for cold starts.
 initializeFirestore(initializeApp(), { preferRest: true });
 
 export const bare = onRequest((_request, response) => {

@@ -13,19 +13,19 @@ type Start = { module: string; name: string; path: string; status: string };
 const built = join(ROOT, 'functions/lib/index.js');
 const STARTS = {
   bare: { module: join(import.meta.dirname, 'cold-start-bare.mjs'), name: 'bare', path: '/', status: '200' },
-  // Nothing there asks Firestore, which answers as it likes; all that a call needs is loaded.
+  // These paths load everything that a request needs, without waiting for Firestore.
   api: { module: built, name: 'api', path: '/api/nowhere', status: '404' },
   pages: { module: built, name: 'pages', path: '/not-found', status: '404' },
 } satisfies Record<string, Start>;
 type Name = keyof typeof STARTS;
 
 /**
- * From spawning a process to the reply of the function that it loads, as functions/lib was built last, beside a bare
- * function in turn: what else the machine does falls on all alike.
+ * The time from spawning a process to the first reply of the built functions, as a ratio to a bare function. The runs
+ * alternate, so that other load on the machine affects all of them equally.
  */
 export async function measureColdStart(): Promise<Figure[]> {
   const times: Record<Name, number[]> = { bare: [], api: [], pages: [] };
-  // The first of each brings the files into the machine's memory.
+  // The first run of each fills the file cache and is not counted.
   for (let run = -1; run < RUNS; run += 1) {
     for (const name of keysOf(STARTS)) {
       const milliseconds = await timed(STARTS[name]);
@@ -33,7 +33,10 @@ export async function measureColdStart(): Promise<Figure[]> {
     }
   }
   const figure = (name: Name, atMost: number): Figure => ({
-    ...{ key: `coldStart-${name}`, what: `Cold start of ${name} over that of a bare function`, unit: 'x', atMost },
+    key: `coldStart-${name}`,
+    what: `Cold start of ${name} over that of a bare function`,
+    unit: 'x',
+    atMost,
     value: rounded(median(times[name]) / median(times.bare)),
     raw: { ms: rounded(median(times[name]), 0), bareMs: rounded(median(times.bare), 0) },
   });
@@ -42,7 +45,7 @@ export async function measureColdStart(): Promise<Figure[]> {
 
 async function timed({ module, name, path, status }: Start): Promise<number> {
   const child = join(import.meta.dirname, 'cold-start-child.mjs');
-  // As in the cloud: no emulator is named, and Firestore is not asked.
+  // As in the cloud, without emulators.
   const env = { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-nirala', METADATA_SERVER_DETECTION: 'none' };
   const begun = performance.now();
   const { stdout } = await promisify(execFile)(process.execPath, [child, pathToFileURL(module).href, name, path], {

@@ -1,7 +1,7 @@
 import type { NewProduct } from '@nirala/functions/store/products';
 import { readPictures, seedProducts } from '../seed/products.ts';
 
-/** The seeded collection over and over, newest first, each product with an id and words of its own. */
+/** Repeats the seeded collection until there are `count` products, newest first, each with its own id and texts. */
 export function manyProducts(count: number): NewProduct[] {
   const seeds = seedProducts(readPictures());
   return Array.from({ length: count }, (_, index) => {

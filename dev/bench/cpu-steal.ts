@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 
-/** What the machine's processors have spent, in ticks: all of it, and what other tenants of the hardware took. */
+/** CPU time in ticks: all of it, and the part that the hypervisor gave to other machines ("steal"). */
 export type Ticks = { all: number; stolen: number };
 
-/** The first line of Linux' /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** Reads the first line of Linux's /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
 export function readTicks(stat = readFileSync('/proc/stat', 'utf8')): Ticks {
   const spent = (stat.split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number);
   return { all: spent.reduce((sum, each) => sum + each, 0), stolen: spent[7] ?? 0 };
 }
 
-/** The share that was stolen between two moments, from 0 to 1. */
+/** The share of stolen time between two readings, from 0 to 1. */
 export function stealBetween(before: Ticks, after: Ticks): number {
   const all = after.all - before.all;
   return all > 0 ? (after.stolen - before.stolen) / all : 0;
 }
 
-/** A run with more than this stolen says more about the neighbours than about the store. */
-const TOO_MUCH = 0.1;
+/** A run with a larger share of stolen time is repeated. */
+const MAX_STEAL = 0.1;
 
 export type Run<T> = { result: T; steal: number; attempts: number };
 
 /**
- * Runs `measure`, and again while too much was stolen from it or it had no result; of `most` attempts the best counts.
- * Throws if none of them had a result.
+ * Runs `measure` and repeats it while the run had too much stolen time or no result. Of `most` attempts, the one with the
+ * least stolen time counts. Throws if none had a result.
  */
 export async function repeatOnCpuSteal<T>(
   measure: () => Promise<T | undefined>,
@@ -35,7 +35,7 @@ export async function repeatOnCpuSteal<T>(
     const result = await measure();
     const steal = stealBetween(before, ticks());
     if (result !== undefined && (!best || steal < best.steal)) best = { result, steal };
-    if (best && best.steal <= TOO_MUCH) return { ...best, attempts };
+    if (best && best.steal <= MAX_STEAL) return { ...best, attempts };
   }
   if (!best) throw new Error(`the machine is too busy to measure: ${most} attempts without a result`);
   return { ...best, attempts: most };

@@ -1,10 +1,10 @@
-/** One promise of the store and what was measured for it. `raw`: what the value was made from, with units in the names. */
+/** A measured value and its target. `raw`: the values it was computed from, with units in their names. */
 export type Figure = {
   key: string;
   what: string;
   value: number;
   unit: string;
-  /** What is still good: the most, or of points the least. */
+  /** The target: a maximum or, for scores, a minimum. */
   atMost?: number;
   atLeast?: number;
   raw: Record<string, number>;
@@ -12,7 +12,7 @@ export type Figure = {
 
 const isOk = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure) => value <= atMost && value >= atLeast;
 
-/** As people read it: a line for each figure, and under it what it was made from. */
+/** A table for people: one line per figure, and below it the raw values. */
 export function asTable(figures: readonly Figure[]): string {
   const lines = figures.map((figure) => [
     figure.what,
@@ -32,7 +32,7 @@ export function asTable(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** As programs read it: by key, so that two runs can be laid side by side. `old`: what stands beside these figures. */
+/** JSON for programs, by key, so that two runs can be compared. `old`: earlier figures, kept unless measured again. */
 export function asJson(figures: readonly Figure[], old: unknown = {}): string {
   const byKey = figures.map((figure) => {
     const { key, ...rest } = figure;
@@ -45,7 +45,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** To `digits` after the point. */
+/** Rounded to `digits` decimals. */
 export function rounded(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }

@@ -7,9 +7,9 @@ import { signUp, createTestStore } from '../testing/test-store.ts';
 import { manyProducts } from './collection.ts';
 
 /**
- * `node --expose-gc import-child.ts <rows>`: imports so many new products through the API in process, 200 at a time,
- * each 200 beside a bare write of as many documents, and then the same file again. Prints JSON: seconds, and bytes of
- * the heap.
+ * `node --expose-gc import-child.ts <rows>`: imports new products through the API in this process, 200 rows per call.
+ * For each 200 it also writes the same number of documents directly, checks them first, and imports them again. Prints
+ * JSON: seconds, and bytes of the heap.
  */
 const count = Number(process.argv[2]);
 
@@ -49,7 +49,7 @@ async function timed(what: keyof typeof seconds, act: () => Promise<void>): Prom
   seconds[what] += (performance.now() - begun) / 1000;
 }
 
-/** As many documents of the same size in one batch: each product, and once more in the audit's place. */
+/** Writes as many documents of the same size in one batch: each product twice, the second in place of its audit entry. */
 async function writeBare(piece: readonly NewProduct[]): Promise<void> {
   const batch = db.batch();
   for (const product of piece) {

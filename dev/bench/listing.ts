@@ -9,13 +9,13 @@ const SIZES = [100, 1_000, 10_000];
 const ROUNDS = 60;
 const PER_ROUND = 20;
 
-/** The first page in process, no network: what one more product in the catalogue costs every shopper. */
+/** How the time of the first product list grows with the size of the catalogue, in process. */
 export async function measureListing(): Promise<Figure[]> {
   const shops = SIZES.map((size) => {
     const times: number[] = [];
     return { size, ask: shopOf(size), times };
   });
-  // In turns, so that a busy moment of the machine falls on all of them alike. The first rounds warm up the compiler.
+  // In turns, so that other load on the machine affects all sizes equally. The first rounds warm up the compiler.
   for (let round = -10; round < ROUNDS; round += 1) {
     for (const { ask, times } of shops) {
       for (let count = 0; count < PER_ROUND; count += 1) {
@@ -30,7 +30,7 @@ export async function measureListing(): Promise<Figure[]> {
   return [
     {
       key: 'listing',
-      what: 'GET /api/shirts?limit=24: median at 10,000 products over the one at 100',
+      what: 'GET /api/shirts?limit=24: median with 10,000 products, relative to 100 products',
       value: rounded((medians.at(-1)?.[1] ?? NaN) / (medians[0]?.[1] ?? NaN)),
       unit: 'x',
       atMost: 1.5,
@@ -39,7 +39,7 @@ export async function measureListing(): Promise<Figure[]> {
   ];
 }
 
-/** Asks a warm shop of this many products, in process, and reads the reply to its end. */
+/** Opens an in-process API with this many products. The function it returns requests the first product list. */
 function shopOf(size: number): () => Promise<void> {
   const products = manyProducts(size).map((product, index) =>
     stored(product.id, {
@@ -48,7 +48,7 @@ function shopOf(size: number): () => Promise<void> {
       createdAt: new Date(1e12 - index * 1000).toISOString(),
     }),
   );
-  // The clock stands, so that the replica is asked and never its source.
+  // With a stopped clock the replica never refreshes.
   const catalogue = createCatalogue({ readAll: async () => products, readChanged: async () => [], now: () => 0 });
   const app = createApp({ ...liveDeps(), catalogue });
   return async () => {

@@ -14,9 +14,9 @@ import { startTrafficCounter } from './traffic-counter.ts';
 const LATEST = join(ROOT, 'bench', 'latest.json');
 
 /**
- * `npm run bench`: measures what the store promises, beside auth and firestore emulators of its own, prints the
- * figures and writes bench/latest.json; `npm run bench -- lighthouse render` puts the figures of some measures in the
- * place of the old ones. It is a report: a figure that misses its aim is marked, and ends nothing.
+ * `npm run bench`: runs all benchmarks with its own auth and firestore emulators, prints the figures and writes
+ * bench/latest.json. `npm run bench -- lighthouse render` runs some and replaces only their figures. A figure that misses
+ * its target is marked MISSED; the exit code stays 0.
  */
 async function main(): Promise<void> {
   const wanted = chosen(process.argv.slice(2));
@@ -36,7 +36,7 @@ async function measureAll(wanted: ReturnType<typeof chosen>, emulators: Emulator
   const env = emulatorEnv(emulators.ports);
   Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
   const emulator = env['FIRESTORE_EMULATOR_HOST'] ?? '';
-  // Firestore is asked through the counter.
+  // Calls to Firestore go through the counter.
   const counter = await startTrafficCounter(emulator);
   process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   const figures: Figure[] = [];
@@ -52,7 +52,7 @@ async function measureAll(wanted: ReturnType<typeof chosen>, emulators: Emulator
 function chosen(words: readonly string[]) {
   const unknown = words.filter((word) => !(word in MEASURES));
   if (unknown.length > 0) {
-    throw new CliError(`Nothing measures ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}.`);
+    throw new CliError(`Unknown benchmark: ${unknown.join(', ')}. Benchmarks: ${Object.keys(MEASURES).join(', ')}.`);
   }
   return Object.entries(MEASURES).filter(([name]) => words.length === 0 || words.includes(name));
 }
@@ -64,5 +64,5 @@ function keep(figures: readonly Figure[], areAll: boolean): void {
 }
 
 await runMain(main);
-// After a Ctrl-C the rest of a measure may still be at work.
+// After Ctrl-C a benchmark may still be running.
 process.exit();

@@ -25,10 +25,10 @@ import { measureVisits } from './visits.ts';
 import { measureVitals } from './vitals.ts';
 import type { TrafficCounter } from './traffic-counter.ts';
 
-/** What the measures stand on. `emulator`: Firestore's own `host:port`, past the counter of `counter`. */
+/** What every benchmark gets. `emulator`: Firestore's own `host:port`, not through the counter. */
 export type Bench = { counter: TrafficCounter; emulator: string };
 
-/** The product whose page is measured, of the seeded collection. */
+/** The seeded product whose page is measured. */
 const PRODUCT = 'tshirt-neem-leaf';
 
 let built: Promise<Build> | undefined;
@@ -38,7 +38,7 @@ function build(): Promise<Build> {
   return built;
 }
 
-/** Measures what a browser gets of the seeded store, from a server that lives as long as that takes. */
+/** Seeds a store, serves it for the duration of `measure`, and measures it in a browser. */
 async function served(
   { emulator }: Bench,
   measure: (server: Served, product: string, chromium?: string) => Promise<Figure[]>,
@@ -52,7 +52,7 @@ async function served(
   }
 }
 
-/** Past the counter of `counter`, which would slow down many callers at once. */
+/** Runs `measure` without the counter, which would slow down concurrent calls. */
 async function uncounted({ counter, emulator }: Bench, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
   try {
@@ -62,7 +62,7 @@ async function uncounted({ counter, emulator }: Bench, measure: () => Promise<Fi
   }
 }
 
-/** Each by the word that asks for it, in the order in which they run: those that are easily disturbed come first. */
+/** All benchmarks by name, in the order in which they run: those most sensitive to other load come first. */
 export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: async (bench) => served(bench, measureVitals),
   async bytes(bench) {
@@ -77,7 +77,7 @@ export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   throughput: (bench) => uncounted(bench, measureThroughput),
   refused: (bench) => uncounted(bench, measureRefused),
   listing: async () => measureListing(),
-  finding: async () => measureSearch(),
+  search: async () => measureSearch(),
   reads: async ({ counter }) => measurePageViews(counter, (await build()).pages),
   order: async ({ counter }) => measureOrder(counter),
   import: async ({ counter, emulator }) => measureImport(counter, emulator),

@@ -4,11 +4,11 @@ import { readEvery, saveProducts, type StoredProduct } from '@nirala/functions/s
 import { manyProducts } from './collection.ts';
 
 /**
- * `node --expose-gc memory-child.ts <count>`: fills a replica through Firestore's own client, so that every string is
- * held as it arrives, and prints how many products it holds and by how many bytes the heap grew.
+ * `node --expose-gc memory-child.ts <count>`: fills a replica through Firestore's client, so that strings are held as in
+ * production. Prints the number of products and by how many bytes the heap grew.
  */
 const count = Number(process.argv[2]);
-/** So many documents are written, and read again and again under new ids: writing all would take minutes. */
+/** The number of documents written; they are read repeatedly under new ids, because writing all would take minutes. */
 const WRITTEN = 500;
 
 const db = database();
@@ -18,13 +18,13 @@ await warmUp();
 const before = settledHeap();
 const catalogue = createCatalogue({ readAll, readChanged: async () => [] });
 let shelves = await catalogue.shelves().catch(() => undefined);
-// A slow first answer is not waited for; the next reader finds it.
+// The first read may time out; the next one then succeeds.
 while (!shelves) shelves = await catalogue.shelves().catch(() => undefined);
 const bytes = settledHeap() - before;
 console.log(`${shelves.shelf().length} ${bytes}`);
 await db.terminate();
 
-/** Once for the compiler and the client's own buffers. */
+/** Fills the compiler's caches and the client's buffers. */
 async function warmUp(): Promise<void> {
   for (let times = 0; times < 3; times += 1) await readEvery(db);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { rounded, type Figure } from './figure.ts';
 
-/** The replica's own memory at 10,000 products, measured in a process of its own, where nothing else moves. */
+/** The memory of the replica with 10,000 products, measured in its own process. */
 export async function measureMemory(emulator: string): Promise<Figure[]> {
   const child = [join(import.meta.dirname, 'memory-child.ts'), '10000'];
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: emulator, GCLOUD_PROJECT: 'demo-bench-memory' };
@@ -12,7 +12,7 @@ export async function measureMemory(emulator: string): Promise<Figure[]> {
   return [
     {
       key: 'replicaMemory',
-      what: 'Memory of the replica at 10,000 products',
+      what: 'Memory of the replica with 10,000 products',
       value: rounded(bytes / 1e6, 1),
       unit: 'MB',
       atMost: 80,

@@ -12,26 +12,26 @@ import type { Traffic, TrafficCounter } from './traffic-counter.ts';
 
 type Reply = { status: number; text: string };
 
-/** What an order costs in Firestore, counted in transit: on delivery, and online before and after it is paid. */
+/** Firestore reads, batches and round trips of an order: COD, and online before and after the payment. */
 export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
   const driver = await openCheckoutDriver();
   const [one, three] = [await placeOrders(counter, driver, 1), await placeOrders(counter, driver, 3)];
   await driver.close();
   return [
-    // Order, checkout, settings and product are read at once, then the phone number's open COD orders; one write.
-    ...figuresOf('codOrder', 'An order on delivery', one.onDelivery, three.onDelivery, {
+    // Order, checkout, settings and product are read in one call, then the phone number's open COD orders; one write.
+    ...figuresOf('codOrder', 'COD order', one.onDelivery, three.onDelivery, {
       reads: 5,
       rpcs: 3,
       commits: 1,
     }),
-    // The same, and Razorpay's id, known only when the pieces are kept: one batch before that call, one after it.
-    ...figuresOf('createOrder', 'Beginning an online order', one.begun, three.begun, { reads: 4, rpcs: 3, commits: 2 }),
-    // The order as it is before Razorpay is asked and as it is after that, and what becomes of it.
+    // The same, with a second batch for Razorpay's order id, which is known only after the first batch.
+    ...figuresOf('createOrder', 'Creating an online order', one.begun, three.begun, { reads: 4, rpcs: 3, commits: 2 }),
+    // The order is read before and after the call to Razorpay, then written.
     ...figuresOf('confirmOrder', 'Confirming an online order', one.paid, three.paid, { reads: 4, rpcs: 3, commits: 1 }),
   ];
 }
 
-/** The reads of a bag grow by one for each product in it; round trips and batches do not. */
+/** Reads grow by one for each product in the bag; round trips and batches do not. */
 function figuresOf(
   key: string,
   what: string,
@@ -46,16 +46,26 @@ function figuresOf(
   const readsAndWrites = { readsOfThree: three.reads, writes: one.writes, writesOfThree: three.writes };
   return [
     {
-      ...{ key: `${key}Reads`, what: `${what}: documents read, for one product`, value: one.reads, unit: 'reads' },
-      ...{ atMost: most.reads, raw: readsAndWrites },
+      key: `${key}Reads`,
+      what: `${what}: documents read, for one product`,
+      value: one.reads,
+      unit: 'reads',
+      atMost: most.reads,
+      raw: readsAndWrites,
     },
     {
-      ...{ key: `${key}Batches`, what: `${what}: batches written, of however many products`, unit: 'batches' },
-      ...{ ...ofBoth('commits'), atMost: most.commits },
+      key: `${key}Batches`,
+      what: `${what}: batches written, of however many products`,
+      unit: 'batches',
+      ...ofBoth('commits'),
+      atMost: most.commits,
     },
     {
-      ...{ key: `${key}RoundTrips`, what: `${what}: round trips, of however many products`, unit: 'round trips' },
-      ...{ ...ofBoth('rpcs'), atMost: most.rpcs },
+      key: `${key}RoundTrips`,
+      what: `${what}: round trips, of however many products`,
+      unit: 'round trips',
+      ...ofBoth('rpcs'),
+      atMost: most.rpcs,
     },
   ];
 }

@@ -14,11 +14,11 @@ import type { TrafficCounter } from './traffic-counter.ts';
 const VIEWS = 1_000;
 const LIST = '/api/shirts?limit=24';
 
-/** A quiet evening: a page view every 60 ms, long after the last change of the catalogue. */
+/** One page view every 60 ms, two minutes after the last change of the catalogue. */
 const QUIET_MS = 120_000;
 const BETWEEN_MS = 60;
 
-/** What shoppers who only look cost in Firestore, counted on the counter: nothing but the replica's own questions. */
+/** Firestore reads of page views, which must be only those of the replica's refresh. */
 export async function measurePageViews(counter: TrafficCounter, renderer: string): Promise<Figure[]> {
   const live = liveDeps();
   const products = seedProducts(readPictures());
@@ -35,11 +35,11 @@ export async function measurePageViews(counter: TrafficCounter, renderer: string
   const view = async (path: string) => {
     const reply = path.startsWith('/api/') ? await app.request(path) : await pages(new Request(`http://store${path}`));
     const text = await reply.text();
-    // The bare app is what a page becomes that could not be rendered.
+    // A page that could not be rendered is sent as the bare app, without a heading.
     const isWhole = path.startsWith('/api/') || text.includes('<h1');
     if (reply.status !== 200 || !isWhole) throw new Error(`${path} answered ${reply.status}, whole: ${isWhole}`);
   };
-  /** A thousand of these, in turn; `paths` makes them from a category and a product's id. */
+  /** Requests 1,000 paths in turn; `paths` makes them from a category and a product id. */
   const viewAll = async (paths: (category: string, product: string) => string[]) => {
     for (let count = 0; count < VIEWS; count += 1) {
       const category = CATEGORY_SLUGS[count % CATEGORY_SLUGS.length] ?? '';
@@ -83,7 +83,7 @@ export async function measurePageViews(counter: TrafficCounter, renderer: string
       raw: {
         refreshCalls: rendered.refreshes,
         refreshDocuments: rendered.reads,
-        // What a browser asks for later, each time past the CDN, which keeps the one a minute and the other 10 s.
+        // Requests that a browser makes later, here without the CDN, which caches them for 60 s and 10 s.
         readsForStoreFacts: facts.reads,
         readsForReviewLists: reviews.reads,
       },

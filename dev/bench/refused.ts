@@ -8,9 +8,9 @@ const ROUNDS = 7;
 const AT_MOST = 1.5;
 
 /**
- * What 400 refused create-orders for a product cost somebody else who buys it: that order's time while they run, over
- * its time with nothing else running. Both are measured in turns, in one process. Once all 400 come from one account,
- * once from forty; each goes on through all rounds.
+ * How much 400 refused create-order calls for a product slow down another shopper's order for it: the order's time while
+ * they run, relative to its time alone. Both are measured in turns in one process, once with one account making all 400
+ * calls and once with forty.
  */
 export async function measureRefused(): Promise<Figure[]> {
   const driver = await openCheckoutDriver();
@@ -28,7 +28,7 @@ async function measure(driver: CheckoutDriver, key: string, whose: string, accou
   // The first round warms up the compiler and the connections.
   for (let round = -1; round < ROUNDS; round += 1) {
     const shirt = (await driver.addProduct({ stockBySize: { M: 10, L: 0 } })).id;
-    // A buyer of each order's own: nobody is slowed by their own earlier orders.
+    // Each order has a new buyer, because earlier orders would slow down the next one.
     const [first, second] = await signUpMany(2);
     if (!first || !second) throw new Error('no accounts');
     const alone = await timed(driver, first, shirt);
@@ -41,7 +41,7 @@ async function measure(driver: CheckoutDriver, key: string, whose: string, accou
   }
   return {
     key,
-    what: `An order while ${CALLS} refused calls of ${whose} run, over the same order alone`,
+    what: `Order time during ${CALLS} refused calls of ${whose}, relative to the order alone`,
     value: rounded(median(busy) / median(quiet)),
     unit: 'x',
     atMost: AT_MOST,
@@ -49,7 +49,7 @@ async function measure(driver: CheckoutDriver, key: string, whose: string, accou
   };
 }
 
-/** All of them at once, for a size that is sold out. */
+/** Sends all calls concurrently, for a size that is sold out. */
 async function refused(driver: CheckoutDriver, shoppers: readonly Shopper[], shirt: string): Promise<void> {
   const lines = [line(shirt, { size: 'L' })];
   const calls = Array.from({ length: CALLS }, async (_, index) => {

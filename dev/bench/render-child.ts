@@ -2,8 +2,8 @@ import { openPages, seededShop } from '../checks/budget/pages.ts';
 import { median } from './figure.ts';
 
 /**
- * `node render-child.ts <folder of the renderer>`: renders a product's page over and over in this process, where nothing
- * else runs. Prints JSON: milliseconds of processor at the median, milliseconds of the clock, and pages a second.
+ * `node render-child.ts <folder of the renderer>`: renders a product page repeatedly in this process. Prints JSON: CPU
+ * milliseconds at the median and at most, and pages per second.
  */
 const WARM_UP = 200;
 const TIMES = 400;
@@ -16,7 +16,7 @@ async function render(): Promise<number> {
   const reply = await pages(new Request(`http://store/product/${product}`));
   const html = await reply.text();
   const { user, system } = process.cpuUsage(before);
-  if (reply.status !== 200 || !html.includes('<h1')) throw new Error(`${reply.status}: no product's page`);
+  if (reply.status !== 200 || !html.includes('<h1')) throw new Error(`${reply.status}: not a product page`);
   return (user + system) / 1000;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:storm`: the proofs of the money path at full size, once after another, and how long they took, in
- * seconds, printed and in bench/storm.json. Needs the emulators: see package.json.
+ * `npm run test:storm`: runs the tests of the money path at full size, one file at a time. Prints the time in seconds and
+ * writes it to bench/storm.json. Needs the emulators: see package.json.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,15 +16,15 @@ async function main(): Promise<void> {
   const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', 'api'];
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   const begun = performance.now();
-  // One file at a time: a crowd that shares the machine with another is answered 503 by the API's own deadline.
+  // One file at a time: with two crowds on one machine, the API's own deadline replies with 503.
   const args = [...vitest, ...reporters, '--maxWorkers=1', 'functions/src/orders/tests'];
   const how = await whenEnded(
     spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORM: 'full' } }),
   );
   const seconds = Math.round((performance.now() - begun) / 1000);
   const { passed, failed } = countVitest('storm', how, report);
-  console.log(`\nThe storm: ${passed} passed, ${failed} failed, ${seconds} s.`);
-  if (how !== EXIT_OK || failed > 0) throw new CliError('The storm found something.');
+  console.log(`\nStorm tests: ${passed} passed, ${failed} failed, ${seconds} s.`);
+  if (how !== EXIT_OK || failed > 0) throw new CliError('The storm tests failed; see above.');
   mkdirSync(join(ROOT, 'bench'), { recursive: true });
   writeFileSync(join(ROOT, 'bench', 'storm.json'), `${JSON.stringify({ passed, seconds }, null, 2)}\n`);
 }

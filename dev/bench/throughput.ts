@@ -4,11 +4,11 @@ import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '../
 import { median, rounded, type Figure } from './figure.ts';
 
 const BUYERS = 50;
-/** Orders of each buyer in a round, one after the other. With all rounds, within what one shopper may order a day. */
+/** Sequential orders of each buyer per round. All rounds together stay within a shopper's daily limit. */
 const EACH = 4;
 const ROUNDS = 3;
 
-/** Two calls to Firestore in place of one, of three documents each; more, and buyers would wait for each other. */
+/** An order makes two calls with three documents each instead of one; a higher ratio means that buyers block each other. */
 const AT_MOST = 3;
 
 type Round = { perSecond: number; p95: number };
@@ -16,8 +16,8 @@ type Buyer = { shopper: Shopper; shirt: string };
 type Act = (buyer: Buyer) => Promise<{ status: number; text: string }>;
 
 /**
- * Fifty buyers of fifty products order on delivery at once, in process. As a ratio to one bare document written by
- * the same callers through the same app, so that a slow machine or emulator falls on both alike.
+ * Fifty buyers of fifty products place COD orders concurrently, in process. The result is a ratio to writing one bare
+ * document by the same callers through the same app, so that a slow machine affects both equally.
  */
 export async function measureThroughput(): Promise<Figure[]> {
   const driver = await openCheckoutDriver();
@@ -30,7 +30,7 @@ export async function measureThroughput(): Promise<Figure[]> {
   for (const shopper of await signUpMany(BUYERS))
     buyers.push({ shopper, shirt: (await driver.addProduct({ stockBySize })).id });
   const [bareRounds, orderRounds]: [Round[], Round[]] = [[], []];
-  // In turns; the first of each warms up the compiler and the connections.
+  // In turns. The first round of each warms up the compiler and the connections.
   for (let round = -1; round < ROUNDS; round += 1) {
     const [bareRound, orderRound] = [await rush(buyers, bare), await rush(buyers, order)];
     if (round < 0) continue;
@@ -44,7 +44,7 @@ export async function measureThroughput(): Promise<Figure[]> {
   return [
     {
       key: 'orderThroughput',
-      what: `Bare writes a second over COD orders a second, ${BUYERS} buyers of different products`,
+      what: `Bare writes per second, relative to COD orders per second; ${BUYERS} buyers of different products`,
       value: rounded(bareRate / orderRate),
       unit: 'x',
       atMost: AT_MOST,
@@ -52,7 +52,7 @@ export async function measureThroughput(): Promise<Figure[]> {
     },
     {
       key: 'orderP95',
-      what: `p95 of a COD order over that of a bare write, ${BUYERS} buyers of different products`,
+      what: `p95 of a COD order, relative to a bare write; ${BUYERS} buyers of different products`,
       value: rounded(orderP95 / bareP95),
       unit: 'x',
       atMost: AT_MOST,
@@ -61,7 +61,7 @@ export async function measureThroughput(): Promise<Figure[]> {
   ];
 }
 
-/** A route of the bench's own on the store's app: who calls is looked up as for an order, and the body is written. */
+/** Adds a route to the app that identifies the caller as an order does, and writes the body as one document. */
 function bareWrite({ app, call, db }: CheckoutDriver): Act {
   app.post('/bare', async (context) => {
     const token = context.req.header('Authorization')?.replace('Bearer ', '') ?? '';

@@ -4,22 +4,22 @@ import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from '
 import { portOf } from '../lib/port-of.ts';
 
 /**
- * What went over the counter. `reads`: documents delivered or found missing, as Firestore bills them. `commits`: those
- * that were asked for; `landed`: those of them that Firestore took.
+ * Calls to Firestore. `reads`: documents returned or found missing, as Firestore bills them. `commits`: requested
+ * commits; `landed`: successful commits.
  */
 export type Traffic = { rpcs: number; reads: number; commits: number; landed: number; writes: number };
 
 export type TrafficCounter = {
-  /** `host:port` to put in the emulator's place. */
+  /** `host:port`, to be used instead of the emulator's. */
   host: string;
-  /** What has passed since the last time this was asked. */
+  /** The traffic since the last call of `take`. */
   take: () => Traffic;
   close: () => void;
 };
 
 /**
- * A proxy between Firestore's client and the emulator that counts what the client really sends and receives, retries
- * included: it speaks HTTP/2 to both, and looks into the gRPC messages just far enough to count their fields.
+ * Starts a proxy between Firestore's client and the emulator that counts calls, reads and writes, retries included. It
+ * speaks HTTP/2 on both sides and parses only the field numbers of the gRPC messages.
  */
 export async function startTrafficCounter(target: string): Promise<TrafficCounter> {
   let traffic = nothing();
@@ -30,13 +30,13 @@ export async function startTrafficCounter(target: string): Promise<TrafficCounte
     const [sent, received] = [collect(near), collect(far)];
     const method = String(headers[':path']).split('/').at(-1);
     traffic.rpcs += 1;
-    // Counted before the client learns that the call is over, and so before anybody asks.
+    // Counted before the client sees the end of the call, so that `take` never misses it.
     far.once('end', () => {
       if (method === 'RunQuery') traffic.reads += fieldsIn(received(), [1]);
       if (method === 'BatchGetDocuments') traffic.reads += fieldsIn(received(), [1, 2]);
       if (method === 'Commit') {
         traffic.commits += 1;
-        // A refusal has a status and no message.
+        // A failed commit has a status and no message.
         if (received().length > 0) traffic.landed += 1;
         traffic.writes += fieldsIn(sent(), [2]);
       }
@@ -62,7 +62,7 @@ export async function startTrafficCounter(target: string): Promise<TrafficCounte
 
 const nothing = (): Traffic => ({ rpcs: 0, reads: 0, commits: 0, landed: 0, writes: 0 });
 
-/** Joins the two ends of one call, trailers included. */
+/** Pipes both directions of a call, with its trailers. */
 function join(near: ServerHttp2Stream, far: ClientHttp2Stream): void {
   let trailers: IncomingHttpHeaders = {};
   near.pipe(far);
@@ -83,7 +83,7 @@ function collect(stream: { on: (event: 'data', heard: (chunk: Buffer) => void) =
   return () => Buffer.concat(chunks);
 }
 
-/** How often these fields stand in the gRPC messages: each is a flag, four bytes of length, and a protobuf message. */
+/** Counts these fields in gRPC messages, each of which is a flag, four bytes of length, and a protobuf message. */
 function fieldsIn(bytes: Buffer, wanted: readonly number[]): number {
   let count = 0;
   for (let at = 0; at + 5 <= bytes.length; at += 5 + bytes.readUInt32BE(at + 1)) {
@@ -108,7 +108,7 @@ function fieldNumbers(message: Buffer): number[] {
   while (at < message.length) {
     const tag = varint();
     fields.push(tag >>> 3);
-    // The kinds of protobuf: a number, eight bytes, four bytes, or a length and so many bytes.
+    // Wire types: 0 is a varint, 1 eight bytes, 5 four bytes, 2 a length followed by that many bytes.
     const kind = tag & 7;
     const length = kind === 1 ? 8 : kind === 5 ? 4 : varint();
     if (kind !== 0) at += length;

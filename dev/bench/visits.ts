@@ -12,7 +12,7 @@ type Visit = Record<(typeof KINDS)[number], number> & { requests: number };
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** What a first visit brings until the browser may rest, counted in a browser in which that moment never comes. */
+/** The bytes of a first visit until the page is idle, measured in a browser that never becomes idle. */
 export async function measureVisits(
   { url, key }: Served,
   dist: string,
@@ -24,7 +24,7 @@ export async function measureVisits(
   try {
     const visits: Record<string, Visit> = {};
     for (const { screen, path } of measuredScreens(product)) {
-      // Styles may come in files or in the page itself: they are taken from the build.
+      // Styles are in files or in the HTML, so their size is taken from the build.
       visits[screen] = { ...(await visit(browser, url + path)), stylesheet: weigh(dist, screen).css };
     }
     const [rested, hurried] = [
@@ -37,7 +37,7 @@ export async function measureVisits(
   }
 }
 
-/** `rests` false: a browser that never finds the time for what can wait. */
+/** Opens a page. With `rests` false, requestIdleCallback never calls back. */
 async function open(browser: Browser, rests: boolean): Promise<{ page: Page; take: () => Promise<Visit> }> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   if (!rests) {
@@ -60,7 +60,7 @@ async function open(browser: Browser, rests: boolean): Promise<{ page: Page; tak
   return { page, take };
 }
 
-/** Of the body as it is packed; the bench's server names it with each reply. */
+/** The compressed size of a reply; the benchmark server sends it as Content-Length. */
 async function lengthOf(request: Request): Promise<number> {
   const reply = await request.response();
   return Number((await reply?.headerValue('content-length')) ?? 0);
@@ -76,7 +76,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 
 type Onwards = { before: Visit; after: Visit; shift: number };
 
-/** A tap on the first product of the home page: what it brings beyond that page, and how far the layout shifts. */
+/** Taps the first product of the home page. Returns the bytes before and after the tap, and the layout shift. */
 async function fromHomeToProduct(browser: Browser, url: string, rests: boolean): Promise<Onwards> {
   const { page, take } = await open(browser, rests);
   await page.goto(url);
@@ -96,15 +96,18 @@ async function fromHomeToProduct(browser: Browser, url: string, rests: boolean):
   const after = await take();
   const shift = Number(await page.evaluate(() => document.documentElement.dataset['shift']));
   await page.context().close();
-  if (Number.isNaN(shift)) throw new Error('the link of a product loaded a document: the page is not alive');
+  if (Number.isNaN(shift)) throw new Error('the link of a product loaded a document: the page is not hydrated');
   return { before, after, shift };
 }
 
 function toFigures(visits: Record<string, Visit>, rested: Onwards, hurried: Onwards): Figure[] {
   const kilo = (bytes: number) => rounded(bytes / 1000, 1);
   const most = (key: string, what: string, kind: keyof Visit, atMost: number): Figure => ({
-    ...{ key, what: `${what} of a first visit until idle: the most of home, category and product`, unit: 'kB' },
-    ...{ value: kilo(Math.max(...Object.values(visits).map((each) => each[kind]))), atMost: atMost / 1000 },
+    key,
+    what: `${what} of a first visit until idle: maximum of home, category and product`,
+    unit: 'kB',
+    value: kilo(Math.max(...Object.values(visits).map((each) => each[kind]))),
+    atMost: atMost / 1000,
     raw: Object.fromEntries(Object.entries(visits).map(([screen, each]) => [`${screen}Kilobytes`, kilo(each[kind])])),
   });
   return [
@@ -112,7 +115,7 @@ function toFigures(visits: Record<string, Visit>, rested: Onwards, hurried: Onwa
     most('css', 'Style sheets', 'stylesheet', BUDGET.css),
     {
       ...most('html', 'HTML', 'document', BUDGET.html),
-      // Beside the judged ones, for those who count what a visit costs.
+      // Without targets, to estimate the cost of a visit.
       raw: Object.fromEntries(
         Object.entries(visits).flatMap(([screen, each]) => [
           [`${screen}Kilobytes`, kilo(each.document)],
@@ -124,11 +127,14 @@ function toFigures(visits: Record<string, Visit>, rested: Onwards, hurried: Onwa
     },
     most('fonts', 'Fonts', 'font', BUDGET.fonts),
     {
-      ...{ key: 'onwards', what: 'From home at rest to a product: scripts beyond those of home', unit: 'kB' },
-      ...{ value: kilo(rested.after.script), atMost: BUDGET.more / 1000 },
+      key: 'onwards',
+      what: 'From the idle home page to a product: additional scripts',
+      unit: 'kB',
+      value: kilo(rested.after.script),
+      atMost: BUDGET.more / 1000,
       raw: {
         homeAtRestKilobytes: kilo(rested.before.script),
-        // A tap before the browser has rested waits for what home would have loaded then.
+        // After a tap before the page is idle, the home page's deferred scripts are loaded too.
         beforeRestKilobytes: kilo(hurried.after.script),
         layoutShift: rounded(Math.max(rested.shift, hurried.shift), 3),
         pictureKilobytes: kilo(rested.after.image),

@@ -15,7 +15,9 @@ export function sourcesOf(...rooms: readonly Room[]): Source[] {
       .filter((path) => !/^(web\/dist|functions\/lib)\/|\/node_modules\//.test(path))
       .sort()
       .map((path) => ({
-        ...{ room, path, text: readFileSync(join(ROOT, path), 'utf8') },
+        room,
+        path,
+        text: readFileSync(join(ROOT, path), 'utf8'),
         isTest: /\.(test|spec)\.tsx?$/.test(path),
       })),
   );

@@ -1,4 +1,4 @@
-/** What one question to a service came to; `why` has no more of its answer than a status. */
+/** The result of a request to a service. `why` contains at most the status of the reply, nothing of its body. */
 export type Answer =
   { is: 'there'; body: unknown } | { is: 'absent' } | { is: 'unknown'; why: string; status?: number };
 
@@ -16,40 +16,40 @@ type Service = keyof typeof SERVICES;
 export type Ask = (service: Service, path: string, authorization?: string) => Promise<Answer>;
 
 type Options = {
-  /** Who asks Google: an OAuth access token. */
+  /** An OAuth access token for Google's services. */
   token: string;
   project: string;
-  /** Where the services are; tests have a stand-in. */
+  /** The base URLs of the services; tests use a stand-in. */
   services?: Record<Service, string>;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /**
- * Asks Google's services as the person who deploys, and others with the authorization given. A person's own token is
- * good for some of them only with the project that pays for the question (`x-goog-user-project`).
+ * Sends GET requests to Google's services with the developer's token, and to others with the given authorization. Some
+ * of Google's services accept a user's token only with the project that pays for the request (`x-goog-user-project`).
  */
-export function createAsk({ token, project, services = SERVICES, patienceMs = 15_000 }: Options): Ask {
+export function createAsk({ token, project, services = SERVICES, timeoutMs = 15_000 }: Options): Ask {
   const forGoogle = { Authorization: `Bearer ${token}`, 'x-goog-user-project': project };
   return async (service, path, authorization) => {
     const headers = authorization ? { Authorization: authorization } : forGoogle;
     try {
-      const response = await fetch(`${services[service]}${path}`, { headers, signal: AbortSignal.timeout(patienceMs) });
+      const response = await fetch(`${services[service]}${path}`, { headers, signal: AbortSignal.timeout(timeoutMs) });
       if (response.status === 404) return { is: 'absent' };
       if (response.ok) return { is: 'there', body: await response.json() };
       const { status } = response;
-      return { is: 'unknown', why: reasons[status] ?? `it answered ${status}`, status };
+      return { is: 'unknown', why: reasons[status] ?? `the service replied with ${status}`, status };
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError';
-      if (isLate) return { is: 'unknown', why: `no answer in ${patienceMs / 1000} seconds` };
+      if (isLate) return { is: 'unknown', why: `no reply within ${timeoutMs / 1000} seconds` };
       return {
         is: 'unknown',
-        why: error instanceof SyntaxError ? 'the answer can not be read' : 'it can not be reached',
+        why: error instanceof SyntaxError ? 'the reply cannot be read' : 'the service cannot be reached',
       };
     }
   };
 }
 
 const reasons: Record<number, string> = {
-  401: 'it does not know you (401)',
-  403: 'you may not ask that, or its API is not switched on (403)',
+  401: 'your sign-in was not accepted (401)',
+  403: 'you have no permission, or the API is not enabled (403)',
 };

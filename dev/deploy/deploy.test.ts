@@ -27,7 +27,7 @@ afterEach(() => {
 
 type World = { functions?: string; web?: string; project?: string; isSignedIn?: boolean };
 
-/** Deploys a project of which `says` is said, with these two files. What was printed, what was run, how it ended. */
+/** Deploys a project for which the services reply with `says`. Returns the output, the commands run, and the requests. */
 async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   const { functions = FUNCTIONS, web = WEB, project = PROJECT, isSignedIn = true } = world;
   const root = mkdtempSync(join(tmpdir(), 'nirala-'));
@@ -37,18 +37,22 @@ async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   const google = await startGoogleStandIn(says);
   after.push(google.close, () => rmSync(root, { recursive: true }));
 
-  const ask = createAsk({ token: 'ya29.token', project, services: google.services, patienceMs: 1_000 });
+  const ask = createAsk({ token: 'ya29.token', project, services: google.services, timeoutMs: 1_000 });
   const lines: string[] = [];
   const run: string[] = [];
   const error = await deploy({
-    ...{ project, indexes, settings: readSettings(root, project), ask: isSignedIn ? ask : undefined },
-    ...{ say: (line: string) => lines.push(line), firebase: (words: string[]) => run.push(words.join(' ')) },
+    project,
+    indexes,
+    settings: readSettings(root, project),
+    ask: isSignedIn ? ask : undefined,
+    say: (line: string) => lines.push(line),
+    firebase: (words: string[]) => run.push(words.join(' ')),
     prepare: async () => {
       run.push('build');
       return 'firebase.deploy.json';
     },
     pause: async () => {},
-  }).catch((trouble: unknown) => trouble);
+  }).catch((failure: unknown) => failure);
   return { text: [...lines, String(error ?? '')].join('\n'), run, heard: google.heard };
 }
 
@@ -66,9 +70,11 @@ const DEPLOYED = [
   'deploy --only functions,hosting --config firebase.deploy.json --project nirala-live',
 ];
 
-test('a project in which nothing is missing is built and deployed, its indexes before its code', async () => {
+test('a complete project is built and deployed, indexes before code', async () => {
   const { text, run, heard } = await deployed();
-  expect(text).toBe('\nnirala-live has what a live store needs.\n\nThe store is live: https://nirala.example\n');
+  expect(text).toBe(
+    '\nnirala-live has everything that a live store needs.\n\nThe store is live: https://nirala.example\n',
+  );
   expect(run).toEqual(DEPLOYED);
   const basic = `Basic ${Buffer.from(`rzp_live_Abc123:${KEY_SECRET}`).toString('base64')}`;
   for (const { at, authorization, payer } of heard) {
@@ -88,27 +94,32 @@ const domains = (...authorizedDomains: string[]) => ok({ signIn: on, smsRegionCo
 const regions = (smsRegionConfig: object) => ok({ signIn: on, smsRegionConfig, authorizedDomains: ['nirala.example'] });
 
 test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
-  ['nothing at Firebase', AT.apps, undefined, /no Firebase project nirala-live/],
-  ['another web app', AT.apps, ok({ apps: [{ appId: '1:2:web:other' }] }), /APP_ID is no web app of nirala-live/],
-  ['no Blaze plan', AT.billing, ok({ billingEnabled: false }), /not on the Blaze plan/],
+  ['no Firebase project', AT.apps, undefined, /no Firebase project nirala-live/],
+  ['another web app', AT.apps, ok({ apps: [{ appId: '1:2:web:other' }] }), /APP_ID is not a web app of nirala-live/],
+  ['another plan than Blaze', AT.billing, ok({ billingEnabled: false }), /not on the Blaze plan/],
   ['a closed billing account', AT.billing, ok({ billingAccountName: 'billingAccounts/1' }), /not on the Blaze plan/],
   ['no budget', AT.budgets, ok({}), /No budget/],
   ['the budget of another', AT.budgets, ok({ budgets: [{ budgetFilter: { projects: ['projects/9'] } }] }), /No budget/],
-  ['no sign-in', AT.config, undefined, /Sign-in by phone is off/],
+  ['no sign-in methods', AT.config, undefined, /Sign-in by phone is off/],
   ['sign-in by e-mail', AT.config, phone({ email: { enabled: true } }), /Sign-in by phone is off/],
   [
-    'phones for testing',
+    'test phone numbers',
     AT.config,
     phone({ phoneNumber: { enabled: true, testPhoneNumbers: { '+919845012345': '123456' } } }),
-    /phone numbers for testing/,
+    /test phone numbers/,
   ],
-  ['no SMS policy', AT.config, regions({}), /SMS may go to other countries/],
-  ['SMS to the USA', AT.config, regions({ allowlistOnly: { allowedRegions: ['IN', 'US'] } }), /SMS may go to other/],
+  ['no SMS policy', AT.config, regions({}), /SMS may go to countries other/],
+  [
+    'SMS to the USA',
+    AT.config,
+    regions({ allowlistOnly: { allowedRegions: ['IN', 'US'] } }),
+    /SMS may go to countries other/,
+  ],
   [
     'SMS to all but the USA',
     AT.config,
     regions({ allowByDefault: { disallowedRegions: ['US'] } }),
-    /SMS may go to other/,
+    /SMS may go to countries other/,
   ],
   ['no domain of its own', AT.config, domains('nirala-live.web.app'), /Nobody can sign in at nirala.example/],
   ['localhost as a domain', AT.config, domains('nirala.example', 'localhost'), /localhost is an authorised domain/],
@@ -125,10 +136,10 @@ test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
     ok({ locationId: 'asia-south1', type: 'DATASTORE_MODE' }),
     /DATASTORE_MODE in asia/,
   ],
-  ['no secret for its key', AT.keySecret, undefined, /RAZORPAY_KEY_SECRET is not set/],
-  ['no secret for its webhook', AT.webhookSecret, undefined, /RAZORPAY_WEBHOOK_SECRET is not set/],
+  ['no secret for the key', AT.keySecret, undefined, /RAZORPAY_KEY_SECRET is not set/],
+  ['no secret for the webhook', AT.webhookSecret, undefined, /RAZORPAY_WEBHOOK_SECRET is not set/],
   ['a secret that is switched off', AT.webhookSecret, ok({ state: 'DISABLED' }), /RAZORPAY_WEBHOOK_SECRET is disabled/],
-  ['a key that does not fit', AT.payments, { status: 401, body: {} }, /Razorpay does not take RAZORPAY_KEY_ID/],
+  ['a key that Razorpay refuses', AT.payments, { status: 401, body: {} }, /Razorpay does not accept RAZORPAY_KEY_ID/],
 ])('a project with %s is not deployed', async (_, at, said, sentence) => {
   const { text, run } = await deployed(saying(at, said));
   expect(text).toMatch(sentence);
@@ -139,18 +150,18 @@ test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
 const without = (file: string, name: string, instead = '') => file.replace(new RegExp(`^${name}=.*\n`, 'm'), instead);
 
 test.each<[string, World, RegExp]>([
-  ['no admin', { functions: without(FUNCTIONS, 'ADMIN_PHONE_NUMBER') }, /Nobody is the admin/],
+  ['no admin', { functions: without(FUNCTIONS, 'ADMIN_PHONE_NUMBER') }, /There is no admin/],
   [
     'the admin of the local store',
     { functions: without(FUNCTIONS, 'ADMIN_PHONE_NUMBER', 'ADMIN_PHONE_NUMBER=+919000000001\n') },
-    /Nobody is the admin/,
+    /There is no admin/,
   ],
   [
     'a number in another form',
     { functions: without(FUNCTIONS, 'ADMIN_PHONE_NUMBER', 'ADMIN_PHONE_NUMBER=98450 12345\n') },
-    /Nobody is the admin/,
+    /There is no admin/,
   ],
-  ['no word on payments', { functions: without(FUNCTIONS, 'RAZORPAY_KEY_ID') }, /no RAZORPAY_KEY_ID/],
+  ['no RAZORPAY_KEY_ID', { functions: without(FUNCTIONS, 'RAZORPAY_KEY_ID') }, /RAZORPAY_KEY_ID is not set/],
   [
     'no webhook',
     { functions: without(FUNCTIONS, 'RAZORPAY_WEBHOOK_SET') },
@@ -166,15 +177,15 @@ test.each<[string, World, RegExp]>([
     { functions: `${FUNCTIONS}RAZORPAY_API_URL=http://127.0.0.1:5055\n` },
     /RAZORPAY_API_URL does not/,
   ],
-  ['half a configuration', { web: without(WEB, 'VITE_FIREBASE_API_KEY') }, /does not say VITE_FIREBASE_API_KEY/],
-  ['the configuration of another', { web: WEB.replace('ID=nirala-live', 'ID=other') }, /is of the project other/],
+  ['half a configuration', { web: without(WEB, 'VITE_FIREBASE_API_KEY') }, /does not set VITE_FIREBASE_API_KEY/],
+  ['the configuration of another', { web: WEB.replace('ID=nirala-live', 'ID=other') }, /is for the project other/],
   [
-    'an address that is none',
+    'an invalid address',
     { web: WEB.replace('https://nirala.example', 'https://nirala.example/') },
-    /no address of a store/,
+    /not a valid address/,
   ],
-  ['nobody signed in', { isSignedIn: false }, /You are not signed in at Google/],
-  ['a name for emulators', { project: 'demo-nirala' }, /demo-nirala is a name for emulators/],
+  ['no sign-in at Google', { isSignedIn: false }, /You are not signed in to Google Cloud/],
+  ['a project id for emulators', { project: 'demo-nirala' }, /demo-nirala is a project id for emulators/],
 ])('a project with %s is not deployed either', async (_, world, sentence) => {
   const { text, run } = await deployed(undefined, world);
   expect(text).toMatch(sentence);
@@ -182,8 +193,7 @@ test.each<[string, World, RegExp]>([
   expect(run).toEqual([]);
 });
 
-// The eighth is said by the deploy, which can not wait for what it can not see.
-test('all that is missing is named at once, each with what mends it', async () => {
+test('everything that is missing is listed at once, each with a remedy', async () => {
   const { text } = await deployed(new Map(), { functions: '', web: '' });
   const [, list = ''] = text.split('Missing:\n');
   const named = (list.split('\n\n')[0] ?? '').split('\n');
@@ -192,23 +202,24 @@ test('all that is missing is named at once, each with what mends it', async () =
 });
 
 test.each<[string, Said, string]>([
-  ['refused', { status: 403, body: { error: { message: 'hush' } } }, 'you may not ask that'],
-  ['failed', { status: 503, body: 'hush' }, 'it answered 503'],
-  ['garbled', { status: 200, body: '<html>hush' }, 'the answer can not be read'],
-  ['of another shape', { status: 200, body: 'null' }, 'the answer can not be read'],
-  ['late', 'silence', 'no answer in 1 seconds'],
-])('what is %s is told as not found out, and stops nothing', async (_, said, why) => {
+  ['refused', { status: 403, body: { error: { message: 'hush' } } }, 'you have no permission'],
+  ['failed', { status: 503, body: 'hush' }, 'the service replied with 503'],
+  ['not JSON', { status: 200, body: '<html>hush' }, 'the reply cannot be read'],
+  ['of another shape', { status: 200, body: 'null' }, 'the reply cannot be read'],
+  ['missing', 'silence', 'no reply within 1 seconds'],
+])('if every reply is %s, the checks are reported as not done and the deploy continues', async (_, said, why) => {
   const says = allIsWell(indexes.indexes);
   for (const at of Object.values(AT)) says.set(at, said);
   const { text, run } = await deployed(says);
-  expect(text.match(/Could not find out/g)).toHaveLength(7 + 1);
+  // Seven checks, and one while the deploy waits for the indexes.
+  expect(text.match(/Could not check/g)).toHaveLength(7 + 1);
   expect(text).toContain(`: ${why}`);
   expect(text).not.toContain('hush');
   expect(text).not.toContain('Missing');
   expect(run).toEqual(DEPLOYED);
 });
 
-test('indexes that are not built yet are waited for before the code that needs them', async () => {
+test('the deploy waits until the indexes are built before it deploys the code', async () => {
   const says = allIsWell(indexes.indexes);
   const answers = [ok({ indexes: [] }), ok({ indexes: [] }), says.get(AT.indexes) ?? ok({})];
   const get = says.get.bind(says);
@@ -216,14 +227,14 @@ test('indexes that are not built yet are waited for before the code that needs t
   const { text, run, heard } = await deployed(says);
   const [first] = indexes.indexes;
   expect(text).toContain(
-    `To know:\n- ${indexes.indexes.length} of ${indexes.indexes.length} indexes are not built: ` +
+    `Notes:\n- ${indexes.indexes.length} of ${indexes.indexes.length} indexes are not built: ` +
       `${first?.collectionGroup}(${first?.fields[0]?.fieldPath},`,
   );
   expect(heard.filter(({ at }) => at === AT.indexes)).toHaveLength(3);
   expect(run).toEqual(DEPLOYED);
 });
 
-test('nothing that is secret is printed', async () => {
+test('no secret is printed', async () => {
   for (const says of [
     undefined,
     saying(AT.payments, { status: 401, body: KEY_SECRET }),

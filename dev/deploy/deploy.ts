@@ -4,9 +4,9 @@ import { checkIndexes } from './check/indexes.ts';
 import type { Finding } from './finding.ts';
 
 export type Deploying = Live & {
-  /** Runs `firebase` with these words; CliError if it fails. */
+  /** Runs `firebase` with these arguments. Throws a `CliError` if it fails. */
   firebase: (words: string[]) => void;
-  /** Builds the store, and returns the name of the configuration file to deploy the build with; CliError if it fails. */
+  /** Builds the store and returns the name of the configuration file for the deploy. Throws a `CliError` if it fails. */
   prepare: () => Promise<string>;
   pause: (ms: number) => Promise<void>;
   say: (line: string) => void;
@@ -14,15 +14,15 @@ export type Deploying = Live & {
 
 const HEADS: Record<Finding['kind'], string> = {
   missing: 'Missing:',
-  unknown: 'Could not be found out, so look yourself:',
-  note: 'To know:',
+  unknown: 'Could not be checked; please check yourself:',
+  note: 'Notes:',
 };
 
-const PAUSE_MS = 15_000;
-/** Half an hour: a large collection takes its time. */
-const LOOKS = 120;
+const POLL_MS = 15_000;
+/** 120 polls are half an hour: building the indexes of a large collection takes a while. */
+const MAX_POLLS = 120;
 
-/** Says all that is missing, in one list. CliError if anything is. */
+/** Prints everything that is missing as one list. Throws a `CliError` if anything is. */
 export async function check({ say, ...live }: Live & Pick<Deploying, 'say'>): Promise<void> {
   const findings = await checkAll(live);
   for (const kind of ['missing', 'unknown', 'note'] as const) {
@@ -32,10 +32,10 @@ export async function check({ say, ...live }: Live & Pick<Deploying, 'say'>): Pr
   }
   const count = findings.filter(({ kind }) => kind === 'missing').length;
   if (count > 0) throw new CliError(`${live.project} is not ready to go live: ${count} missing. Nothing was deployed.`);
-  say(`\n${live.project} has what a live store needs.`);
+  say(`\n${live.project} has everything that a live store needs.`);
 }
 
-/** Deploys the store: first rules and indexes, then, when the indexes are built, the code that needs them. */
+/** Deploys the store: first rules and indexes and then, when the indexes are built, functions and Hosting. */
 export async function deploy(live: Deploying): Promise<void> {
   await check(live);
   const { project, firebase, prepare, say, settings } = live;
@@ -47,14 +47,14 @@ export async function deploy(live: Deploying): Promise<void> {
 }
 
 async function untilBuilt({ ask, project, indexes, pause, say }: Deploying): Promise<void> {
-  for (let looks = 0; ask && looks < LOOKS; looks += 1) {
+  for (let polls = 0; ask && polls < MAX_POLLS; polls += 1) {
     const [finding] = await checkIndexes(ask, project, indexes);
     if (!finding) return;
     say(finding.what);
     if (finding.kind === 'unknown') return;
-    await pause(PAUSE_MS);
+    await pause(POLL_MS);
   }
   throw new CliError(
-    'The indexes are still being built. Run npm run deploy again later: the code is not deployed yet.',
+    'The indexes are still being built, so the code was not deployed. Run npm run deploy again later.',
   );
 }

@@ -19,7 +19,7 @@ const buildSchema = v.object({
 const listSchema = v.object({ builds: v.pipe(v.array(buildSchema), v.maxLength(10)) });
 type Build = v.InferOutput<typeof buildSchema>;
 
-/** What the site must say of a file, so that no error page is kept under its name. */
+/** The content type that a file must have, so that no error page is kept under its name. */
 const TYPES: Record<string, RegExp> = { js: /javascript/, css: /^text\/css/, woff2: /font|octet-stream/ };
 
 type Options = {
@@ -29,16 +29,16 @@ type Options = {
   site: string;
   say: (line: string) => void;
   now?: Date;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /**
  * Copies the assets of the last builds from the live site into the new build, so that open tabs can still load them, and
  * writes the list of builds that the next deploy reads. A site that does not answer is reported and stops nothing.
  */
-export async function keepEarlierBuilds({ dist, site, say, now = new Date(), patienceMs }: Options): Promise<void> {
+export async function keepEarlierBuilds({ dist, site, say, now = new Date(), timeoutMs }: Options): Promise<void> {
   const current = { at: now.toISOString(), files: assetNames(dist) };
-  const limit = AbortSignal.timeout(patienceMs ?? 120_000);
+  const limit = AbortSignal.timeout(timeoutMs ?? 120_000);
   const listed = await liveBuilds(site, limit);
   if ('why' in listed) say(`\nNo files of earlier builds are kept: ${site}/${BUILDS} ${listed.why}.`);
   const earlier = 'why' in listed ? [] : buildsToKeep(listed.builds, current);
@@ -66,12 +66,12 @@ async function liveBuilds(site: string, signal: AbortSignal): Promise<{ builds: 
     const { success, output } = v.safeParse(listSchema, JSON.parse(got.body.toString('utf8')));
     if (success) return output;
   } catch {
-    // Reported like a list of another shape.
+    // Malformed JSON is reported like a list of another shape.
   }
   return { why: 'cannot be read' };
 }
 
-/** Downloads what the new build does not have. Returns the names that could not be had, each with the reason. */
+/** Downloads the files that the new build does not have. Returns those that could not be downloaded, with the reason. */
 async function fetchMissing(dist: string, site: string, builds: readonly Build[], signal: AbortSignal) {
   const names = [...new Set(builds.flatMap(({ files }) => files))].filter(
     (name) => !existsSync(join(dist, 'assets', name)),
@@ -83,7 +83,7 @@ async function fetchMissing(dist: string, site: string, builds: readonly Build[]
     const got = await download(`${site}/assets/${name}`, Math.min(MAX_FILE_BYTES, MAX_TOTAL_BYTES - total), signal);
     if ('why' in got) return void lost.set(name, got.why);
     const isOfType = TYPES[name.split('.').at(-1) ?? '']?.test(got.type);
-    if (!isOfType) return void lost.set(name, `has the type ${got.type || 'of nothing'}`);
+    if (!isOfType) return void lost.set(name, `has ${got.type ? `the type ${got.type}` : 'no type'}`);
     total += got.body.length;
     writeFileSync(join(dist, 'assets', name), got.body);
   }
@@ -92,7 +92,7 @@ async function fetchMissing(dist: string, site: string, builds: readonly Build[]
   return lost;
 }
 
-/** The whole body of a 200; else a reason that continues a sentence after the address. */
+/** The whole body of a reply with status 200, else the reason, worded as the end of a sentence about the address. */
 async function download(
   url: string,
   maxBytes: number,

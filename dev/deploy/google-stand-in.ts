@@ -10,7 +10,7 @@ const database = `/projects/${PROJECT}/databases/(default)`;
 const secret = (name: string) => `/secrets/projects/${PROJECT}/secrets/${name}/versions/latest`;
 const data = Buffer.from(`${KEY_SECRET}\n`).toString('base64');
 
-/** Where what is said. The services have one server here, each behind its own name. */
+/** The paths that the checks request. One server stands in for all services, each under its own first segment. */
 export const AT = {
   apps: `/firebase/projects/${PROJECT}/webApps`,
   project: `/firebase/projects/${PROJECT}`,
@@ -26,13 +26,13 @@ export const AT = {
 } as const;
 
 type Place = (typeof AT)[keyof typeof AT];
-/** `body` as JSON, or as it is where it is a text; 'silence' is no answer at all. */
+/** A reply: `body` is sent as JSON, or unchanged if it is a string. 'silence' is no reply at all. */
 export type Said = { status: number; body: unknown } | 'silence';
 
 const ok = (body: unknown): Said => ({ status: 200, body });
 const secretName = (id: string) => ({ name: `projects/1234567890/secrets/${id}/versions/1`, state: 'ENABLED' });
 
-/** What Google and Razorpay say of a project in which nothing is missing; `fields` are those of firestore.indexes.json. */
+/** The replies of Google and Razorpay for a complete project; `indexes` are those of firestore.indexes.json. */
 export function allIsWell(indexes: readonly { collectionGroup: string; queryScope: string; fields: unknown }[]) {
   return new Map<Place, Said>([
     [AT.apps, ok({ apps: [{ appId: '1:1234567890:web:abc', projectId: PROJECT, state: 'ACTIVE' }] })],
@@ -53,7 +53,8 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [
       AT.database,
       ok({
-        ...{ locationId: 'asia-south1', type: 'FIRESTORE_NATIVE' },
+        locationId: 'asia-south1',
+        type: 'FIRESTORE_NATIVE',
         pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
       }),
     ],
@@ -62,8 +63,10 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
       ok({
         indexes: indexes.map(({ collectionGroup, ...index }, at) => ({
           ...index,
-          ...{ name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/${at}` },
-          ...{ state: 'READY', apiScope: 'ANY_API', density: 'SPARSE_ALL' },
+          name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/${at}`,
+          state: 'READY',
+          apiScope: 'ANY_API',
+          density: 'SPARSE_ALL',
         })),
       }),
     ],
@@ -71,7 +74,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
   ]);
 }
 
-/** Answers what `says` holds, 404 elsewhere; keeps who asked with which authorization. */
+/** Starts a server with the replies of `says` and 404 elsewhere. Records the authorization of each request. */
 export async function startGoogleStandIn(says: Map<string, Said>) {
   const heard: { at: string; authorization: string; payer: unknown }[] = [];
   const server = createServer((request, response) => {
@@ -87,8 +90,13 @@ export async function startGoogleStandIn(says: Map<string, Said>) {
   const port = portOf(server);
   const at = (name: keyof typeof SERVICES) => `http://127.0.0.1:${port}/${name}`;
   const services = {
-    ...{ firebase: at('firebase'), identity: at('identity'), billing: at('billing'), budgets: at('budgets') },
-    ...{ secrets: at('secrets'), firestore: at('firestore'), razorpay: at('razorpay') },
+    firebase: at('firebase'),
+    identity: at('identity'),
+    billing: at('billing'),
+    budgets: at('budgets'),
+    secrets: at('secrets'),
+    firestore: at('firestore'),
+    razorpay: at('razorpay'),
   };
   function close() {
     server.closeAllConnections();

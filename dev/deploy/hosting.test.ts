@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { headersOf } from '../bench/fake-hosting/rules.ts';
 
-/** The function that Hosting's first fitting rewrite names; a pattern here ends in `**` or has none. */
+/** The function of Hosting's first matching rewrite. `**` is supported only at the end of a pattern. */
 function functionOf(path: string): string | undefined {
   const fits = (source: string) =>
     new RegExp(`^${source.replaceAll('**', '.+').replace(/(?<!\.)\*/, '[^/]*')}$`).test(path);
   return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function?.functionId;
 }
 
-test('uploads and uploaded pictures go to the function with room for them, all other calls to the api', () => {
+test('uploads and uploaded pictures go to the function `images`, all other calls to `api`', () => {
   expect(functionOf('/api/admin/images')).toBe('images');
   expect(functionOf('/images/u00cbcaf5166241f4/480.webp')).toBe('images');
   expect(functionOf('/images/00cbcaf5166241f4/480.webp')).toBeUndefined();
@@ -18,7 +18,7 @@ test('uploads and uploaded pictures go to the function with room for them, all o
     expect(functionOf(path)).toBe('api');
 });
 
-test('a picture that was uploaded says itself how long it is kept, so that nobody keeps a miss', () => {
+test('no header rule covers uploaded pictures: the function sets their Cache-Control', () => {
   const kept = firebase.hosting.headers.filter(({ source }) => source.startsWith('/images/'));
   expect(kept.map(({ source }) => source)).toEqual(['/images/!(u*)/*.webp', '/images/!(u*)/*.jpg']);
 });
@@ -31,13 +31,13 @@ test.each([
   ['/images/00cbcaf5166241f4/480.webp', PAGE_POLICY_HEADER],
   ['/api/shirts', DATA_POLICY_HEADER],
   ['/api/orders/me', DATA_POLICY_HEADER],
-])('Hosting says of %s what a function says itself', (path, policy) => {
+])('Hosting sends the same security headers for %s as the functions do', (path, policy) => {
   const expected = { ...SECURITY_HEADERS, 'Content-Security-Policy': policy };
   const small = Object.entries(expected).map(([name, value]) => [name.toLowerCase(), value]);
   expect(headersOf(path)).toMatchObject(Object.fromEntries(small));
 });
 
-test('a browser asks each time for what tells it of a new build', () => {
+test('files that announce a new build are revalidated every time', () => {
   for (const path of ['/app.html', '/offline.html', '/sw.js', '/manifest.webmanifest', '/favicon.svg', '/robots.txt']) {
     expect(headersOf(path)['cache-control']).toBe('no-cache');
   }

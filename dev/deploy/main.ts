@@ -13,7 +13,7 @@ import { readSettings } from './settings.ts';
 const USAGE = `Usage: GOOGLE_CLOUD_PROJECT=<project> npm run deploy             checks the project, then deploys
        GOOGLE_CLOUD_PROJECT=<project> npm run deploy -- --check  only checks`;
 
-/** `npm run deploy`: what a live project needs is checked first. */
+/** `npm run deploy`: checks a live project and deploys the store to it. */
 async function main(): Promise<void> {
   const project = process.env['GOOGLE_CLOUD_PROJECT'] ?? '';
   const words = process.argv.slice(2);
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The credentials that `firebase deploy` and `npm run admin:grant` take as well. */
+/** An access token for the application default credentials, as `firebase deploy` uses them; undefined without any. */
 async function signedIn(): Promise<string | undefined> {
   try {
     return (await applicationDefault().getAccessToken()).access_token;
@@ -41,12 +41,12 @@ async function signedIn(): Promise<string | undefined> {
 function firebase(words: string[]): void {
   const program = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
   const { status } = spawnSync(process.execPath, [program, ...words], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new CliError(`firebase ${words.join(' ')} failed; it says why above.`);
+  if (status !== 0) throw new CliError(`firebase ${words.join(' ')} failed; see its output above.`);
 }
 
 function build(): void {
   const { status } = spawnSync('npm', ['run', 'build:live'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new CliError('npm run build:live failed; it says why above. Nothing was deployed.');
+  if (status !== 0) throw new CliError('npm run build:live failed; see its output above. Nothing was deployed.');
 }
 
 await runMain(main);

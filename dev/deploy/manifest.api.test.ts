@@ -1,4 +1,4 @@
-/** What a deploy would make of the build, and what the build must not give away. Of the api tests, for these build. */
+/** What a deploy would create, and what the build must not contain. An api test, because these build the store. */
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ async function manifest() {
 beforeAll(() => buildWhatChanged(createProcesses()), FIVE_MINUTES);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every function and every schedule is in Mumbai, and none grows without end', async () => {
+test('every function and schedule is in asia-south1, with a limit on its instances', async () => {
   const { endpoints, requiredAPIs } = await manifest();
   for (const [name, { region, maxInstances }] of Object.entries(endpoints)) {
     expect([name, region]).toEqual([name, ['asia-south1']]);
@@ -59,7 +59,7 @@ test('every function and every schedule is in Mumbai, and none grows without end
   expect(requiredAPIs).toContainEqual({ api: 'cloudscheduler.googleapis.com' });
 });
 
-test('the keys of Razorpay are given to the money path alone', async () => {
+test('only functions of the money path get the keys of Razorpay', async () => {
   const { endpoints } = await manifest();
   for (const name of ['pages', 'images', 'countOrders', 'checkAdmins']) {
     expect([name, endpoints[name]?.secretEnvironmentVariables]).toEqual([name, []]);
@@ -68,7 +68,7 @@ test('the keys of Razorpay are given to the money path alone', async () => {
 
 const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name), 'utf8'));
 
-/** Values that only a configuration may hold, and forms that only a secret has. */
+/** Values that may only be in the configuration, and patterns of secrets. */
 const SECRETS: readonly (string | RegExp)[] = [
   ...Object.values(env('.secret.local')).flatMap((value) => value ?? []),
   String(env('.env.demo-nirala')['ADMIN_PHONE_NUMBER']).replace('+91', ''),
@@ -81,7 +81,7 @@ const SECRETS: readonly (string | RegExp)[] = [
 test.each([
   ['web/dist', ['web/dist/**/*.{js,css,html,json,map,txt,svg,webmanifest}']],
   ['functions/lib', ['functions/lib/**/*.{js,json,map,html}']],
-])('%s holds no secret and no number of an admin', (_where, patterns) => {
+])('%s contains no secret and no admin phone number', (_where, patterns) => {
   const files = globSync(patterns, { cwd: ROOT });
   expect(files.length).toBeGreaterThan(5);
   const found = files.flatMap((file) => {

@@ -66,7 +66,7 @@ async function released(site: string, assets = ['app-NEWNEW00.js', 'same-SAMESAM
     mkdirSync(join(dist, 'assets'), { recursive: true });
     for (const name of assets) writeFileSync(join(dist, 'assets', name), 'new');
   };
-  const file = await prepareRelease({ root, site, build, say: (line) => lines.push(line), patienceMs: 1_000 });
+  const file = await prepareRelease({ root, site, build, say: (line) => lines.push(line), timeoutMs: 1_000 });
   const answer = createHosting(dist, {});
   return {
     text: lines.join('\n'),
@@ -85,7 +85,7 @@ function builds(text: string): string[][] {
 
 const NEW = ['app-NEWNEW00.js', 'same-SAMESAME.js'];
 
-test('the assets of the build that is live are deployed again, and cached for a year', async () => {
+test('the assets of the live build are deployed again, and are immutable', async () => {
   const { site, requests } = await openSite({
     '/assets/builds.json': list([{ at: daysAgo(90), files: ['app-OLDOLD00.js', 'same-SAMESAME.js'] }]),
     '/assets/app-OLDOLD00.js': { body: 'old' },
@@ -146,7 +146,7 @@ test.each<[string, Served | undefined, string]>([
   ['is a page instead', { type: 'text/html', body: '<h1>Hello</h1>' }, 'has the type text/html'],
   ['is too large', { body: large }, 'is too large'],
   ['never arrives', 'silence', 'does not answer in time'],
-])('an asset that %s is reported and left out, and the others are kept', async (_, served, why) => {
+])('an asset that %s is reported and left out; the others are kept', async (_, served, why) => {
   const { site } = await openSite({
     '/assets/builds.json': list([{ at: daysAgo(1), files: ['app-OLDOLD00.js', 'cart-OLDOLD00.js'] }]),
     '/assets/cart-OLDOLD00.js': { body: 'old' },
@@ -169,7 +169,7 @@ test.each<[string, Served | undefined, string]>([
   ['names a page', list([{ at: daysAgo(1), files: ['app-OLDOLD00.html'] }]), 'cannot be read'],
   ['has an endless list', { body: ' '.repeat(512 * 1024 + 1) }, 'is too large'],
   ['is silent', 'silence', 'does not answer in time'],
-])('a site that %s stops nothing, and that is reported', async (_, served, why) => {
+])('a site that %s is reported, and the release continues', async (_, served, why) => {
   const { site, requests } = await openSite(served ? { '/assets/builds.json': served } : {});
   const { text, files, builds: listed } = await released(site);
   expect(text).toBe(`\nNo files of earlier builds are kept: ${site}/assets/builds.json ${why}.`);
@@ -178,7 +178,7 @@ test.each<[string, Served | undefined, string]>([
   expect(requests).toEqual(['/assets/builds.json']);
 });
 
-test('a site that cannot be reached stops nothing either', async () => {
+test('the release continues if the site cannot be reached', async () => {
   const { site, close } = await openSite({});
   close();
   const { text, builds: listed } = await released(site);
@@ -186,7 +186,7 @@ test('a site that cannot be reached stops nothing either', async () => {
   expect(listed).toEqual([NEW]);
 });
 
-test('a build that fails leaves no configuration', async () => {
+test('a failed build leaves no configuration', async () => {
   const root = mkdtempSync(join(tmpdir(), 'nirala-release-'));
   after.push(() => rmSync(root, { recursive: true }));
   const build = () => {

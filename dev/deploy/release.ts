@@ -9,21 +9,21 @@ type Options = {
   root: string;
   /** The origin of the live store. */
   site: string;
-  /** Builds the store for the world; throws if that fails. */
+  /** Makes the production build; throws if that fails. */
   build: () => void;
   say: (line: string) => void;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /**
- * Builds the store, adds the assets of earlier builds, and writes the configuration to deploy it with: firebase.json
- * with the header rules of these files and without `predeploy`, since another build would remove them. Returns the
- * file's name.
+ * Builds the store, adds the assets of earlier builds, and writes the configuration for the deploy: firebase.json with
+ * header rules for exactly these files, and without `predeploy`, because another build would remove them. Returns the
+ * name of the configuration file.
  */
-export async function prepareRelease({ root, site, build, say, patienceMs }: Options): Promise<string> {
+export async function prepareRelease({ root, site, build, say, timeoutMs }: Options): Promise<string> {
   build();
   const dist = join(root, 'web', 'dist');
-  await keepEarlierBuilds({ dist, site, say, ...(patienceMs === undefined ? {} : { patienceMs }) });
+  await keepEarlierBuilds({ dist, site, say, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
   const { predeploy: _functions, ...functions } = firebase.functions;
   const { predeploy: _hosting, ...hosting } = hostingConfig(dist);
   const file = 'firebase.deploy.json';

@@ -9,17 +9,17 @@ const lines = [
   ...readFileSync(join(ROOT, 'web', 'public', 'robots.txt'), 'utf8').matchAll(/^(Allow|Disallow): (\S+)$/gm),
 ].map(([, rule, start = '']) => ({ rule, start }));
 
-/** As RFC 9309 has it: of all lines that a path begins with, the longest counts. */
+/** Whether robots.txt allows a path. By RFC 9309 the longest matching rule wins. */
 function isOpen(path: string): boolean {
   const fitting = lines.filter(({ start }) => path.startsWith(start));
   return fitting.sort((a, b) => b.start.length - a.start.length)[0]?.rule !== 'Disallow';
 }
 
-/** These are open, or no search engine would read that it must not keep them. */
+/** Private screens that are allowed, because search engines must be able to read their `noindex`. */
 const OPEN = ['/connection-error', '/no-network'];
 const ADMIN = ['/admin-new-order', '/admin-add-products', '/admin-order/NR-1', '/Admin%2Dsettings'];
 
-test.each([...PRIVATE_SCREENS, ...ADMIN])('%s is private, and closed to search engines', (path) => {
+test.each([...PRIVATE_SCREENS, ...ADMIN])('the private screen %s is disallowed, unless it is noindex', (path) => {
   expect(isPrivate(path)).toBe(true);
   expect(isOpen(path.toLowerCase().replace('%2d', '-'))).toBe(OPEN.includes(path));
 });
@@ -27,11 +27,11 @@ test.each([...PRIVATE_SCREENS, ...ADMIN])('%s is private, and closed to search e
 const PUBLIC = Object.keys(PUBLIC_SCREENS).filter((path) => !path.includes(':'));
 const OTHERS = ['/search?q=neem', '/product/vests-kite', '/sitemap.xml', ...CATEGORY_SLUGS.map((slug) => `/${slug}`)];
 
-test.each([...PUBLIC, ...OTHERS])('%s is open, and not private', (path) => {
+test.each([...PUBLIC, ...OTHERS])('%s is public and allowed', (path) => {
   expect([isOpen(path), isPrivate(path)]).toEqual([true, false]);
 });
 
-test('of the API only what a public page asks is open', () => {
+test('only the API calls of public pages are allowed', () => {
   for (const path of ['shirts', 'shirts/vests-kite', 'reviews?productId=x', 'store']) {
     expect(isOpen(`/api/${path}`)).toBe(true);
   }

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const source = join(ROOT, firebase.functions.source);
 const cloud = mkdtempSync(join(tmpdir(), 'nirala-upload-'));
 
-/** firebase-tools takes a pattern for a path below the source, or for a bare name at any depth. */
+/** firebase-tools matches an ignore pattern with the path below the source folder, and with the file name at any depth. */
 function isUploaded(file: string): boolean {
   const path = relative(source, file);
   return !firebase.functions.ignore.some(
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(cloud, { recursive: true }));
 
-test('only the build, its package.json and its lock file are uploaded, and no package of this repository is named', () => {
+test('only the build, its package.json and its lock file are uploaded, without dependencies on packages of this repository', () => {
   const files = globSync('**/*', { cwd: cloud, exclude: ['node_modules/**'] }).filter(
     (file) => !file.startsWith('lib/'),
   );
@@ -51,7 +51,7 @@ test('the cloud installs exactly the versions of the repository’s lock file, a
   expect(others.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
 });
 
-test('what is uploaded loads by itself, every chunk of it, and exports the functions of Hosting', async () => {
+test('the uploaded folder works on its own: every chunk loads, and the functions of Hosting are exported', async () => {
   const chunks = globSync('lib/*.js', { cwd: cloud });
   const script = `
     for (const chunk of ${JSON.stringify(chunks)}) await import('./' + chunk);

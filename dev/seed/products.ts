@@ -35,7 +35,15 @@ function toProduct(category: Category, garment: Garment, pictures: Pictures): Ne
   const { id, name, description, price: discountedPrice, keyHighlights, stock, drawing } = garment;
   const { care, manufacture, sizeChart } = cuts[category];
   return {
-    ...{ id, name, description, keyHighlights, category, care, manufacture, sizeChart, discountedPrice },
+    id,
+    name,
+    description,
+    keyHighlights,
+    category,
+    care,
+    manufacture,
+    sizeChart,
+    discountedPrice,
     brand: BRAND.name,
     // The whole collection is at 60 % off: what is left is 0.4 of the price.
     price: (discountedPrice * 5) / 2,

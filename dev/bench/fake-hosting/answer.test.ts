@@ -30,7 +30,7 @@ const asked = () => new Headers({ 'x-forwarded-host': 'shop.example' });
 const get = (path: string, query = '') => answer({ method: 'GET', path, query, headers: asked() });
 beforeEach(() => vi.clearAllMocks());
 
-test('a file comes before any function, text packed, pictures as they are', async () => {
+test('an existing file is served without calling a function: text compressed, pictures unchanged', async () => {
   const script = await get('/assets/app-D7cYeRVP.js');
   expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
   expect(script.headers['cache-control']).toContain('immutable');
@@ -40,12 +40,12 @@ test('a file comes before any function, text packed, pictures as they are', asyn
   expect(pages).not.toHaveBeenCalled();
 });
 
-test('a 404 has the headers of its path, and is not stored', async () => {
+test('a 404 has the header rules of its path, and is not stored', async () => {
   const { status, headers } = await get('/assets/gone-D7cYeRVP.js');
   expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([404, 'no-store', 'nosniff']);
 });
 
-test('where no file lies the function answers, packed, and the next visitor gets it from the cache', async () => {
+test('a path without a file is answered by the function, compressed, and then from the cache', async () => {
   const page = await get('/product/neem', '?size=M');
   expect(String(brotliDecompressSync(page.body))).toBe('<h1>Hello</h1>');
   expect(pages.mock.calls[0]?.[0].url).toBe('https://shop.example/product/neem?size=M');
@@ -55,7 +55,7 @@ test('where no file lies the function answers, packed, and the next visitor gets
   expect(pages).toHaveBeenCalledTimes(2);
 });
 
-test('what is sent reaches the function each time, and is not kept', async () => {
+test('every POST reaches the function, and its reply is not cached', async () => {
   const headers = new Headers({ 'content-type': 'text/plain' });
   const post = () => answer({ method: 'POST', path: '/api/orders', query: '', headers, body: Buffer.from('one') });
   const { body } = await post();
@@ -64,7 +64,7 @@ test('what is sent reaches the function each time, and is not kept', async () =>
   expect(api).toHaveBeenCalledTimes(2);
 });
 
-test('neither a missing script nor a hidden file is anything', async () => {
+test('missing scripts and hidden files are not served', async () => {
   expect((await get('/assets/gone.js')).status).toBe(404);
   const hidden = await get('/.vite/manifest.json');
   expect(String(hidden.body)).not.toBe('{}');

@@ -23,11 +23,11 @@ test.each([
   ['no-cache', 0, 0],
   ['private, s-maxage=60', 0, 0],
   ['', 0, 0],
-])('"%s" is kept for %i s and served stale for %i more', (rule, fresh, stale) => {
+])('"%s" is fresh for %i s and served stale for %i s more', (rule, fresh, stale) => {
   expect(agesOf(rule)).toEqual({ fresh, stale });
 });
 
-test('a page is made once, and again when its time is over', async () => {
+test('a cached page is requested again when it expires', async () => {
   const { get, ask, wait } = open('public, max-age=0, s-maxage=60');
   expect([await get(), await get(), await get('/other')]).toEqual(['1', '1', '2']);
   wait(59);
@@ -37,7 +37,7 @@ test('a page is made once, and again when its time is over', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('a stale page is handed out at once, while the next is made', async () => {
+test('a stale page is served at once while it is revalidated', async () => {
   const { get, wait } = open('public, s-maxage=60, stale-while-revalidate=600');
   await get();
   wait(61);
@@ -47,13 +47,13 @@ test('a stale page is handed out at once, while the next is made', async () => {
   expect(await get()).toBe('3');
 });
 
-test('many visitors of a page that is not there yet ask once', async () => {
+test('concurrent requests for a page that is not cached are sent once', async () => {
   const { get, ask } = open('public, s-maxage=60');
   expect(await Promise.all([get(), get(), get()])).toEqual(['1', '1', '1']);
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('what is private is made for everybody anew', async () => {
+test('private replies are not cached', async () => {
   const { get } = open('private, no-store');
   expect([await get(), await get()]).toEqual(['1', '2']);
 });

@@ -1,14 +1,14 @@
-/** What goes out: a status, headers by their names in small letters, and a body that is compressed already. */
+/** A reply with lower-case header names and a body that is already compressed. */
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
 type Kept = { reply: Reply; freshUntil: number; staleUntil: number };
 
 export type Cdn = {
-  /** The kept reply of an address, else what `ask` replies, kept as long as it may be. */
+  /** The cached reply of an address, else the reply of `ask`, which is then cached for as long as its headers allow. */
   answer: (address: string, ask: () => Promise<Reply>) => Promise<Reply>;
 };
 
-/** Keeps replies as Hosting's CDN does: by `s-maxage`, and past it by `stale-while-revalidate`. `now` in milliseconds. */
+/** Caches replies as Hosting's CDN does, by `s-maxage` and `stale-while-revalidate`. `now` is in milliseconds. */
 export function createCdn(now: () => number = Date.now): Cdn {
   const kept = new Map<string, Kept>();
   const asking = new Map<string, Promise<Reply>>();
@@ -22,7 +22,7 @@ export function createCdn(now: () => number = Date.now): Cdn {
     return reply;
   }
 
-  /** One question at a time for each address, however many wait for it. */
+  /** Sends one request at a time for each address; concurrent ones share its reply. */
   function fetchAnew(address: string, ask: () => Promise<Reply>): Promise<Reply> {
     const running = asking.get(address) ?? askAndKeep(address, ask).finally(() => asking.delete(address));
     asking.set(address, running);
@@ -33,14 +33,14 @@ export function createCdn(now: () => number = Date.now): Cdn {
     async answer(address, ask) {
       const found = kept.get(address);
       if (!found || now() >= found.staleUntil) return fetchAnew(address, ask);
-      // The next visitor gets the new one; if it can't be had, the old one serves until its end.
+      // If revalidation fails, the stale reply is served until `staleUntil`.
       if (now() >= found.freshUntil) fetchAnew(address, ask).catch(() => undefined);
       return found.reply;
     },
   };
 }
 
-/** Seconds that a shared cache may keep a reply, and may still hand it out while it asks for the next. */
+/** For how many seconds a shared cache may serve a reply, and for how many more while it revalidates. */
 export function agesOf(rule = ''): { fresh: number; stale: number } {
   const seconds = (name: string) => Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(rule)?.[1] ?? NaN);
   if (!/\bpublic\b/.test(rule) || /\bno-(?:store|cache)\b/.test(rule)) return { fresh: 0, stale: 0 };

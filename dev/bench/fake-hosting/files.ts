@@ -18,11 +18,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Compressed as well as can be, once: static files. In passing: what a function replies. */
+/** Brotli quality: the best for static files, which are compressed once; a fast one for replies of functions. */
 const STATIC_QUALITY = 11;
 export const DYNAMIC_QUALITY = 5;
 
-/** The files of a folder as Hosting serves them; undefined if there is none. Dot files are not deployed. */
+/** Reads files of a folder as Hosting serves them; undefined if there is no such file. Dot files are not deployed. */
 export function createFiles(folder: string, headersFor: HeadersFor): (path: string) => Reply | undefined {
   const read = new Map<string, Reply | undefined>();
   return (path) => {
@@ -39,7 +39,7 @@ function readReply(folder: string, path: string, headersFor: HeadersFor): Reply 
   return compressed({ status: 200, headers, body: readFileSync(file) }, STATIC_QUALITY);
 }
 
-/** Text in brotli; pictures and fonts are as small as they get. */
+/** Compresses text with brotli. Pictures and fonts are already compressed. */
 export function compressed({ status, headers, body }: Reply, quality: number): Reply {
   const isText = /^(?:text\/|application\/json|image\/svg)/.test(headers['content-type'] ?? '');
   if (!isText || body.length === 0) return { status, headers, body };

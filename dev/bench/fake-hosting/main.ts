@@ -7,21 +7,20 @@ import { createHosting } from './answer.ts';
 import { serve } from './server.ts';
 
 /**
- * `node main.ts <folder of Hosting> <folder of the renderer>`: the store as the world would find it, beside the
- * emulator that FIRESTORE_EMULATOR_HOST names, and the floor page at /floor. Prints where, as JSON, and serves until
- * it is told to stop.
+ * `node main.ts <folder of Hosting> <folder of the renderer>`: serves the production build with the data of the Firestore
+ * emulator, and the baseline page at /baseline. Prints its address as JSON.
  */
 const [dist = '', renderer = ''] = process.argv.slice(2);
 
 const app = createApp(liveDeps());
 const store = openPages(renderer, app);
 const html = readFileSync(join(import.meta.dirname, '../baseline.html'));
-const floor = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0, s-maxage=3600' };
+const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0, s-maxage=3600' };
 
 const answer = createHosting(dist, {
   api: (request) => app.fetch(request),
   images: (request) => app.fetch(request),
   pages: async (request) =>
-    new URL(request.url).pathname === '/floor' ? new Response(html, { headers: floor }) : store(request),
+    new URL(request.url).pathname === '/baseline' ? new Response(html, { headers }) : store(request),
 });
 console.log(JSON.stringify(await serve(answer)));

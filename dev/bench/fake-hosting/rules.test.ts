@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { headersOf, rewriteOf } from './rules.ts';
 
 test.each([
-  // Only a deploy knows which files exist, and lets those be cached for a year.
+  // Only a deploy knows which files exist; it makes those immutable.
   ['/assets/app-1.js', 'no-cache'],
   ['/images/00cbcaf5166241f4/480.webp', 'no-cache'],
-  // A missing card is replaced by the store's for a day only: it may be drawn later.
+  // A missing link preview is replaced by the store's; for one day only, because it may be drawn later.
   ['/images/00cbcaf5166241f4/1200.jpg', 'public, max-age=86400'],
   ['/images/u00cbcaf5166241f4/480.webp', undefined],
   ['/images/u00cbcaf5166241f4/1200.jpg', undefined],
@@ -25,6 +25,6 @@ test.each([
   ['/images/u00cbcaf5166241f4/480.webp', 'images'],
   ['/images/00cbcaf5166241f4/481.webp', undefined],
   ['/assets/gone.js', undefined],
-])('where no file lies, %s is answered by the function %s', (path, name) => {
+])('without a file, %s is answered by the function %s', (path, name) => {
   expect(rewriteOf(path).name).toBe(name);
 });

@@ -6,12 +6,12 @@ type Rewrite = { source: string; function?: { functionId: string }; destination?
 
 const rewrites: readonly Rewrite[] = firebase.hosting.rewrites;
 
-/** Hosting's patterns: globs over the path, with a leading `!` for all other paths. */
+/** Whether a path matches a pattern of Hosting: a glob, with a leading `!` for all other paths. */
 function fits(source: string, path: string): boolean {
   return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
 }
 
-/** The headers that the rules give a path, by lower-case name. The last matching rule wins. */
+/** The headers that the rules set for a path, by lower-case name. The last matching rule wins. */
 export function headersOf(
   path: string,
   rules: readonly HeaderRule[] = firebase.hosting.headers,
@@ -20,7 +20,7 @@ export function headersOf(
   return Object.fromEntries(fitting.map(({ key, value }) => [key.toLowerCase(), value]));
 }
 
-/** What answers a path where no file lies, by the first rewrite that fits: a function, or another file. */
+/** What answers a path without a file, by the first matching rewrite: a function or another file. */
 export function rewriteOf(path: string): { name?: string; file?: string } {
   const found = rewrites.find(({ source }) => fits(source, path));
   if (found?.destination) return { file: found.destination };

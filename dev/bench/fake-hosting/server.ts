@@ -7,10 +7,10 @@ import { generate } from 'selfsigned';
 import type { createHosting } from './answer.ts';
 import { portOf } from '../../lib/port-of.ts';
 
-/** `key`: the fingerprint by which a browser may be told to trust the certificate, made anew each time. */
+/** `key`: the hash of the certificate's public key, by which a browser can be told to trust the certificate. */
 export type Served = { url: string; key: string };
 
-/** Serves over HTTP/2 and TLS, as browsers speak to Hosting. */
+/** Serves over HTTP/2 and TLS, as Hosting does. */
 export async function serve(answer: ReturnType<typeof createHosting>): Promise<Served> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
   const server = createSecureServer({ key: made.private, cert: made.cert, allowHTTP1: true });
@@ -38,7 +38,7 @@ async function reply(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value));
   }
-  // As Hosting tells a function which address was asked for.
+  // Hosting passes the requested address to functions in these headers.
   headers.set('x-forwarded-host', request.authority ?? request.headers.host ?? '');
   headers.set('x-forwarded-proto', 'https');
   const { method } = request;

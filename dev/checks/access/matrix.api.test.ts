@@ -51,7 +51,10 @@ async function fill(): Promise<void> {
 /** One that came to its end long ago, so that no call finds anything to do. */
 async function placeOrderOf(user: Shopper): Promise<void> {
   const body = {
-    ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
+    userPhone: user.phone,
+    address: ADDRESS,
+    totalAmount: 400 + COD_RUPEES,
+    paymentMethod: 'COD',
     cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
   };
   const { json } = await call('/api/orders/confirm', { token: user.token, body });

@@ -55,15 +55,18 @@ async function fuzz(
 const mayChange = (asked: Asked, random: Random) => (random.is(0.3) ? change(random)(asked) : asked);
 
 const payment = {
-  ...{ id: 'pay_1', entity: 'payment', amount: 40_000, currency: 'INR', status: 'captured', order_id: 'order_1' },
-  ...{
-    captured: true,
-    amount_refunded: 0,
-    refund_status: null,
-    created_at: 1_795_000_000,
-    notes: [],
-    error_code: null,
-  },
+  id: 'pay_1',
+  entity: 'payment',
+  amount: 40_000,
+  currency: 'INR',
+  status: 'captured',
+  order_id: 'order_1',
+  captured: true,
+  amount_refunded: 0,
+  refund_status: null,
+  created_at: 1_795_000_000,
+  notes: [],
+  error_code: null,
 };
 const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed', notes: {}, receipt: 'x' };
 const event = { event: 'payment.captured', payload: { payment: { entity: payment }, refund: { entity: refund } } };

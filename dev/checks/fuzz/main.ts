@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', 'api'];
   const how = await whenEnded(
     spawn(process.execPath, [...vitest, '--reporter=verbose', 'dev/checks/fuzz/fuzz'], {
-      ...{ cwd: ROOT, stdio: 'inherit' },
+      cwd: ROOT,
+      stdio: 'inherit',
       env: { ...process.env, FUZZ: 'full', FUZZ_SEED: seed },
     }),
   );

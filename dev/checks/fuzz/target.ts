@@ -43,23 +43,57 @@ export async function openTarget() {
   const order = await store.call('/api/orders/confirm', {
     token: user.token,
     body: {
-      ...{ userPhone: user.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
+      userPhone: user.phone,
+      address: ADDRESS,
+      totalAmount: 400 + COD_RUPEES,
+      paymentMethod: 'COD',
       cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
     },
   });
 
   /** What samples of the schemas are made of: things that are there, and things of every shape. */
   const words = [
-    ...['neem', order.json.order._id, review.json._id, sent.json.ticket, user.phone, admin.phone, 'me', 'WELCOME10'],
+    'neem',
+    order.json.order._id,
+    review.json._id,
+    sent.json.ticket,
+    user.phone,
+    admin.phone,
+    'me',
+    'WELCOME10',
     ...Object.values(ADDRESS),
-    ...['tshirt', 'M', 'asha@example.com', 'https://courier.example/1', '/images/ab12/1440.webp', '2026-11-20', '24'],
-    ...['COD', 'INR', 'pay_1', 'products/neem', 'S,M', 'NR-2222-2222', 'asha', randomUUID()],
-    ...[1, 2, 5, 400, 450, 999.5, true, false],
+    'tshirt',
+    'M',
+    'asha@example.com',
+    'https://courier.example/1',
+    '/images/ab12/1440.webp',
+    '2026-11-20',
+    '24',
+    'COD',
+    'INR',
+    'pay_1',
+    'products/neem',
+    'S,M',
+    'NR-2222-2222',
+    'asha',
+    randomUUID(),
+    1,
+    2,
+    5,
+    400,
+    450,
+    999.5,
+    true,
+    false,
   ];
 
   return {
     ...store,
-    ...{ counter, user, admin, words, razorpay },
+    counter,
+    user,
+    admin,
+    words,
+    razorpay,
     async close() {
       await db.terminate();
       counter.close();

@@ -14,7 +14,7 @@ const budgetsSchema = v.object({
   ),
 });
 
-/** Functions need the Blaze plan, and a plan that bills needs a budget that warns. */
+/** Checks that the project is on the Blaze plan, which functions need, and that a budget sends alerts. */
 export async function checkBilling(ask: Ask, project: string): Promise<Finding[]> {
   const look = `Look at https://console.cloud.google.com/billing/linkedaccount?project=${project}`;
   const billing = await ask('billing', `/projects/${project}/billingInfo`);
@@ -29,7 +29,7 @@ export async function checkBilling(ask: Ask, project: string): Promise<Finding[]
       return [
         missing(
           'The project is not on the Blaze plan, which functions need.',
-          `Choose Blaze at https://console.firebase.google.com/project/${project}/usage/details`,
+          `Choose the Blaze plan at https://console.firebase.google.com/project/${project}/usage/details`,
         ),
       ];
     },
@@ -39,7 +39,7 @@ export async function checkBilling(ask: Ask, project: string): Promise<Finding[]
 
 async function checkBudget(ask: Ask, project: string, account: string): Promise<Finding[]> {
   const page = `https://console.cloud.google.com/billing/${account.replace('billingAccounts/', '')}/budgets`;
-  const about = 'whether a budget warns you of a costly month';
+  const about = 'whether a budget alerts you to high costs';
   const [named, budgets] = await Promise.all([
     ask('firebase', `/projects/${project}`),
     ask('budgets', `/${account}/budgets`),
@@ -53,14 +53,14 @@ async function checkBudget(ask: Ask, project: string, account: string): Promise<
         ...common,
         schema: budgetsSchema,
         judge(found) {
-          // A budget without a filter is for every project of the account.
+          // A budget without a filter covers every project of the account.
           const filters = found.budgets.map(({ budgetFilter }) => budgetFilter?.projects ?? []);
           const isOurs = filters.some(
             (projects) => projects.length === 0 || projects.includes(`projects/${projectNumber}`),
           );
           return isOurs
             ? []
-            : [missing('No budget warns you of a costly month.', `Create one with e-mail alerts at ${page}`)];
+            : [missing('No budget alerts you to high costs.', `Create one with e-mail alerts at ${page}`)];
         },
       }),
   });

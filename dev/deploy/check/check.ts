@@ -12,21 +12,23 @@ import { checkSignIn } from './sign-in.ts';
 export type Live = {
   project: string;
   settings: Settings;
-  /** What firestore.indexes.json says. */
+  /** The content of firestore.indexes.json. */
   indexes: unknown;
-  /** Undefined where nobody is signed in at Google: then only the files are looked at. */
+  /** Undefined without a sign-in at Google: then only the files are checked. */
   ask: Ask | undefined;
 };
 
-/** All that can be known of a project before the store is put there, in the order in which one would set it up. */
+/** Runs all checks of a live project. The findings are in the order in which one would set the project up. */
 export async function checkAll({ project, settings, indexes, ask }: Live): Promise<Finding[]> {
   if (project.startsWith('demo-')) {
-    return [missing(`${project} is a name for emulators.`, 'Put the id of a live project into GOOGLE_CLOUD_PROJECT')];
+    return [
+      missing(`${project} is a project id for emulators.`, 'Set GOOGLE_CLOUD_PROJECT to the id of a live project'),
+    ];
   }
   const files = checkFiles(project, settings);
   if (!ask) {
-    const mend = 'Run gcloud auth application-default login, and ask again: the project itself was not looked at';
-    return [missing('You are not signed in at Google.', mend), ...files];
+    const mend = 'Run gcloud auth application-default login and try again; the project itself was not checked';
+    return [missing('You are not signed in to Google Cloud.', mend), ...files];
   }
   const asked = await Promise.all([
     checkProject(ask, project, settings),

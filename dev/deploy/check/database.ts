@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 
-/** Where the functions are: a database elsewhere would be a sea away from each of its reads. */
+/** The region of the functions. A database in another region would make every read slow. */
 const LOCATION = 'asia-south1';
 const ENABLED = 'POINT_IN_TIME_RECOVERY_ENABLED';
 
@@ -16,22 +16,22 @@ export async function checkDatabase(ask: Ask, project: string): Promise<Finding[
   const gcloud = (words: string) => `gcloud firestore databases ${words} --project=${project}`;
   return judged(await ask('firestore', `/projects/${project}/databases/(default)`), {
     about: 'where the database is',
-    look: `Look at https://console.firebase.google.com/project/${project}/firestore: it is in ${LOCATION}`,
+    look: `See https://console.firebase.google.com/project/${project}/firestore: its location must be ${LOCATION}`,
     schema: databaseSchema,
     absent: missing('There is no database.', `Run ${gcloud(`create --location=${LOCATION}`)}`),
     judge({ locationId, type, pointInTimeRecoveryEnablement }) {
       if (type !== 'FIRESTORE_NATIVE' || locationId !== LOCATION) {
         return [
           missing(
-            `The database is of type ${type} in ${locationId}; the store's is FIRESTORE_NATIVE in ${LOCATION}.`,
-            'A database can not be moved: take a new project, or delete this one and create it again',
+            `The database is of type ${type} in ${locationId}, but must be FIRESTORE_NATIVE in ${LOCATION}.`,
+            'A database cannot be moved: use a new project, or delete the database and create it again',
           ),
         ];
       }
       if (pointInTimeRecoveryEnablement === ENABLED) return [];
       return [
         note(
-          'Nothing that is deleted or overwritten by mistake can be had back.',
+          'Point-in-time recovery is off: data deleted or overwritten by mistake cannot be restored.',
           `Run ${gcloud("update --database='(default)' --enable-pitr --delete-protection")}`,
         ),
       ];

@@ -20,12 +20,12 @@ const builtSchema = v.object({
 });
 type Built = v.InferOutput<typeof builtSchema>;
 
-/** Indexes that a live project does not have yet, or is still building. The deploy makes them and waits. */
+/** Reports indexes that a live project does not have yet or is still building. The deploy creates them and waits. */
 export async function checkIndexes(ask: Ask, project: string, file: unknown): Promise<Finding[]> {
   const { indexes } = parseIndexes(file);
   return judged(await ask('firestore', `/projects/${project}/databases/(default)/collectionGroups/-/indexes`), {
     about: 'which indexes are built',
-    look: `Look at https://console.firebase.google.com/project/${project}/firestore/indexes: all are enabled`,
+    look: `See https://console.firebase.google.com/project/${project}/firestore/indexes: all must be enabled`,
     schema: builtSchema,
     judge: (built) => waiting(indexes, built),
   });
@@ -36,10 +36,10 @@ function waiting(indexes: readonly Index[], built: Built): Finding[] {
   const names = indexes.map(nameOf).filter((name) => !ready.has(name));
   if (names.length === 0) return [];
   const what = `${names.length} of ${indexes.length} indexes are not built: ${names.join('; ')}.`;
-  return [note(what, 'npm run deploy makes them, and waits for them before the code that needs them')];
+  return [note(what, 'npm run deploy creates them, and waits for them before it deploys the code')];
 }
 
-/** `projects/…/collectionGroups/orders/indexes/1`: its fields end in `__name__`, whether that was asked for or not. */
+/** The name of an index as the API lists it: its `name` is `projects/…/collectionGroups/orders/indexes/1`. */
 function nameOfBuilt({ name, queryScope, fields }: Built['indexes'][number]): string {
   const collectionGroup = name.split('/').at(-3) ?? '';
   return nameOf({

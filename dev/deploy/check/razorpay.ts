@@ -8,7 +8,7 @@ const payloadSchema = v.object({ payload: v.object({ data: v.string() }) });
 
 const SECRETS = ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
-/** Secrets are there and enabled, the key and its secret fit, and the owner says that the webhook is set. */
+/** Checks that the secrets are set and enabled, that Razorpay accepts the key, and that the owner has set the webhook. */
 export async function checkRazorpay(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
   const secrets = await Promise.all(SECRETS.map((name) => checkSecret(ask, project, name)));
   const keyId = settings.functions['RAZORPAY_KEY_ID'];
@@ -21,18 +21,18 @@ async function checkSecret(ask: Ask, project: string, name: string): Promise<Fin
   const mend = `Run firebase functions:secrets:set ${name} --project=${project}`;
   return judged(await ask('secrets', `/projects/${project}/secrets/${name}/versions/latest`), {
     about: `whether the secret ${name} is set`,
-    look: `Look at https://console.cloud.google.com/security/secret-manager?project=${project}`,
+    look: `See https://console.cloud.google.com/security/secret-manager?project=${project}`,
     schema: versionSchema,
     absent: missing(`The secret ${name} is not set.`, mend),
     judge: ({ state }) => (state === 'ENABLED' ? [] : [missing(`The secret ${name} is ${state.toLowerCase()}.`, mend)]),
   });
 }
 
-/** Asks Razorpay for one payment. The secret is read for that, and told to nobody else. */
+/** Requests one payment from Razorpay with the key and its secret. The secret is used for nothing else. */
 async function checkKey(ask: Ask, project: string, keyId: string): Promise<Finding[]> {
   const common = {
-    about: 'whether Razorpay takes the key',
-    look: 'Look at https://dashboard.razorpay.com/app/website-app-settings/api-keys',
+    about: 'whether Razorpay accepts the key',
+    look: 'See https://dashboard.razorpay.com/app/website-app-settings/api-keys',
   };
   const path = `/projects/${project}/secrets/RAZORPAY_KEY_SECRET/versions/latest:access`;
   const secret = await ask('secrets', path);
@@ -51,8 +51,8 @@ async function checkKey(ask: Ask, project: string, keyId: string): Promise<Findi
   if (isRefused(answer)) {
     return [
       missing(
-        'Razorpay does not take RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET.',
-        'Set both from one key of its dashboard',
+        'Razorpay does not accept RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET.',
+        'Set both to the values of one key in its dashboard',
       ),
     ];
   }
@@ -60,8 +60,8 @@ async function checkKey(ask: Ask, project: string, keyId: string): Promise<Findi
     ? []
     : [
         note(
-          'The key is one of Razorpay’s test mode: no money moves.',
-          'Put a key that begins with rzp_live_ in its place',
+          'The key is for Razorpay’s test mode: no money moves.',
+          'Replace it with a key that starts with rzp_live_',
         ),
       ];
   return [...judged(answer, { ...common, schema: v.looseObject({}), judge: () => [] }), ...test];
@@ -70,8 +70,8 @@ async function checkKey(ask: Ask, project: string, keyId: string): Promise<Findi
 const isRefused = (answer: Answer) => answer.is === 'unknown' && answer.status === 401;
 
 /**
- * Razorpay lists webhooks to partners for the accounts they look after, not to a shop for its own: so the owner says
- * where it is set, and an address that changes is asked for again.
+ * Razorpay's API lists webhooks only to partners. So the owner confirms the address by RAZORPAY_WEBHOOK_SET, and must
+ * confirm it again when it changes.
  */
 function checkWebhook({ storeUrl, functions, file }: Settings): Finding[] {
   if (!storeUrl) return [];
@@ -79,8 +79,8 @@ function checkWebhook({ storeUrl, functions, file }: Settings): Finding[] {
   if (functions['RAZORPAY_WEBHOOK_SET'] === url) return [];
   return [
     missing(
-      `Nobody has said that Razorpay's webhook goes to ${url}.`,
-      `Set it in Razorpay's dashboard with the events listed in docs/razorpay.md, then write RAZORPAY_WEBHOOK_SET=${url} into ${file}`,
+      `You have not confirmed that Razorpay's webhook goes to ${url}.`,
+      `Set it in Razorpay's dashboard as docs/razorpay.md says, then write RAZORPAY_WEBHOOK_SET=${url} into ${file}`,
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { Ask } from '../ask.ts';
 import { judged, missing, type Finding } from '../finding.ts';
 
 const texts = v.optional(v.array(v.string()), []);
-/** The parts of Identity Toolkit's `Config` that matter here. */
+/** The parts of Identity Toolkit's `Config` that are checked. */
 const configSchema = v.object({
   signIn: v.optional(
     v.object({
@@ -19,15 +19,15 @@ const configSchema = v.object({
   authorizedDomains: texts,
 });
 
-/** Sign-in by phone: on, by SMS to India alone, from the store's own address alone, and without numbers that need no SMS. */
+/** Checks sign-in by phone: enabled, SMS to India only, only the store's own domain, and no test phone numbers. */
 export async function checkSignIn(ask: Ask, project: string, storeUrl: string | undefined): Promise<Finding[]> {
   const page = `https://console.firebase.google.com/project/${project}/authentication`;
   const providers = `${page}/providers`;
   const settings = `${page}/settings`;
-  const off = missing('Sign-in by phone is off.', `Switch Phone on at ${providers}`);
+  const off = missing('Sign-in by phone is off.', `Enable Phone at ${providers}`);
   return judged(await ask('identity', `/projects/${project}/config`), {
     about: 'how people may sign in',
-    look: `Look at ${providers}: Phone is on; and ${settings}: SMS to India alone, no localhost among the domains`,
+    look: `See ${providers}: Phone must be enabled; and ${settings}: SMS to India only, no localhost among the domains`,
     schema: configSchema,
     absent: off,
     judge({ signIn, smsRegionConfig, authorizedDomains }) {
@@ -36,8 +36,8 @@ export async function checkSignIn(ask: Ask, project: string, storeUrl: string | 
       if (Object.keys(signIn?.phoneNumber?.testPhoneNumbers ?? {}).length > 0) {
         findings.push(
           missing(
-            'There are phone numbers for testing: who knows one signs in without an SMS.',
-            `Take them out at ${providers}`,
+            'There are test phone numbers: anyone who knows one can sign in without an SMS.',
+            `Remove them at ${providers}`,
           ),
         );
       }
@@ -45,17 +45,19 @@ export async function checkSignIn(ask: Ask, project: string, storeUrl: string | 
       if (regions.join() !== 'IN') {
         findings.push(
           missing(
-            'SMS may go to other countries than India, and somebody else decides what that costs.',
-            `SMS region policy: Allow, India alone, at ${settings}`,
+            'SMS may go to countries other than India, so strangers can cause high costs.',
+            `Set the SMS region policy to Allow, with India only, at ${settings}`,
           ),
         );
       }
       const host = storeUrl && new URL(storeUrl).hostname;
       if (host && !authorizedDomains.includes(host)) {
-        findings.push(missing(`Nobody can sign in at ${host}: it is no authorised domain.`, `Add it at ${settings}`));
+        findings.push(
+          missing(`Nobody can sign in at ${host}: it is not an authorised domain.`, `Add it at ${settings}`),
+        );
       }
       if (authorizedDomains.includes('localhost')) {
-        findings.push(missing('localhost is an authorised domain.', `Take it out at ${settings}`));
+        findings.push(missing('localhost is an authorised domain.', `Remove it at ${settings}`));
       }
       return findings;
     },

@@ -34,7 +34,12 @@ const CHECKS: Record<Check, string[][]> = {
   arrows: [
     [
       program('dependency-cruiser/bin/dependency-cruiser.mjs'),
-      ...['contract', 'functions/src', 'web/src', 'web/build', 'dev', 'e2e'],
+      'contract',
+      'functions/src',
+      'web/src',
+      'web/build',
+      'dev',
+      'e2e',
       '--config',
       join(ROOT, '.dependency-cruiser.mjs'),
     ],
