@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
+import { EXPLAINED } from './explained.ts';
 import { GROUPS } from './groups.ts';
 import { BUGS } from './planted-list.ts';
 
@@ -16,4 +17,9 @@ test.each(Object.entries(GROUPS))('each path of the group %s names files', (_nam
   for (const path of [...group.mutate, ...group.tests]) {
     expect([path, globSync(path.replace(/^!/, ''), { cwd: ROOT }).length > 0]).toEqual([path, true]);
   }
+});
+
+test.each(EXPLAINED)('the line of the explained survivor $file: $code exists', ({ file, code }) => {
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+  expect(lines.map((line) => line.trim())).toContain(code);
 });
