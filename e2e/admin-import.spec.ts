@@ -66,7 +66,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
   await page.unroute('**/api/admin/products-csv');
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Imported. The shop shows it')).toBeVisible();
+  await expect(page.getByText('Imported. The shop shows the changes')).toBeVisible();
   await expect(chip(page, 'Created 193')).toBeVisible();
 
   // The same file again, with an answer that does not come.
@@ -100,7 +100,7 @@ test('a file that can not be one is refused whole, with what is wrong', async ({
   await choose(page, { name: 'wrong.csv', text: 'sku,name,Name\n1,2,3\n' });
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('wrong.csv');
-  for (const sentence of ['no column “sku”', '“name” is there twice', '“id” is missing']) {
+  for (const sentence of ['no column “sku”', '“name” appears twice', '“id” is missing']) {
     await expect(alert).toContainText(sentence);
   }
   const large = testInfo.outputPath('large.csv');

@@ -27,10 +27,10 @@ export function AdminLayout() {
           {BRAND.name} <span>Admin</span>
         </Link>
         <nav aria-label="Admin" className={styles.nav}>
-          <ul className={styles.places}>
+          <ul className={styles.sections}>
             {SECTIONS.map(({ to, label, also = [] }) => (
               <li key={to}>
-                <Link to={to} className={styles.place} aria-current={ariaCurrent(pathname, to, also)}>
+                <Link to={to} className={styles.section} aria-current={ariaCurrent(pathname, to, also)}>
                   {label}
                 </Link>
               </li>

@@ -28,6 +28,6 @@ test.each([
   ['discounts/X', 'coupon X'],
   ['settings/store', 'the settings'],
   ['content/terms-and-conditions', 'page terms-and-conditions'],
-])('the target %s is shown as “%s”', (target, words) => {
-  expect(targetText(target)).toBe(words);
+])('the target %s is shown as “%s”', (target, text) => {
+  expect(targetText(target)).toBe(text);
 });

@@ -52,7 +52,7 @@ export function targetText(target: string): string {
   return collection === 'settings' ? 'the settings' : `${NOUNS[collection] ?? collection} ${idOf(target)}`;
 }
 
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const idOf = (target: string): string => target.slice(target.indexOf('/') + 1);
 

@@ -25,7 +25,7 @@ import { CouponRuleFields } from './coupon-rule-fields.tsx';
 
 const LABELS: Record<keyof CouponFields, string> = {
   discountPercentage: 'Percent off',
-  listed: 'Who sees it',
+  listed: 'Listed',
   begins: 'First day',
   ends: 'Last day',
   minimum: 'Minimum subtotal (₹)',

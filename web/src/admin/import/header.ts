@@ -23,7 +23,7 @@ export function readHeader(text: string): Header {
     ...named
       .filter((cell) => !KNOWN.has(normalised(cell)))
       .map((cell) => `There is no column “${cell.trim().slice(0, 60)}”.`),
-    ...duplicates(named.map(normalised)).map((name) => `The column “${KNOWN.get(name) ?? name}” is there twice.`),
+    ...duplicates(named.map(normalised)).map((name) => `The column “${KNOWN.get(name) ?? name}” appears twice.`),
     ...(named.some((cell) => normalised(cell) === 'id') ? [] : ['The column “id” is missing.']),
   ];
   if (reasons.length > 0) throw new FileError(...reasons);

@@ -60,7 +60,7 @@ describe('a file', () => {
     ['name,price\na,1', ['The column “id” is missing.']],
     [
       'id,sku,Name,name,SKU\na,b,c,d,e',
-      ['There is no column “sku”.', 'There is no column “SKU”.', 'The column “name” is there twice.'],
+      ['There is no column “sku”.', 'There is no column “SKU”.', 'The column “name” appears twice.'],
     ],
     ['neem,Neem Leaf,1299', ['The first row must name the columns: id, name, price and so on.']],
     ['id,name\n', ['There are no rows below the column names.']],

@@ -27,7 +27,7 @@ test.each([
   [48, '48 h'],
   [49, '2 days'],
   [-80, '3 days'],
-])('%s hours are shown as %s', (hours, said) => {
+])('%s hours are shown as %s', (hours, text) => {
   const now = new Date('2026-11-21T10:00:00Z');
-  expect(timeBetween(now, new Date(now.getTime() + hours * 3_600_000))).toBe(said);
+  expect(timeBetween(now, new Date(now.getTime() + hours * 3_600_000))).toBe(text);
 });

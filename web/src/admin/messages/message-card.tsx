@@ -58,7 +58,7 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
           {momentText(createdAt)}
         </time>
       </p>
-      <blockquote className={styles.words} dir="auto">
+      <blockquote className={styles.text} dir="auto">
         {message.message}
       </blockquote>
       {status === 'open' && acknowledgedAt && (
@@ -67,7 +67,7 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
       {reply && (
         <figure>
           <figcaption className={shared.small}>Answered {momentText(reply.createdAt)}</figcaption>
-          <blockquote className={`${styles.words} ${styles.reply}`} dir="auto">
+          <blockquote className={`${styles.text} ${styles.reply}`} dir="auto">
             {reply.text}
           </blockquote>
         </figure>

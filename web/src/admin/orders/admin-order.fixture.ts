@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { order } from '../../features/order-summary/order.fixture.ts';
 
-/** An order as the desk sees it, paid and placed, with what a test is about put in. */
+/** A paid order as admins see it, with the fields that a test sets. */
 export function adminOrder(about: Partial<AdminOrder> = {}): AdminOrder {
   const { status: _status, ...shown } = order();
   return {

@@ -60,7 +60,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
         <ul className={styles.timeline} aria-label="Notes">
           {notes.map(({ _id, at, phone, text: saved }) => (
             <li key={_id}>
-              <p className={styles.said}>{saved}</p>
+              <p className={styles.text}>{saved}</p>
               <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(phone)}</span>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { dayOf } from '@nirala/contract/day';
 import { formatDayAndMonth } from '@nirala/contract/format-day';
 import { formatTime } from '@nirala/contract/format-time';
 
-/** What the button says that moves an order to a state. */
+/** The label of the button that moves an order to a state. */
 export const MOVE_LABELS: Record<FulfilmentStatus, string> = {
   Dispatched: 'Dispatch',
   Delivered: 'Mark as delivered',

@@ -28,7 +28,7 @@ export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
               <td>
                 <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
               </td>
-              <td className={styles.told}>
+              <td className={styles.detail}>
                 <strong>{id || text.slice(0, 40)}</strong> {problem ?? trackingLink}
               </td>
             </tr>

@@ -9,7 +9,7 @@ const NONE: Counts = {};
 export function useOrderCounts(): [Counts, () => void] {
   const [round, setRound] = useState(0);
   const [counts, setCounts] = useState(NONE);
-  // The previous counts stay until the new ones arrive, and if they do not.
+  // The previous counts stay until the new ones arrive, or if they cannot be read.
   useLoaded(`counts ${round}`, async (signal) => setCounts(await call('countOrders', {}, signal)));
   return [counts, () => setRound((before) => before + 1)];
 }

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { CallError } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 
-/** What to tell the admin about a failed call: the message of its CallError, which names what to do next. */
+/** The message for the admin about a failed call: that of its CallError. */
 export function errorText(error: unknown): string {
   return error instanceof CallError ? error.message : MESSAGES.somethingWrong;
 }
