@@ -15,7 +15,7 @@ export type LineProblem =
 
 /**
  * The first problem of a line; undefined when the line can be ordered, or when its product has not loaded and the
- * limit is kept. `maxPerLine` is the owner's limit for one line.
+ * quantity is within the limit. `maxPerLine` is the owner's limit for one line.
  */
 export function findLineProblem(
   line: CartItem,

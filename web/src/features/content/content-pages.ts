@@ -47,7 +47,7 @@ export const SHIPPING: ContentPageInfo = {
 export const TERMS: ContentPageInfo = {
   path: 'terms-and-conditions',
   title: 'Terms and Conditions',
-  description: `What you can expect of ${BRAND.name}, and what we expect of you, in words that can be read.`,
+  description: `What you can expect of ${BRAND.name}, and what we expect of you, in plain words.`,
   picture: 'f0660b8f10d72d0c',
   focus: '85%',
   loading: MESSAGES.loadingTerms,

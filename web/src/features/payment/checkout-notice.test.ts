@@ -34,7 +34,7 @@ test('a changed price shows the new total; every 409 links to the bag', () => {
   });
   expect(failureNotice(price, 'Pre-Paid')).toMatchObject({ newTotal: 899, linkToBag: true, details: [] });
   expect(failureNotice(new CallError(409, MESSAGES.codeUsedUp), 'COD')).toMatchObject({ linkToBag: true });
-  expect(failureNotice(new CallError(429, 'words'), 'Pre-Paid')).toMatchObject({ linkToBag: false });
+  expect(failureNotice(new CallError(429, 'message'), 'Pre-Paid')).toMatchObject({ linkToBag: false });
 });
 
 test('a pending order says until when it is reserved; after a failed attempt the reason comes first', () => {

@@ -25,7 +25,7 @@ test.each(['Pending', 'Cancelled', 'Refund Pending', 'Refunded'])(
 );
 
 test('tells a checkout that ended earlier from one that ended during the call', () => {
-  const over = (details: object) => readCheckoutRefusal(new CallError(409, 'words', { details }));
+  const over = (details: object) => readCheckoutRefusal(new CallError(409, 'message', { details }));
   expect(over({ reason: 'over' })).toEqual({ reason: 'over' });
   expect(over({ reason: 'over', meanwhile: true })).toEqual({ reason: 'over', meanwhile: true });
 });

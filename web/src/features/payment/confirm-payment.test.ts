@@ -24,7 +24,7 @@ test('returns the order when the first attempt succeeds', async () => {
 });
 
 test.each([0, 429, 500, 503])('retries after status %i with increasing delays', async (status) => {
-  const lost = new CallError(status, 'words');
+  const lost = new CallError(status, 'message');
   expect(await confirmWithAnswers(lost, lost, lost, order())).toMatchObject({
     kind: 'placed',
     attempts: 4,
@@ -33,7 +33,7 @@ test.each([0, 429, 500, 503])('retries after status %i with increasing delays', 
 });
 
 test('leaves the payment unverified when every attempt fails', async () => {
-  expect(await confirmWithAnswers(new CallError(0, 'words'))).toMatchObject({
+  expect(await confirmWithAnswers(new CallError(0, 'message'))).toMatchObject({
     kind: 'unverified',
     message: MESSAGES.paymentUnchecked,
     attempts: 4,

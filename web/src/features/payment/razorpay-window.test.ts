@@ -103,11 +103,11 @@ test.each([
   [{ error: { reason: 'incorrect_otp', description: 'BAD' } }, 'The OTP was not right.'],
   [{ error: { reason: null, description: 'The bank is closed.' } }, 'The bank is closed.'],
   ['nonsense', 'The bank did not say why.'],
-])('a window closed after the failure %j returns the reason %j', async (failure, words) => {
+])('a window closed after the failure %j returns the reason %j', async (failure, reason) => {
   const { options, failed, result } = open();
   if (failure) failed(failure);
   options.modal.ondismiss();
-  await expect(result).resolves.toEqual({ kind: 'closed', failure: words });
+  await expect(result).resolves.toEqual({ kind: 'closed', failure: reason });
 });
 
 test('closes the window when the screen is left', async () => {

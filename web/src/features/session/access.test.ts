@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { adminRoutes } from '../../admin/routes.ts';
 import { denialAt } from './access.ts';
 
-const nobody = { user: false, token: false, phone: false, admin: false };
+const signedOut = { user: false, token: false, phone: false, admin: false };
 const shopper = { user: true, token: true, phone: true, admin: false };
 const admin = { ...shopper, admin: true };
 
 test.each([
-  ['/wishlist', nobody, MESSAGES.signInFirst, '/login'],
-  ['/checkout?step=2', nobody, MESSAGES.unauthorized, '/login'],
+  ['/wishlist', signedOut, MESSAGES.signInFirst, '/login'],
+  ['/checkout?step=2', signedOut, MESSAGES.unauthorized, '/login'],
   ['/final-checkout', { ...shopper, token: false }, MESSAGES.unauthorized, '/login'],
   ['/final-checkout', { ...shopper, user: false }, MESSAGES.userMissing, '/login'],
-  ['/my-orders', nobody, MESSAGES.phoneMissing, undefined],
+  ['/my-orders', signedOut, MESSAGES.phoneMissing, undefined],
   ['/my-orders', { ...shopper, phone: false }, MESSAGES.phoneMissing, undefined],
-  ['/order-success?order=NR-1', nobody, MESSAGES.signInFirst, '/login'],
+  ['/order-success?order=NR-1', signedOut, MESSAGES.signInFirst, '/login'],
   ['/admin-order/NR-1', shopper, MESSAGES.adminFirst, '/login'],
 ])('%s denies access to %j', (path, visitor, message, to) => {
   expect(denialAt(path, visitor)).toMatchObject(to ? { message, to } : { message });
@@ -28,5 +28,5 @@ test('every admin screen denies access to a shopper', () => {
 });
 
 test.each(['/', '/cart', '/login', '/vests', '/product/p1', '/administration'])('%s is public', (path) => {
-  expect(denialAt(path, nobody)).toBeUndefined();
+  expect(denialAt(path, signedOut)).toBeUndefined();
 });

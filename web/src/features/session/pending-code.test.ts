@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CODE_LIFETIME_MS, removePendingCode, storePendingCode, readPendingCode } from './pending-code.ts';
 
 const pending = { phone: '+919845012345', verificationId: 'v1', at: 1_000_000, typed: '12' };
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   });
 });
 
 afterEach(() => {
-  kept.clear();
+  items.clear();
   vi.unstubAllGlobals();
 });
 
@@ -26,18 +26,18 @@ test('removes an expired code from storage', () => {
   storePendingCode(pending);
   expect(readPendingCode(pending.at + CODE_LIFETIME_MS - 1)).toEqual(pending);
   expect(readPendingCode(pending.at + CODE_LIFETIME_MS)).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(items.size).toBe(0);
 });
 
 test('removes the code from storage', () => {
   storePendingCode(pending);
-  expect(kept.size).toBe(1);
+  expect(items.size).toBe(1);
   removePendingCode();
-  expect(kept.size).toBe(0);
+  expect(items.size).toBe(0);
 });
 
 test.each(['', '{', 'null', '[]', '{"phone":1}'])('%j in storage counts as no code', (garbage) => {
-  kept.set('pendingCode', garbage);
+  items.set('pendingCode', garbage);
   expect(readPendingCode(0)).toBeUndefined();
 });
 
