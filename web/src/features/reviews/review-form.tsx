@@ -7,6 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { stripHtml } from './strip-html.ts';
 import { checkDraft, type Draft, type Field as FieldName } from './review-draft.ts';
 import { FitPicker } from './fit-picker.tsx';
@@ -25,10 +26,10 @@ type ReviewFormProps = {
 export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ message: string; fields: FieldName[] }>();
-  const [busy, setBusy] = useState(false);
+  const { pending, run } = useAction();
 
   function change(part: Partial<Draft>) {
-    // What is being put right is no longer called wrong.
+    // A field that is being changed is no longer marked as wrong.
     const left = wrong?.fields.filter((field) => !(field in part)) ?? [];
     if (wrong) setWrong({ message: left.length > 0 ? wrong.message : '', fields: left });
     onDraft({ ...draft, ...part });
@@ -36,26 +37,25 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (pending) return;
     const checked = checkDraft(draft, productId, stripHtml);
     if (!checked.ok) {
       setWrong(checked);
       form.current?.querySelector<HTMLElement>(`[name="${checked.fields[0]}"]`)?.focus();
       return;
     }
-    setBusy(true);
     setWrong(undefined);
-    try {
-      const requestId = requestIdFor('review', checked.review);
-      const review = await call('writeReview', { ...checked.review, requestId });
-      clearRequestId('review');
-      onWritten(review);
-    } catch (error) {
-      logFailure('The review could not be sent', error);
-      setWrong({ message: error instanceof CallError ? error.message : MESSAGES.reviewFailed, fields: [] });
-    } finally {
-      setBusy(false);
-    }
+    const requestId = requestIdFor('review', checked.review);
+    const review = await run(
+      () => call('writeReview', { ...checked.review, requestId }),
+      (error) => {
+        logFailure('The review could not be sent', error);
+        setWrong({ message: error instanceof CallError ? error.message : MESSAGES.reviewFailed, fields: [] });
+      },
+    );
+    if (!review) return;
+    clearRequestId('review');
+    onWritten(review);
   }
 
   const isWrong = (field: FieldName) => wrong?.fields.includes(field) ?? false;
@@ -87,13 +87,13 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
           />
         )}
       </Field>
-      <FitPicker fit={draft.fit} onChoose={(fit) => change({ fit })} />
+      <FitPicker fit={draft.fit} onSelect={(fit) => change({ fit })} />
       <div className={styles.foot}>
         <p className={styles.failure} role="alert">
           {wrong?.message}
         </p>
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Sending...' : 'Submit review'}
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Sending...' : 'Submit review'}
         </Button>
         <Button look="plain" onClick={onCancel}>
           Cancel

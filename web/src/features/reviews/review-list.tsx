@@ -12,26 +12,26 @@ import { ReviewCarousel } from './review-carousel.tsx';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
 
-const SORT_WORDS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most helpful' };
+const SORT_LABELS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most helpful' };
 
 type ReviewListProps = {
   product: Product;
-  /** Whether the window to write in is open, or will be once its script is there. */
+  /** Whether the dialog to write a review is open, or opens once its script has loaded. */
   writing: boolean;
   onWriting: (writing: boolean) => void;
-  onTotals: (figures: ReviewTotals) => void;
+  onTotals: (totals: ReviewTotals) => void;
 };
 
-/** What shoppers say about a product, and the window to say something too. */
+/** A product's reviews, and the dialog to write one. Loaded when the page is idle. */
 export function ReviewList({ product, writing, onWriting, onTotals }: ReviewListProps) {
-  const { state, items, more, showMore, sort, setSort, add } = useReviews(product, onTotals);
+  const { state, items, hasMore, loadMore, sort, setSort, add } = useReviews(product, onTotals);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [Modal, loadModal] = useOnDemand(
     async () => (await import('./review-modal.tsx')).ReviewModal,
     (failure) => logFailure('', failure),
   );
 
-  const begin = useEffectEvent(async () => {
+  const openDialog = useEffectEvent(async () => {
     try {
       await loadModal();
     } catch {
@@ -40,7 +40,7 @@ export function ReviewList({ product, writing, onWriting, onTotals }: ReviewList
     }
   });
   useEffect(() => {
-    if (writing) void begin();
+    if (writing) void openDialog();
   }, [writing]);
 
   function written(after: Review, before: Review | undefined) {
@@ -63,17 +63,17 @@ export function ReviewList({ product, writing, onWriting, onTotals }: ReviewList
             >
               {REVIEW_SORTS.map((one) => (
                 <option key={one} value={one}>
-                  {SORT_WORDS[one]}
+                  {SORT_LABELS[one]}
                 </option>
               ))}
             </select>
           </label>
-          {items.length === 0 && <div className={styles.bones} aria-hidden="true" />}
+          {items.length === 0 && <div className={styles.skeleton} aria-hidden="true" />}
           {items.length > 0 && (
             <ReviewCarousel reviews={items} key={items.map(({ _id, editedAt }) => _id + editedAt).join()} />
           )}
-          {more && (
-            <Button look="plain" onClick={() => void showMore()}>
+          {hasMore && (
+            <Button look="plain" onClick={loadMore}>
               Show more reviews
             </Button>
           )}

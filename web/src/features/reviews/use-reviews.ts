@@ -3,74 +3,62 @@ import type { Review } from '@nirala/contract/review';
 import { REVIEWS_PER_PAGE, type Fits, type Ratings, type ReviewSort } from '@nirala/contract/review-summary';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
 import { logFailure } from './log-failure.ts';
 
-/** `product` has the figures that the review is not in yet. */
-type Written = { product: Product; before: Review | undefined; after: Review };
+/** A review that was written on this page. `product` has the totals from before it. */
+type WrittenReview = { product: Product; before: Review | undefined; after: Review };
 
-/** What all the reviews come to. */
 export type ReviewTotals = { ratings: Ratings; fits: Fits };
 
 /**
- * The reviews of a product, in the chosen order, with what was written on this page put in at once; `onTotals` hears
- * what they come to then.
+ * A product's reviews in the chosen order. A review written on this page is added at once, and `onTotals` gets the new
+ * totals.
  */
-export function useReviews(product: Product, onTotals: (figures: ReviewTotals) => void) {
+export function useReviews(product: Product, onTotals: (totals: ReviewTotals) => void) {
   const [sort, setSort] = useState<ReviewSort>('new');
-  const [written, setWritten] = useState<readonly Written[]>([]);
-  const [more, setMore] = useState<{ sort: ReviewSort; items: Review[]; next: string | undefined }>();
+  const [written, setWritten] = useState<readonly WrittenReview[]>([]);
   const { id: productId } = product;
-  const loaded = useLoaded(`${productId} ${sort}`, (signal) =>
-    // Spec §7: a failure is only logged.
-    call('listReviews', { productId, sort, limit: REVIEWS_PER_PAGE }, signal).catch((error: unknown) => {
-      if (!signal.aborted) logFailure('Reviews could not be loaded', error);
-      throw error;
-    }),
-  );
-  const first = loaded.state === 'loaded' ? loaded.value : { items: [], next: undefined };
-  const later = more?.sort === sort ? more : undefined;
-  const items = [...first.items, ...(later?.items ?? [])];
-  const next = later ? later.next : first.next;
+  const list = usePagedList({
+    key: `${productId} ${sort}`,
+    read: (cursor, signal) =>
+      // Spec §7: a failure is only logged.
+      call('listReviews', { productId, sort, limit: REVIEWS_PER_PAGE, cursor }, signal).catch((error: unknown) => {
+        if (!signal.aborted) logFailure('Reviews could not be loaded', error);
+        throw error;
+      }),
+    idOf: (review) => review._id,
+  });
 
-  async function showMore() {
-    if (next === undefined) return;
-    try {
-      const page = await call('listReviews', { productId, sort, limit: REVIEWS_PER_PAGE, cursor: next });
-      setMore({ sort, items: [...(later?.items ?? []), ...page.items], next: page.next });
-    } catch (error) {
-      logFailure('Reviews could not be loaded', error);
-    }
-  }
-
-  /** `before` is what the shopper's review was when this page's figures were made. */
+  /** `before`: the shopper's earlier review, which the page's totals include. */
   function add(after: Review, before: Review | undefined) {
     if (!after.approved) return;
-    const known = written.find((one) => one.after._id === after._id);
-    const others = written.filter((one) => one !== known);
-    const all = [...others, { product, before, ...known, after }];
+    const earlier = written.find((one) => one.after._id === after._id);
+    const others = written.filter((one) => one !== earlier);
+    // The first `before` counts: the totals include that one.
+    const all = [...others, { product, before, ...earlier, after }];
     setWritten(all);
-    onTotals(figuresAfter(product, all));
+    onTotals(totalsWith(product, all));
   }
 
   return {
-    state: loaded.state,
-    items: written.reduce(withWritten, items),
-    more: next !== undefined,
-    showMore,
+    state: list.state,
+    items: written.reduce(withWritten, list.items),
+    hasMore: list.hasMore,
+    loadMore: list.loadMore,
     sort,
     setSort,
     add,
   };
 }
 
-/** A review that is changed stays in its place; a new one is the first. */
-function withWritten(items: Review[], { after: own }: Written): Review[] {
+/** Replaces the shopper's earlier review in place, or puts a new one first. */
+function withWritten(items: readonly Review[], { after: own }: WrittenReview): readonly Review[] {
   if (!items.some((review) => review._id === own._id)) return [own, ...items];
   return items.map((review) => (review._id === own._id ? own : review));
 }
 
-function figuresAfter(product: Product, written: readonly Written[]): ReviewTotals {
+function totalsWith(product: Product, written: readonly WrittenReview[]): ReviewTotals {
   const ratings: Ratings = { ...product.ratings };
   const fits: Fits = { ...product.fits };
   const add = (review: Review | undefined, by: 1 | -1) => {
