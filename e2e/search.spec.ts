@@ -45,7 +45,7 @@ test('suggestions as you type lead to a shelf, a piece and the results, and are 
 
   await open(page);
   await expect(options(page)).toHaveText(['monsoon', 'mussorie']);
-  await page.getByRole('button', { name: 'Forget recent searches' }).click();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect(options(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search the store' })).toBeFocused();
@@ -71,9 +71,9 @@ test('with a keyboard alone: down to a suggestion, back to the field, Enter', as
       - button "Search"
     - status: /\\d+ suggestions/
     - listbox "Suggestions":
-      - group "Shelves":
+      - group "Categories":
         - option "Polo T-Shirt" [selected]
-      - group "Pieces"
+      - group "Products"
   `);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/polo-tshirt');
@@ -96,7 +96,7 @@ test('filters and sort stand in the address: several at once, Back, a shared lin
   await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(450);
   const sorted = await prices(page);
   expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
-  await expect(filters(page).getByRole('status')).toHaveText(`${sorted.length} pieces`);
+  await expect(filters(page).getByRole('status')).toHaveText(`${sorted.length} products`);
   if (isMobile) await expectNoOverflow(page, 360);
 
   await page.reload();

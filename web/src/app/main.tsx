@@ -11,12 +11,12 @@ import { readHydrationData } from '../lib/hydration-data.ts';
 import { routes } from './routes.tsx';
 
 /**
- * What the server rendered comes alive only when the script of that screen is there: until then it can be read. No
- * `await` of this module's own: the screens import what it shares with them, and would wait for it.
+ * Rendered HTML is hydrated once the screen's own script has loaded; until then it can be read. This is a function and
+ * not a top-level `await`, because the screens import modules that are bundled with this one and would wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const rendered = readHydrationData();
-  const whole = rendered !== undefined && (await loadMatched());
+  const canHydrate = rendered !== undefined && (await loadMatchedScreens());
   const router = createBrowserRouter(routes, { hydrationData: rendered });
   setReloadTarget(() => createPath(router.state.navigation.location ?? router.state.location));
   const app = (
@@ -24,35 +24,34 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </HelmetProvider>
   );
-  if (whole) {
+  if (canHydrate) {
     collectEarlyClicks();
     hydrate(root, app);
   } else render(root, app);
-  // What the first step on asks for.
-  whenIdle(() => void import('./on-idle.ts').then((rest) => rest.begin(routes)).catch(() => undefined));
+  whenIdle(() => void import('./on-idle.ts').then((work) => work.startIdleWork(routes)).catch(() => undefined));
 }
 
 /**
- * Puts the screens of this address into the table themselves, in the place of what would load them. False where one
- * can not be had: the screen that says so stands there instead.
+ * Replaces the lazy components of this URL's routes by the loaded ones, so that the router renders them at once. False
+ * if one could not be loaded; its route then renders the error screen.
  */
-async function loadMatched(): Promise<boolean> {
-  let whole = true;
+async function loadMatchedScreens(): Promise<boolean> {
+  let loaded = true;
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'object') continue;
     const Component = await route.lazy.Component?.().catch((failure: unknown) => {
-      whole = false;
+      loaded = false;
       return function Failed() {
         throw failure;
       };
     });
     Object.assign(route, { Component, lazy: undefined });
   }
-  return whole;
+  return loaded;
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html lacks #root');
-// What the service worker answers with where there is no connection: see build/offline.ts.
+// The service worker's page for a browser without a connection, see build/offline.ts.
 if ('offline' in root.dataset) void import('./offline.tsx');
 else void start(root);

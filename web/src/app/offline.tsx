@@ -3,8 +3,8 @@ import { HelmetProvider } from 'react-helmet-async';
 import { NoNetwork } from '../features/shell/no-network.tsx';
 
 /**
- * The whole store without a connection: what the service worker answers with when a page can not be had. It asks for
- * nothing, and gives way to the real page when the connection is back.
+ * The page that the service worker returns when a page cannot be fetched. It makes no requests, and reloads when the
+ * connection returns.
  */
 const root = document.getElementById('root');
 if (root) {

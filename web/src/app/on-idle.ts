@@ -6,10 +6,10 @@ import { persistFormInput } from '../lib/persist-form-input.ts';
 import { watchForOutdatedApp } from '../lib/outdated-app.ts';
 
 /**
- * What a page does when it has nothing better to do. Fetching ahead is not for those who save data. The admin's part
- * asks before anything that was typed goes, and needs its server.
+ * Starts the work that can wait until the page is idle. With data saving on, nothing is prefetched. The admin's screens
+ * warn before unsaved input is lost, and they are useless offline: they need neither saved input nor a service worker.
  */
-export function begin(routes: RouteObject[]): void {
+export function startIdleWork(routes: RouteObject[]): void {
   const isShop = matchRoutes([adminRoutes], window.location) === null;
   if (isShop) persistFormInput();
   watchForOutdatedApp();
@@ -18,7 +18,7 @@ export function begin(routes: RouteObject[]): void {
   if (isShop) registerServiceWorker();
 }
 
-/** Not all browsers tell, and TypeScript knows of none that does. */
+/** Not every browser has this setting, and TypeScript's DOM types lack it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

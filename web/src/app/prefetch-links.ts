@@ -2,49 +2,49 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadWithoutReload } from '../lib/chunk.ts';
 import { markAsPrefetch } from '../lib/send-call.ts';
 
-/** Milliseconds that a pointer or the focus rests on a link of somebody who means it. */
-const RESTS = 65;
+/** A pointer or the focus that stays on a link this long starts the prefetch; one that only passes over it does not. */
+const HOVER_MS = 65;
 
-/** Milliseconds before the same link is prepared again. */
-const AGAIN = 10_000;
+/** The same link is prefetched again only after this time. */
+const REPEAT_AFTER_MS = 10_000;
 
 /**
- * Fetches the script and the data of what a link leads to when somebody is about to follow it: the pointer or the
- * focus rests on it, or it is being pressed. What fails is asked again by the step itself.
+ * Prefetches the script and the data of a link's screen when it is hovered, focused or pressed. A failure is ignored:
+ * the navigation itself requests everything again.
  */
 export function prefetchLinks(routes: RouteObject[]): void {
-  const prepared = new Map<string, number>();
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  const prefetchedAt = new Map<string, number>();
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function prepare(link: HTMLAnchorElement) {
+  function prefetch(link: HTMLAnchorElement) {
     const { href } = link;
-    if (Date.now() - (prepared.get(href) ?? 0) < AGAIN) return;
-    prepared.set(href, Date.now());
-    void fetchScreen(routes, new URL(href)).catch(() => prepared.delete(href));
+    if (Date.now() - (prefetchedAt.get(href) ?? 0) < REPEAT_AFTER_MS) return;
+    prefetchedAt.set(href, Date.now());
+    void prefetchScreen(routes, new URL(href)).catch(() => prefetchedAt.delete(href));
   }
 
-  function rest(event: Event) {
-    clearTimeout(resting);
-    const link = leadingOn(event.target);
-    if (link) resting = setTimeout(() => prepare(link), RESTS);
+  function prefetchSoon(event: Event) {
+    clearTimeout(hoverTimer);
+    const link = internalLink(event.target);
+    if (link) hoverTimer = setTimeout(() => prefetch(link), HOVER_MS);
   }
 
-  document.addEventListener('mouseover', rest);
-  document.addEventListener('focusin', rest);
+  document.addEventListener('mouseover', prefetchSoon);
+  document.addEventListener('focusin', prefetchSoon);
   document.addEventListener('pointerdown', (event) => {
-    const link = leadingOn(event.target);
-    if (link) prepare(link);
+    const link = internalLink(event.target);
+    if (link) prefetch(link);
   });
 }
 
-/** The link around an element, if it leads to another page of the store. */
-function leadingOn(target: EventTarget | null): HTMLAnchorElement | undefined {
+/** The link around an element, if it leads to another page of the store in this tab. */
+function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.origin !== window.location.origin) return undefined;
   return link.pathname === window.location.pathname ? undefined : link;
 }
 
-async function fetchScreen(routes: RouteObject[], url: URL): Promise<void> {
+async function prefetchScreen(routes: RouteObject[], url: URL): Promise<void> {
   const request = new Request(url);
   markAsPrefetch(request.signal);
   const matches = matchRoutes(routes, url) ?? [];

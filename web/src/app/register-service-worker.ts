@@ -1,6 +1,6 @@
 /**
- * Registers the service worker that the build made (see build/offline.ts), by which the store opens without a
- * connection. What fails is tried again by the next page.
+ * Registers the service worker that the build generates (build/offline.ts). With it the store opens without a
+ * connection. A failure is ignored: the next page view registers it again.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

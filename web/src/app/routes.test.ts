@@ -7,7 +7,7 @@ import { routes } from './routes.tsx';
 const pathsOf = (list: readonly RouteObject[]): string[] =>
   list.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
 
-test('every route is marked as public or private, and every mark has its route', () => {
-  const marked = new Set<string>([...Object.keys(PUBLIC_SCREENS), ...PRIVATE_SCREENS, ...PATHS]);
-  expect(new Set(pathsOf(routes))).toEqual(marked.add('*'));
+test('every route is listed as public, private or admin, and every listed path has a route', () => {
+  const listed = new Set<string>([...Object.keys(PUBLIC_SCREENS), ...PRIVATE_SCREENS, ...PATHS]);
+  expect(new Set(pathsOf(routes))).toEqual(listed.add('*'));
 });

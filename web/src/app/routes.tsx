@@ -10,13 +10,13 @@ import { screen } from '../features/shell/screen-route.tsx';
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx';
 import { categoryFailureMessage } from '../features/catalogue/category-failure.ts';
 
-// A page that a server rendered has its data: what would ask for them comes when somebody goes on.
+// A rendered page has its data, so a first visit does not load the loaders.
 const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));
 const contentLoaders = () => loadChunk(() => import('../features/content/loaders.ts'));
 
 const noNetwork = async () => (await loadChunk(() => import('../features/shell/no-network.tsx'))).NoNetwork;
 
-/** Every screen of the store, in one table that a server can run too. A screen's file is its URL segment. */
+/** Every screen of the store. The server renders from the same table. A screen's file is named after its URL segment. */
 export const routes: RouteObject[] = [
   adminRoutes,
   {

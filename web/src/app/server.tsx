@@ -12,30 +12,33 @@ import { routes } from './routes.tsx';
 export { DATA_ID } from '../lib/hydration-data.ts';
 export { setTransport, STORE_URL };
 
-/** A rendered page: the tags for its head, the HTML for #root, and (of a page that is whole) the loaders' data as JSON. */
-export type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
+/** The tags for the head, the HTML for #root, and the loaders' data as JSON; undefined if a loader failed. */
+export type RenderedPage = { status: number; head: string; body: string; data: string | undefined; screen: string };
 
-/** Where a loader sends to instead. */
+/** A loader's redirect. */
 export type Redirect = { status: number; to: string };
 
 const handler = createStaticHandler(routes);
 
-/** Title, description, links: React puts them at the very start of what it renders. */
+/** React renders the title, meta and link tags before everything else. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** Renders the page of an address (its origin the one by which the store was asked) from the same route table and loaders as the browser. Throws what a screen throws. */
-export async function render(request: Request): Promise<Page | Redirect> {
+/**
+ * Renders a URL with the browser's own route table and loaders. Its origin is the one that the browser requested. Throws
+ * what a screen throws.
+ */
+export async function render(request: Request): Promise<RenderedPage | Redirect> {
   const context = await handler.query(request);
   if (context instanceof Response) return { status: context.status, to: context.headers.get('Location') ?? '/' };
   const screen = context.matches.at(-1)?.route.path;
-  // The `*` of the route table takes no line break.
+  // The route `*` does not match a path with a line break.
   if (!screen) return { status: 302, to: '/not-found' };
   const router = createStaticRouter(handler.dataRoutes, context);
-  const asked = new URL(request.url).origin;
-  const heard: HeadProps[] = [];
+  const origin = new URL(request.url).origin;
+  const heads: HeadProps[] = [];
   const html = renderToString(
-    <RequestOrigin value={asked}>
-      <HeadCollector value={(said) => heard.push(said)}>
+    <RequestOrigin value={origin}>
+      <HeadCollector value={(props) => heads.push(props)}>
         <HelmetProvider>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </HelmetProvider>
@@ -45,18 +48,18 @@ export async function render(request: Request): Promise<Page | Redirect> {
   const [failure]: unknown[] = Object.values(context.errors ?? {});
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
-    // What is out of order for a moment only says so: who asks for the page shall ask again.
+    // Temporary failures answer 503 so that crawlers retry.
     status: failure instanceof CallError && failure.status === 503 ? 503 : context.statusCode,
-    head: head + heard.map((said) => aboutPage(said, STORE_URL ?? asked)).join(''),
+    head: head + heads.map((props) => previewOf(props, STORE_URL ?? origin)).join(''),
     body: html.slice(head.length),
-    // The browser asks again for what failed here, and renders it anew.
+    // Without data the browser runs the loaders again and renders the page itself.
     data: context.errors || context.statusCode >= 500 ? undefined : JSON.stringify({ loaderData: context.loaderData }),
     screen,
   };
 }
 
-/** A page that search engines know by an address has a preview. */
-function aboutPage({ title, description = BRAND.description, canonical, preview }: HeadProps, url: string): string {
+/** The link preview of a page that search engines index; nothing for other pages. */
+function previewOf({ title, description = BRAND.description, canonical, preview }: HeadProps, url: string): string {
   if (canonical === undefined) return '';
   return previewTags({ title, description, canonical }, preview ? preview(url) : undefined, url);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs before the page is drawn, on every page: the splash plays once in a session of the browser. Without it nothing
- * needs to be held back for it either.
+ * Runs before the first frame of every page: the splash plays once per browser session. Without the splash, nothing has
+ * to wait behind it, so `data-early` goes as well.
  */
 const KEY = 'splash';
 const root = document.documentElement;
@@ -11,5 +11,5 @@ try {
     delete root.dataset['early'];
   } else sessionStorage.setItem(KEY, 'played');
 } catch {
-  // Storage is forbidden: then it plays.
+  // Storage is blocked: the splash plays on every page.
 }

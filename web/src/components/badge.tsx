@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 type Tone = 'accent' | 'sale' | 'yellow' | 'blue' | 'green' | 'grey';
 
-/** A word or a figure on a patch of colour; the four colours of an order's status are among the tones. */
+/** A short label on a coloured background. The tones include the four colours of an order's status. */
 export function Badge({
   tone = 'grey',
   className,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './breadcrumb.module.css';
 
-/** Where a screen stands. The last step, without a `to`, is the screen itself. */
+/** The path from the home page to a screen. The last step, without `to`, is the screen itself. */
 export type BreadcrumbSteps = readonly { label: string; to?: string }[];
 
 export function Breadcrumb({ steps }: { steps: BreadcrumbSteps }) {

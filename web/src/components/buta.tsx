@@ -1,4 +1,4 @@
-/** The store's block-print motif; the symbol itself stands in app.html. Takes its colour from the text. */
+/** The store's block-print motif, in the text's colour. The SVG symbol is in app.html. */
 export function Buta({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="-2 0 66 90" aria-hidden="true" focusable="false">

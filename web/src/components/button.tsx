@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 type Look = {
-  /** `main` is the one thing to do on a screen, `quiet` stands beside it, `plain` is no more than a word. */
+  /** `main`: the screen's main action. `quiet`: a secondary one. `plain`: looks like text. */
   look?: 'main' | 'quiet' | 'plain';
   wide?: boolean;
 };

@@ -6,20 +6,20 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Stands at the top of the glass, so that it does not move when it grows. */
+  /** At the top of the window, so that it does not move when its height changes. */
   top?: boolean;
   children: ReactNode;
 };
 
-/** A modal window. The browser keeps the focus inside and gives it back; Escape and the backdrop close it. */
+/** A modal dialog. The browser traps and restores the focus. Escape and a click on the backdrop close it. */
 export function Dialog({ open, onClose, title, top = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  /** Whether a click has begun inside. */
-  const begun = useRef(false);
+  /** Whether the shopper has clicked in this dialog, apart from the second click of a double click that opened it. */
+  const clicked = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
-    begun.current = false;
+    clicked.current = false;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
@@ -28,17 +28,17 @@ export function Dialog({ open, onClose, title, top = false, children }: DialogPr
       ref={ref}
       className={top ? `${styles.dialog} ${styles.top}` : styles.dialog}
       aria-labelledby={id}
-      // Escape goes the way of every other close. Left to the browser, the window is gone a moment before `onClose`
-      // hears of it, and what is pressed in that moment would be lost.
+      // Closed by our state, as by every other way. If the browser closed it, a click between that and `onClose` would
+      // be lost.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClose={onClose}
-      // The second click of a double click on what opened it must not answer what nobody has read yet.
+      // Ignores the second click of a double click on the button that opened the dialog.
       onClickCapture={(event) => {
-        if (event.detail <= 1) begun.current = true;
-        else if (!begun.current) event.stopPropagation();
+        if (event.detail <= 1) clicked.current = true;
+        else if (!clicked.current) event.stopPropagation();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();

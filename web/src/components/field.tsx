@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What the control inside a field has to carry. */
+/** The attributes that the control inside a field needs. */
 export type ControlProps = {
   id: string;
   required: boolean;
@@ -12,10 +12,10 @@ export type ControlProps = {
 type FieldProps = {
   label: string;
   hint?: string;
-  /** Said beneath the control, and read with it. */
+  /** Shown below the control and linked to it with `aria-describedby`. */
   error?: string;
   optional?: boolean;
-  /** The only field of its form: nothing else says aloud what is wrong. */
+  /** The only field of its form: its error is announced, because there is no error summary. */
   alone?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 px square, in the colour of the text. */
+/** Line icons on a 24 px square, in the text's colour. */
 const PATHS = {
   close: 'M5 5l14 14M19 5L5 19',
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -29,7 +29,7 @@ type IconProps = {
   className?: string;
 };
 
-/** `path`: a drawing that is not worth a place in every page's script. */
+/** Pass `{ path }` for a rare icon, which would make every page's script larger. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

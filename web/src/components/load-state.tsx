@@ -6,9 +6,9 @@ import { Button } from './button.tsx';
 import { Spinner } from './skeleton.tsx';
 import styles from './states.module.css';
 
-/** Loading, failed and empty: the three states of everything that comes from the server. */
+/** Loading, failed and empty: the three states of data from the server. */
 
-/** Says that something is on its way; the skeleton stands below it. */
+/** Announces that data is loading, above a skeleton. */
 export function Loading({ text = MESSAGES.loading, children }: { text?: string; children?: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Loading({ text = MESSAGES.loading, children }: { text?: string; 
 
 type FailedProps = {
   message: string;
-  /** What Retry does; without it the screen's data are asked for again. */
+  /** What Retry does. By default it runs the screen's loaders again. */
   onRetry?: () => void;
   children?: ReactNode;
 };
@@ -43,7 +43,7 @@ export function LoadFailed({ message, onRetry, children }: FailedProps) {
   );
 }
 
-/** Nothing here, said kindly, with a way on. `title` becomes the heading; `level` its rank. */
+/** An empty list, with a link or button as its children. `level` is the heading's level. */
 export function EmptyState({ title, level = 2, children }: { title: string; level?: 1 | 2; children?: ReactNode }) {
   const Heading = `h${level}` as const;
   return (

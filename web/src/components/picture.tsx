@@ -1,19 +1,19 @@
 import { pictureAt } from '@nirala/contract/picture-url';
 
 type PictureProps = {
-  /** Path of the widest file, see `pictureAt`. */
+  /** The path of the widest file, see `pictureAt`. */
   url: string;
   alt: string;
-  /** How wide it stands on the screen, as for an `img`. */
+  /** The `sizes` attribute: its width on the screen. */
   sizes: string;
-  /** In view at once: asked for right away, not when scrolled to. */
+  /** Visible without scrolling: loads at once. */
   eager?: boolean;
-  /** The one picture that counts most on this screen. */
+  /** The screen's main picture (its LCP element): loads with high priority. */
   first?: boolean;
   className?: string;
 };
 
-/** A product's picture, 4 : 5, in the narrowest of its widths that will do. */
+/** A product's picture, 4:5. The browser picks the narrowest sufficient width. */
 export function Picture({ url, alt, sizes, eager = false, first = false, className }: PictureProps) {
   return (
     <img

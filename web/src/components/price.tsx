@@ -5,12 +5,12 @@ import styles from './price.module.css';
 type PriceProps = {
   /** Rupees, after the discount. */
   now: number;
-  /** Rupees, before it; struck through when higher. */
+  /** Rupees, before the discount. Struck through when higher. */
   was?: number;
-  /** What stands beside them: nothing, the computed percentage, or words of one's own. */
+  /** Shown after the prices: the computed percentage, or this text. */
   off?: 'percent' | (string & {});
   large?: boolean;
-  /** With two decimals, as all amounts of the bag and the checkout. */
+  /** With two decimals, as in the bag and the checkout. */
   exact?: boolean;
 };
 

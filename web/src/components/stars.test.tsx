@@ -9,7 +9,7 @@ test.each([
   [4.3, 4.5],
   [5, 5],
   [1, 1],
-])('%s stars are drawn as %s', (rating, drawn) => {
+])('a rating of %s fills %s stars', (rating, drawn) => {
   const html = renderToStaticMarkup(<Stars rating={rating} />);
   expect(html).toContain(`<svg width="${24 * drawn}" height="24"><path d="${starsPath(Math.ceil(drawn))}"`);
   expect(html).toContain(`aria-label="${rating} out of 5 stars"`);

@@ -1,13 +1,13 @@
 import { formatCount } from '@nirala/contract/format-count';
 import styles from './stars.module.css';
 
-/** From the upper tip of a star in a square of 24, all around. */
-const AROUND = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6-.9z';
+/** The outline of a star on a 24 px square, starting at its upper tip. */
+const OUTLINE = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6-.9z';
 
-/** The path of so many stars beside each other, each in a square of 24. */
-export const starsPath = (count: number) => `M12 2.6${`${AROUND}m24 0`.repeat(count)}`;
+/** The SVG path of `count` stars in a row, each on a 24 px square. */
+export const starsPath = (count: number) => `M12 2.6${`${OUTLINE}m24 0`.repeat(count)}`;
 
-/** Five stars, filled as the rating says, rounded to half a star (spec §2). One drawing: a list has dozens of them. */
+/** Five stars, filled to the nearest half star. One SVG for all five, because a list has dozens of them. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
   const filled = Math.round(rating * 2) / 2;
   return (
@@ -28,7 +28,7 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
   );
 }
 
-/** The average and the count of a product's reviews, in one short line; nothing before the first one. */
+/** A product's average rating and number of reviews in one line; nothing without reviews. */
 export function RatingLine({ ratingAverage, ratingCount }: { ratingAverage: number; ratingCount: number }) {
   if (ratingCount === 0) return null;
   return (

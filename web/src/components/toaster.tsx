@@ -1,15 +1,15 @@
 import { type FocusEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { focusScreen } from '../lib/focus-screen.ts';
-import { hideToast, TOASTS, useToast } from '../lib/toast.ts';
+import { hideToast, TOASTS_ID, useToast } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
-/** Renders the current toast. The layout contains it once. */
+/** Renders the current toast. Each page has one. */
 export function Toaster() {
   const toast = useToast();
   const tone = toast && toast.tone !== 'plain' ? ` ${styles[toast.tone]}` : '';
-  /** What had the focus before a button of the toast took it. */
+  /** The element that was focused before a button of the toast. */
   const before = useRef<EventTarget>(null);
 
   function remember({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -29,7 +29,7 @@ export function Toaster() {
   }
 
   return (
-    <div className={styles.region} role="status" aria-live="polite" id={TOASTS} onFocus={remember}>
+    <div className={styles.region} role="status" aria-live="polite" id={TOASTS_ID} onFocus={remember}>
       {toast && (
         <div className={`${styles.toast}${tone}`} key={toast.id}>
           <p>{toast.text}</p>

@@ -30,7 +30,7 @@ export function failedWith(error: unknown, ...codes: FailureCode[]): boolean {
   return error instanceof CallError && codes.some((code) => code === error.code);
 }
 
-/** The server's own sentence, else the one that spec §8 has for this call: no network, or a reply without words. */
-export function serverMessageOr(otherwise: string, error: unknown): string {
-  return error instanceof CallError && error.code !== undefined ? error.message : otherwise;
+/** The server's own message; without one (no network, an unknown reply) the `fallback` that spec §8 has for this call. */
+export function serverMessageOr(fallback: string, error: unknown): string {
+  return error instanceof CallError && error.code !== undefined ? error.message : fallback;
 }

@@ -8,7 +8,7 @@ import { markAsPrefetch } from './send-call.ts';
 const onRefused = vi.fn();
 const renew = vi.fn<(refused: string) => Promise<string | undefined>>();
 
-/** What comes back over the wire, whatever is asked. */
+/** Every call gets this response. */
 function answer(body: string, init?: ResponseInit) {
   const transport = vi.fn(async (_path: string, _init: RequestInit) => new Response(body, init));
   setTransport(transport);
@@ -21,25 +21,25 @@ afterEach(() => {
   setTokenSource({ token: () => undefined, renew, onRefused });
 });
 
-test('a paged reply comes with its cursor and total', async () => {
+test('returns a paged reply with its cursor and total', async () => {
   const headers = { 'X-Next-Cursor': 'abc', 'X-Total-Count': '96' };
   answer(JSON.stringify([product()]), { headers });
   await expect(call('listProducts', {})).resolves.toEqual({ items: [product()], next: 'abc', total: 96 });
 });
 
-test('a list that is no array is empty, but one that is no JSON has failed', async () => {
+test('treats a list reply that is not an array as empty, and one that is not JSON as a failure', async () => {
   answer('{"surprise":true}');
   await expect(call('listProducts', {})).resolves.toMatchObject({ items: [], next: undefined });
   answer('[{"_id":"p');
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 200, message: MESSAGES.serverError });
 });
 
-test('a reply of another shape is not handed on', async () => {
+test('rejects a reply that does not fit its schema', async () => {
   answer(JSON.stringify({ ...product(), price: 'free' }));
   await expect(call('getProduct', { id: 'p1' })).rejects.toMatchObject({ message: MESSAGES.serverError });
 });
 
-test('a failure carries the status, the code, the server\u2019s words and its details', async () => {
+test('a failure has the status, the code, the message and the details of the reply', async () => {
   answer('{"error":"The price changed.","code":"price-changed","details":{"total":4}}', { status: 409 });
   await expect(call('getProduct', { id: 'p1' })).rejects.toMatchObject({
     name: 'CallError',
@@ -50,24 +50,25 @@ test('a failure carries the status, the code, the server\u2019s words and its de
   });
 });
 
-test('HTML from something on the way becomes a sentence for the shopper', async () => {
+test('replaces the HTML of a proxy\u2019s error page by a message for the shopper', async () => {
   answer('<html>502 Bad Gateway</html>', { status: 502 });
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 502, message: MESSAGES.serverError });
 });
 
-test('only the server\u2019s own sentence is said; otherwise the words of the step that failed', async () => {
-  const said = () => call('getProduct', { id: 'p1' }).catch((error: unknown) => serverMessageOr('Login failed', error));
+test('shows the server\u2019s own message, or the fallback when the reply has none', async () => {
+  const shownMessage = () =>
+    call('getProduct', { id: 'p1' }).catch((error: unknown) => serverMessageOr('Login failed', error));
   answer('{"error":"This belongs to another account."}', { status: 403 });
-  await expect(said()).resolves.toBe('This belongs to another account.');
+  await expect(shownMessage()).resolves.toBe('This belongs to another account.');
   for (const reply of ['{}', '{"error":""}', '{"error":7}', '<html>502</html>']) {
     answer(reply, { status: 500 });
-    await expect(said()).resolves.toBe('Login failed');
+    await expect(shownMessage()).resolves.toBe('Login failed');
   }
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(said()).resolves.toBe('Login failed');
+  await expect(shownMessage()).resolves.toBe('Login failed');
 });
 
-test('an unreached server is status 0 and blames the network only when the browser is offline; an aborted call stays aborted', async () => {
+test('an unreachable server is status 0, names the network only when the browser is offline, and keeps an AbortError', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call('listProducts', {})).rejects.toMatchObject({ status: 0, message: MESSAGES.unreached });
   vi.stubGlobal('navigator', { onLine: false });
@@ -81,7 +82,7 @@ test('an unreached server is status 0 and blames the network only when the brows
 const bearerOf = ([, init]: [string, RequestInit]) => new Headers(init.headers).get('authorization');
 const unauthorised = () => new Response('{"error":"Please log in."}', { status: 401 });
 
-test('a 401 is asked again once with a renewed token, and the session goes on', async () => {
+test('repeats a call once with a renewed token after a 401, and keeps the session', async () => {
   setTokenSource({ token: () => 'old', renew: renew.mockResolvedValue('new'), onRefused });
   const transport = vi.fn(async (_path: string, init: RequestInit) =>
     bearerOf(['', init]) === 'Bearer new' ? new Response('{"orders":[]}') : unauthorised(),
@@ -93,7 +94,7 @@ test('a 401 is asked again once with a renewed token, and the session goes on', 
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('a renewed token that is refused as well ends the session, after two requests', async () => {
+test('ends the session when the renewed token is refused as well, after two requests', async () => {
   setTokenSource({ token: () => 'old', renew: renew.mockResolvedValue('new'), onRefused });
   const transport = vi.fn(async (_path: string, _init: RequestInit) => unauthorised());
   setTransport(transport);
@@ -102,7 +103,7 @@ test('a renewed token that is refused as well ends the session, after two reques
   expect(onRefused).toHaveBeenCalledOnce();
 });
 
-test('a token that cannot be renewed for want of a network is no end of the session', async () => {
+test('keeps the session when the token cannot be renewed because the network failed', async () => {
   const offline = new CallError(0, MESSAGES.connectionText);
   setTokenSource({ token: () => 'old', renew: renew.mockRejectedValue(offline), onRefused });
   answer('{"error":"Please log in."}', { status: 401 });
@@ -119,7 +120,7 @@ test('a 503 neither renews the token nor ends the session', async () => {
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('the token travels with signed-in calls alone, and a 401 is told', async () => {
+test('sends the token with signed-in calls only, and reports a 401', async () => {
   setTokenSource({ token: () => 'tok', renew, onRefused });
   const transport = answer('{"error":"Please log in."}', { status: 401 });
   const sent = () => new Headers(transport.mock.lastCall?.[1].headers).get('authorization');
@@ -130,7 +131,7 @@ test('the token travels with signed-in calls alone, and a 401 is told', async ()
   expect(onRefused).toHaveBeenCalled();
 });
 
-test('what was asked ahead is answered once, without another request', async () => {
+test('uses a prefetched reply once, without another request', async () => {
   const transport = answer(JSON.stringify(product()));
   const request = new Request('https://store.example/product/p1');
   markAsPrefetch(request.signal);
@@ -141,7 +142,7 @@ test('what was asked ahead is answered once, without another request', async () 
   expect(transport).toHaveBeenCalledTimes(2);
 });
 
-test('what failed when it was asked ahead is asked again', async () => {
+test('requests again what failed as a prefetch', async () => {
   answer('{"error":"Down."}', { status: 503 });
   const request = new Request('https://store.example/product/p1');
   markAsPrefetch(request.signal);
@@ -150,7 +151,7 @@ test('what failed when it was asked ahead is asked again', async () => {
   await expect(call('getProduct', { id: 'p1' })).resolves.toEqual(product());
 });
 
-test('a call says when the app was built, and the app hears that it is too old, from a failure too', async () => {
+test('sends the build day, and reports an outdated app after successful and failed calls', async () => {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
   onTestFinished(() => void vi.unstubAllGlobals());

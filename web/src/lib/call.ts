@@ -3,23 +3,23 @@ import type { Input, Reply } from '@nirala/contract/endpoint';
 import { CallError } from './call-error.ts';
 import { loadChunk } from './chunk.ts';
 import { unreachableMessage } from './online.ts';
-import type { Line } from './send-call.ts';
+import type { ApiConnection } from './send-call.ts';
 
-const line: Line = {
+const connection: ApiConnection = {
   transport: (path, init) => fetch(path, init),
   token: () => undefined,
   renew: async () => undefined,
   onRefused: () => undefined,
 };
 
-/** A server that renders pages answers the calls in its own process. */
-export function setTransport(next: Line['transport']): void {
-  line.transport = next;
+/** Replaces `fetch`: the server renders pages with calls inside its own process. */
+export function setTransport(next: ApiConnection['transport']): void {
+  connection.transport = next;
 }
 
-/** Where the bearer token of signed-in calls comes from, and who hears of a 401: the session. */
-export function setTokenSource(next: Pick<Line, 'token' | 'renew' | 'onRefused'>): void {
-  Object.assign(line, next);
+/** Set by the session: the bearer token of signed-in calls, and what to do after a 401. */
+export function setTokenSource(next: Pick<ApiConnection, 'token' | 'renew' | 'onRefused'>): void {
+  Object.assign(connection, next);
 }
 
 /**
@@ -28,15 +28,15 @@ export function setTokenSource(next: Pick<Line, 'token' | 'renew' | 'onRefused'>
  */
 export function call<N extends CallName>(name: N, input: Input<Api[N]>, signal?: AbortSignal): Promise<Reply<Api[N]>>;
 export async function call(name: CallName, input: Record<string, unknown>, signal?: AbortSignal): Promise<unknown> {
-  const { send } = await loadWire();
-  return send(line, name, input, signal);
+  const { send } = await loadSendCall();
+  return send(connection, name, input, signal);
 }
 
 /**
- * The table of all calls with its schemas. A page that a server rendered needs none of it before somebody goes on, so
- * it is a script of its own. Throws CallError with status 0 where it can not be had.
+ * The endpoint table with its schemas is a script of its own, because a rendered page makes no calls at first. Throws
+ * CallError with status 0 if it cannot be loaded.
  */
-function loadWire() {
+function loadSendCall() {
   return loadChunk(
     () => import('./send-call.ts'),
     () => {

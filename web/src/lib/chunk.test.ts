@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { urlOfImport, type ChunkLoadError, loadChunk } from './chunk.ts';
 
-const quiet = () => undefined;
+const ignore = () => undefined;
 
-test('what loads is handed on', async () => {
-  await expect(loadChunk(() => Promise.resolve({ Screen: 1 }), quiet)).resolves.toEqual({ Screen: 1 });
+test('returns the loaded module', async () => {
+  await expect(loadChunk(() => Promise.resolve({ Screen: 1 }), ignore)).resolves.toEqual({ Screen: 1 });
 });
 
-test('a failure says its type and the address that the browser named', async () => {
+test("a failure contains its type and the URL from the browser's message", async () => {
   const message = 'Failed to fetch dynamically imported module: https://nirala.example/assets/cart-a1.js';
-  const failing = loadChunk(() => Promise.reject(new TypeError(message)), quiet);
+  const failing = loadChunk(() => Promise.reject(new TypeError(message)), ignore);
   await expect(failing).rejects.toMatchObject({
     name: 'ChunkLoadError',
     type: 'error',
@@ -17,10 +17,10 @@ test('a failure says its type and the address that the browser named', async () 
   });
 });
 
-test('a script that never comes times out after 120 seconds, with its address', async () => {
+test('a script that never arrives times out after 120 seconds, with its URL', async () => {
   vi.useFakeTimers();
   const seen: ChunkLoadError[] = [];
-  const load = Object.assign(() => new Promise<never>(quiet), { toString: () => '()=>import("./cart-b2.js")' });
+  const load = Object.assign(() => new Promise<never>(ignore), { toString: () => '()=>import("./cart-b2.js")' });
   const failing = loadChunk(load, (failure) => void seen.push(failure));
   const refused = expect(failing).rejects.toMatchObject({ type: 'timeout' });
   await vi.advanceTimersByTimeAsync(119_999);
@@ -31,6 +31,6 @@ test('a script that never comes times out after 120 seconds, with its address', 
   vi.useRealTimers();
 });
 
-test('without any name the address is said to be unknown', () => {
+test('the URL is "unknown" when neither the error nor the function contains one', () => {
   expect(urlOfImport(() => Promise.resolve())).toBe('unknown');
 });

@@ -1,21 +1,21 @@
 import { MESSAGES } from '@nirala/contract/messages';
 
-/** Spec §9: a script that has not come after this long has failed. */
+/** Spec §9: a script that has not loaded after this time has failed. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-let ahead = false;
+let isPrefetch = false;
 
-/** What `work` loads (before its first pause) is loaded ahead of the wish for it: a failure reloads nothing. */
+/** For prefetching: a script that `work` requests before its first `await` does not reload the page when it fails. */
 export function loadWithoutReload<T>(work: () => T): T {
-  ahead = true;
+  isPrefetch = true;
   try {
     return work();
   } finally {
-    ahead = false;
+    isPrefetch = false;
   }
 }
 
-/** A lazily loaded script that failed or did not come in time. `address` is the script's own. */
+/** A lazily loaded script that failed or timed out. `address` is the script's URL. */
 export class ChunkLoadError extends Error {
   readonly type: 'error' | 'timeout';
   readonly address: string;
@@ -32,8 +32,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * The script that an `() => import(…)` asks for. Only some browsers name it in their error and none after a
- * time-out, so it is read from the function itself, which the bundler leaves with the real file name.
+ * The URL of the script that `() => import(…)` requests. Only some browsers name it in the error, and a timeout has no
+ * error. So it is read from the function's source text, which contains the file name of the build.
  */
 export function urlOfImport(load: () => Promise<unknown>, error?: unknown): string {
   const named = /https?:\/\/\S+/.exec(error instanceof Error ? error.message : '')?.[0];
@@ -42,18 +42,18 @@ export function urlOfImport(load: () => Promise<unknown>, error?: unknown): stri
   return file ? new URL(file, import.meta.url).href : 'unknown';
 }
 
-/** `import()` for the parts of the app that load on demand. Throws ChunkLoadError, after `onFailure` saw it. */
+/** `import()` for scripts that load on demand. On failure it calls `onFailure`, then throws ChunkLoadError. */
 export async function loadChunk<T>(
   load: () => Promise<T>,
-  onFailure: (failure: ChunkLoadError) => Promise<void> | void = ahead ? () => undefined : reportAndReload,
+  onFailure: (failure: ChunkLoadError) => Promise<void> | void = isPrefetch ? () => undefined : reportAndReload,
   timeoutMs = CHUNK_TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout', urlOfImport(load))), timeoutMs);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timeout]);
   } catch (error) {
     const failure =
       error instanceof ChunkLoadError ? error : new ChunkLoadError('error', urlOfImport(load, error), error);
@@ -66,29 +66,29 @@ export async function loadChunk<T>(
 
 const RELOADED = 'reloadedForChunk';
 
-let destination = () => window.location.href;
+let reloadTarget = () => window.location.href;
 
-/** Which page a failed script was for; the router knows where it was going. */
+/** Sets which page a failed script was for: the router knows where it was navigating to. */
 export function setReloadTarget(next: () => string): void {
-  destination = next;
+  reloadTarget = next;
 }
 
 /**
- * Says what failed, and loads the page that it was for once again: after a deploy the old script is gone and
- * the new page names the new one. Offline that would lose the page, so there it is left to Retry.
+ * Logs the failure and loads the page once more from the server: after a deploy the old script is gone, and the new page
+ * names the new one. Offline a reload would lose the page, so the error screen offers Retry instead.
  */
 async function reportAndReload(failure: ChunkLoadError): Promise<void> {
-  // eslint-disable-next-line no-console -- the spec asks for the report
+  // eslint-disable-next-line no-console -- the specification asks for this log line
   console.error(MESSAGES.chunkFailed, { type: failure.type, address: failure.address });
   if (!navigator.onLine || !rememberReload(failure.address)) return;
   const here = window.location.href;
-  const there = new URL(destination(), here).href;
+  const there = new URL(reloadTarget(), here).href;
   if (there === here) window.location.reload();
   else window.location.assign(there);
   await new Promise(() => undefined);
 }
 
-/** False when the page was already reloaded for this script, or when that can not be remembered. */
+/** False when the page was already reloaded for this script, or when that cannot be stored. */
 function rememberReload(address: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === address) return false;

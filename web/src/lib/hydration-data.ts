@@ -1,21 +1,21 @@
-/** The id of the block of JSON in which a server leaves what the screens' loaders found. */
+/** The id of the script element with the loaders' data as JSON. */
 export const DATA_ID = 'page-data';
 
-type Rendered = { loaderData: Record<string, unknown> };
+type HydrationData = { loaderData: Record<string, unknown> };
 
-/** What the server left for this page; undefined where it rendered nothing, or nothing that can be read. */
-export function readHydrationData(): Rendered | undefined {
+/** The loaders' data of a rendered page; undefined if the server rendered none. */
+export function readHydrationData(): HydrationData | undefined {
   const block = document.getElementById(DATA_ID)?.textContent;
   if (!block) return undefined;
   try {
     const data: unknown = JSON.parse(block);
-    return isRendered(data) ? data : undefined;
+    return isHydrationData(data) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Our own server wrote it: what each screen's part holds is not judged again. */
-function isRendered(data: unknown): data is Rendered {
+/** Checks the outer shape only: our own server wrote the data. */
+function isHydrationData(data: unknown): data is HydrationData {
   return typeof data === 'object' && data !== null && 'loaderData' in data && typeof data.loaderData === 'object';
 }

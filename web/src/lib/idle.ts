@@ -1,4 +1,4 @@
-/** Runs `work` once the page has loaded and the browser has nothing better to do. Returns how to call it off. */
+/** Runs `work` once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   let cancel = () => removeEventListener('load', wait);
   function wait() {

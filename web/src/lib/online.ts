@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a connection; true while nothing is known, as on a server. */
+/** Whether the browser has a connection; true on a server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,50 +5,50 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const KEY = 'typed';
 const TYPES = /^(?:text|tel|email|number|textarea|select-one)$/;
 
-/** By path and form: each field's name, what stood in it at first, and what was typed. */
-const typedSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string(), v.string()])));
-type Typed = v.InferOutput<typeof typedSchema>;
+/** By path and form label: each field's name, its initial value, and what was typed. */
+const savedSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string(), v.string()])));
+type SavedForms = v.InferOutput<typeof savedSchema>;
 
-/** What was taken out of the storage and is in no form yet. */
-const waiting = new Map<string, Typed[string]>();
-/** Forms that have some of it back and lack a field for the rest: the city can be typed once its pincode is not found. */
-const begun = new Map<string, HTMLFormElement>();
+/** Input from before the reload whose form is not on the page yet. */
+const pending = new Map<string, SavedForms[string]>();
+/** Forms that are partly restored: the city's field appears only after a pincode was not found. */
+const partlyRestored = new Map<string, HTMLFormElement>();
 
-/** Whoever signs out leaves nothing that they typed. */
+/** Called on logout: nothing that was typed stays on a shared device. */
 export function clearFormInput(): void {
-  waiting.clear();
-  begun.clear();
+  pending.clear();
+  partlyRestored.clear();
   take();
 }
 
 /**
- * What was typed and not sent outlives a page that is loaded anew, as a page of an old build is when a deploy took its
- * scripts away: it is in its form again as soon as that is on the screen. For this tab only, and as long as it is open.
+ * Saves unsent form input when the page is left and restores it after a reload, as soon as the form is on the page. A
+ * deploy removes the scripts of an old build, so a page may reload itself. For this tab only, until it is closed.
  */
 export function persistFormInput(): void {
-  for (const [key, typed] of Object.entries(take())) waiting.set(key, typed);
-  window.addEventListener('pagehide', () => put({ ...Object.fromEntries(waiting), ...typedNow() }));
-  function putBack() {
+  for (const [key, typed] of Object.entries(take())) pending.set(key, typed);
+  window.addEventListener('pagehide', () => put({ ...Object.fromEntries(pending), ...currentInput() }));
+  function restore() {
     for (const form of document.forms) {
       const key = keyOf(form) ?? '';
-      const typed = waiting.get(key);
+      const typed = pending.get(key);
       if (!typed || !isSameForm(form, typed)) continue;
       const rest = typed.filter(([name]) => !fieldOf(form, name));
-      const isOther = (begun.get(key) ?? form) !== form;
-      if (isOther || rest.length === 0) waiting.delete(key);
-      else waiting.set(key, rest);
-      begun.set(key, form);
+      const isOther = (partlyRestored.get(key) ?? form) !== form;
+      if (isOther || rest.length === 0) pending.delete(key);
+      else pending.set(key, rest);
+      partlyRestored.set(key, form);
       if (isOther) continue;
       for (const [name, , value] of typed) fill(fieldOf(form, name), value);
     }
-    if (waiting.size === 0) observer.disconnect();
+    if (pending.size === 0) observer.disconnect();
   }
-  const observer = new MutationObserver(putBack);
+  const observer = new MutationObserver(restore);
   observer.observe(document.body, { childList: true, subtree: true });
-  putBack();
+  restore();
 }
 
-/** Forms that somebody writes in have a name; those that search or filter have none. */
+/** Forms to write in have an accessible name. Search and filter forms have none and are not saved. */
 function keyOf(form: HTMLFormElement): string | undefined {
   const name = form.getAttribute('aria-label');
   return name === null ? undefined : `${window.location.pathname} ${name}`;
@@ -64,37 +64,37 @@ function typedFields(form: HTMLFormElement): Field[] {
   );
 }
 
-/** A select has no first value of its own. */
-const firstValue = (field: Field) => (field instanceof HTMLSelectElement ? '' : field.defaultValue);
+/** Unlike an input, a select has no `defaultValue`. */
+const initialValue = (field: Field) => (field instanceof HTMLSelectElement ? '' : field.defaultValue);
 
 function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   return typedFields(form).find((field) => field.name === name);
 }
 
-function typedNow(): Typed {
-  const typed: Typed = {};
+function currentInput(): SavedForms {
+  const typed: SavedForms = {};
   for (const form of document.forms) {
     const key = keyOf(form);
     const fields = typedFields(form);
     if (key === undefined || fields.every(({ value }) => value.trim() === '')) continue;
-    typed[key] = fields.map((field) => [field.name, firstValue(field), field.value]);
+    typed[key] = fields.map((field) => [field.name, initialValue(field), field.value]);
   }
   return typed;
 }
 
 /**
- * The same form of another address is another one: what stood in its fields at first tells them apart. A field may be
- * missing, as the city is until its pincode was looked up.
+ * Compares initial values, so that input for one saved address is not restored into the form of another. A field may be
+ * missing, as the city is until its pincode has been looked up.
  */
-function isSameForm(form: HTMLFormElement, typed: Typed[string]): boolean {
+function isSameForm(form: HTMLFormElement, typed: SavedForms[string]): boolean {
   const fields = typed.flatMap(([name, before]) => {
     const field = fieldOf(form, name);
     return field ? [{ field, before }] : [];
   });
-  return fields.length > 0 && fields.every(({ field, before }) => firstValue(field) === before || field.value === '');
+  return fields.length > 0 && fields.every(({ field, before }) => initialValue(field) === before || field.value === '');
 }
 
-/** As if it were typed: React hears of a value only where the element's own setter was used. */
+/** Fills a field as if it were typed: React notices a value only when the prototype's setter is used. */
 function fill(field: Field | undefined, value: string): void {
   if (!field || field.value === value) return;
   if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return;
@@ -103,19 +103,19 @@ function fill(field: Field | undefined, value: string): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function put(typed: Typed): void {
+function put(typed: SavedForms): void {
   try {
     if (Object.keys(typed).length > 0) sessionStorage.setItem(KEY, JSON.stringify(typed));
   } catch {
-    // Full or forbidden: then nothing is kept.
+    // Storage is full or blocked: nothing is saved.
   }
 }
 
-function take(): Typed {
+function take(): SavedForms {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return v.parse(typedSchema, JSON.parse(kept ?? '{}'));
+    return v.parse(savedSchema, JSON.parse(kept ?? '{}'));
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether this person asked their device for less motion. */
+/** Whether the shopper's device is set to reduce motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearRequestId, requestIdFor } from './request-id.ts';
 
-test('the id stays for the same content until it was answered', () => {
+test('the same content keeps its id until the server has answered', () => {
   const first = requestIdFor('message', { name: 'Asha' });
   expect(first).toMatch(/^[\w-]{16,100}$/);
   expect(requestIdFor('message', { name: 'Asha' })).toBe(first);
@@ -10,7 +10,7 @@ test('the id stays for the same content until it was answered', () => {
   expect(requestIdFor('message', { name: 'Asha' })).not.toBe(first);
 });
 
-test('other content is something else', () => {
+test('other content gets another id', () => {
   const first = requestIdFor('address', { city: 'Bengaluru' });
   expect(requestIdFor('address', { city: 'Mysuru' })).not.toBe(first);
 });

@@ -1,7 +1,7 @@
-/** What each form sent last, until it was answered. Outlives the form: one that was closed and opened again is the same. */
+/** What each form sent last, until the server answered. It survives closing and opening the form. */
 const sent = new Map<string, { content: string; id: string }>();
 
-/** The id of what a form sends: the same for the same content, so that a retry after a lost reply makes no second one. */
+/** The idempotency key of a form: the same for the same content, so that a retry after a lost reply creates no duplicate. */
 export function requestIdFor(form: 'address' | 'message' | 'review', content: unknown): string {
   const text = JSON.stringify(content);
   const last = sent.get(form);
@@ -11,7 +11,7 @@ export function requestIdFor(form: 'address' | 'message' | 'review', content: un
   return id;
 }
 
-/** What this form sends next is something new, also with the same content. */
+/** Call it after the server's reply: the next submission gets a new key, even with the same content. */
 export function clearRequestId(form: 'address' | 'message' | 'review'): void {
   sent.delete(form);
 }

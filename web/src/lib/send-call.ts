@@ -4,62 +4,62 @@ import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoi
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
-import { type Address, buildRequest } from './call-request.ts';
+import { buildRequest, type CallRequest } from './call-request.ts';
 import { unreachableMessage } from './online.ts';
 
-/** How calls travel, and who is told of a refused token. */
-export type Line = {
+/** How calls are sent and authenticated. */
+export type ApiConnection = {
   transport: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | undefined> | string | undefined;
-  /** Another token in the place of one that was answered with 401; undefined when there is none. */
+  /** A new token after `refused` was answered with 401; undefined when there is none. */
   renew: (refused: string) => Promise<string | undefined>;
-  /** Called when a 401 stands. */
+  /** Called when the server answers 401 and no new token helps. */
   onRefused: () => void;
 };
 
-/** Milliseconds that an answer waits for whoever it was asked ahead for. */
-const AHEAD = 10_000;
+/** How long a prefetched reply is kept for the call that it was fetched for. */
+const PREFETCHED_MS = 10_000;
 
-const ahead = new Map<string, Promise<unknown>>();
-const askedAhead = new WeakSet<AbortSignal>();
+const prefetched = new Map<string, Promise<unknown>>();
+const prefetchSignals = new WeakSet<AbortSignal>();
 
-/** Calls with this signal are asked ahead: their answer is kept for seconds, for the next who asks for the same. */
+/** Calls with this signal are prefetches: the next call for the same path takes their reply. */
 export function markAsPrefetch(signal: AbortSignal): void {
-  askedAhead.add(signal);
+  prefetchSignals.add(signal);
 }
 
 const BUILD_DAY: string = import.meta.env['BUILD_DAY'] ?? '';
 
 /** See `call`. */
 export async function send(
-  way: Line,
+  connection: ApiConnection,
   name: CallName,
   input: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const line: Endpoint = API[name];
-  const address = buildRequest(line, input);
-  if (!address) throw new CallError(404, MESSAGES.unknownPath, { code: 'unknown-path' });
-  if (line.method !== 'GET' || line.who !== 'anyone') return exchange(way, line, address, signal);
-  if (signal && askedAhead.has(signal)) {
-    const reply = exchange(way, line, address, signal);
-    ahead.set(address.path, reply);
+  const endpoint: Endpoint = API[name];
+  const request = buildRequest(endpoint, input);
+  if (!request) throw new CallError(404, MESSAGES.unknownPath, { code: 'unknown-path' });
+  if (endpoint.method !== 'GET' || endpoint.who !== 'anyone') return exchange(connection, endpoint, request, signal);
+  if (signal && prefetchSignals.has(signal)) {
+    const reply = exchange(connection, endpoint, request, signal);
+    prefetched.set(request.path, reply);
     setTimeout(() => {
-      if (ahead.get(address.path) === reply) ahead.delete(address.path);
-    }, AHEAD);
+      if (prefetched.get(request.path) === reply) prefetched.delete(request.path);
+    }, PREFETCHED_MS);
     return reply;
   }
-  const known = ahead.get(address.path);
-  ahead.delete(address.path);
-  // What failed ahead of time may succeed now.
-  const again = () => exchange(way, line, address, signal);
-  return known ? known.catch(again) : again();
+  const early = prefetched.get(request.path);
+  prefetched.delete(request.path);
+  // A prefetch that failed is requested again.
+  const again = () => exchange(connection, endpoint, request, signal);
+  return early ? early.catch(again) : again();
 }
 
 async function exchange(
-  { transport, token, renew, onRefused }: Line,
-  line: Endpoint,
-  { path, body }: Address,
+  { transport, token, renew, onRefused }: ApiConnection,
+  endpoint: Endpoint,
+  { path, body }: CallRequest,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const ask = (bearer: string | undefined) => {
@@ -67,28 +67,29 @@ async function exchange(
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     else if (body) headers.set('content-type', 'application/octet-stream');
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-    return reached(() => transport(path, { method: line.method, headers, body, signal }), signal);
+    return withNetworkError(() => transport(path, { method: endpoint.method, headers, body, signal }), signal);
   };
-  const bearer = line.who === 'anyone' ? undefined : await token();
+  const bearer = endpoint.who === 'anyone' ? undefined : await token();
   let response = await ask(bearer);
   if (response.status === 401 && bearer) {
-    // This device's clock may be wrong about the token's age. Nothing was done by the call, so it can be sent again.
+    // The device's clock may be wrong, so that an expired token looked valid. A call answered with 401 had no effect:
+    // it can be sent again.
     const renewed = await renew(bearer);
     if (renewed) response = await ask(renewed);
   }
-  const text = await reached(() => response.text(), signal);
+  const text = await withNetworkError(() => response.text(), signal);
   const reply = parseJson(text);
-  // For load-pages-anew.ts, which no first visit waits for. Pages rendered on the server are never too old.
+  // Handled by outdated-app.ts, which loads when the page is idle. On a server there is no `window`.
   if (response.headers.has(CLIENT_TOO_OLD)) globalThis.window?.dispatchEvent(new Event(CLIENT_TOO_OLD));
   if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
-  const checked = v.safeParse(line.reply, reply);
+  const checked = v.safeParse(endpoint.reply, reply);
   if (reply === undefined || !checked.success) throw new CallError(response.status, MESSAGES.serverError);
-  return line.paged ? paged(response, checked.output) : checked.output;
+  return endpoint.paged ? paged(response, checked.output) : checked.output;
 }
 
-/** What goes over the network: a failure there is status 0, unless the call was given up on purpose. */
-async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Turns a network failure into a CallError with status 0. An aborted call keeps its AbortError. */
+async function withNetworkError<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await step();
   } catch (error) {
@@ -97,7 +98,7 @@ async function reached<T>(step: () => Promise<T>, signal: AbortSignal | undefine
   }
 }
 
-/** Undefined where something between us and the API answered with anything but JSON. */
+/** Undefined if the reply is not JSON, for example a proxy's error page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -113,9 +114,9 @@ const failureSchema = v.object({
 });
 
 function failure(status: number, reply: unknown): CallError {
-  const said = v.safeParse(failureSchema, reply);
-  if (!said.success) return new CallError(status, MESSAGES.serverError);
-  return new CallError(status, said.output.error, said.output);
+  const parsed = v.safeParse(failureSchema, reply);
+  if (!parsed.success) return new CallError(status, MESSAGES.serverError);
+  return new CallError(status, parsed.output.error, parsed.output);
 }
 
 function paged(response: Response, items: unknown): { items: unknown; next: string | undefined; total: number } {

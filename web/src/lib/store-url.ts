@@ -1,9 +1,9 @@
 /**
- * The store's own address, as `https://nirala.example`: what the build was told, else where Hosting puts the project;
- * undefined in a build for a developer's machine, where it is whatever the browser asks.
+ * The store's origin, such as `https://nirala.example`: the configured one, or else the project's Hosting domain.
+ * Undefined in a build for a developer's machine, which uses the origin of the request.
  */
 export function storeUrlOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const { VITE_STORE_URL: told, VITE_FIREBASE_PROJECT_ID: project } = env;
-  if (told) return told;
+  const { VITE_STORE_URL: configured, VITE_FIREBASE_PROJECT_ID: project } = env;
+  if (configured) return configured;
   return project ? `https://${project}.web.app` : undefined;
 }

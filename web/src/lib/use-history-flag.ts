@@ -1,43 +1,43 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Something that is on or off on this step of the tab's history: Back and a refresh find it as it was. */
+/** A boolean that belongs to this entry of the tab's history: Back and a reload restore it. */
 export function useHistoryFlag(name: string): [boolean, (on: boolean) => void] {
   const { key, pathname } = useLocation();
-  const step = `${name} ${key} ${pathname}`;
-  const [first] = useState(step);
-  // False while a server's page is hydrated, since a server does not know it.
-  const kept = useSyncExternalStore(
+  const entry = `${name} ${key} ${pathname}`;
+  const [first] = useState(entry);
+  // False during hydration, because the server does not know it.
+  const stored = useSyncExternalStore(
     () => () => undefined,
-    () => isKept(first),
+    () => isStored(first),
     () => false,
   );
   const [chosen, choose] = useState<boolean>();
-  const on = chosen ?? kept;
-  // A later step of the same screen begins as this one ends.
+  const on = chosen ?? stored;
+  // The next entry of the same screen starts with this value.
   useEffect(() => {
-    if (on) keep(step, on);
-  }, [step, on]);
+    if (on) store(entry, on);
+  }, [entry, on]);
   function set(next: boolean) {
     choose(next);
-    keep(step, next);
+    store(entry, next);
   }
   return [on, set];
 }
 
-function isKept(step: string): boolean {
+function isStored(entry: string): boolean {
   try {
-    return sessionStorage.getItem(step) !== null;
+    return sessionStorage.getItem(entry) !== null;
   } catch {
     return false;
   }
 }
 
-function keep(step: string, on: boolean): void {
+function store(entry: string, on: boolean): void {
   try {
-    if (on) sessionStorage.setItem(step, 'on');
-    else sessionStorage.removeItem(step);
+    if (on) sessionStorage.setItem(entry, 'on');
+    else sessionStorage.removeItem(entry);
   } catch {
-    // Full or forbidden: then it is off when the shopper comes back.
+    // Storage is full or blocked: the flag is off after Back and after a reload.
   }
 }

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type Settled<T> = { state: 'loaded'; value: T } | { state: 'failed'; error: unknown };
 
-/** What is asked for after a screen is there, because only this browser knows whose it is. */
+/** Data that the browser loads after the screen is shown, because it belongs to the signed-in shopper. */
 export type Loaded<T> = ({ state: 'loading' } | Settled<T>) & { retry: () => void };
 
-/** Loads once for each `key`, and again on `retry`. An answer to an older question is dropped. */
+/** Loads once for each `key`, and again on `retry`. A reply for an older key is dropped. */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ to: string; settled: Settled<T> }>();
-  const question = `${attempt} ${key}`;
-  const ask = useEffectEvent(load);
+  const [answer, setAnswer] = useState<{ query: string; settled: Settled<T> }>();
+  const query = `${attempt} ${key}`;
+  const start = useEffectEvent(load);
   useEffect(() => {
     const controller = new AbortController();
     const settle = (settled: Settled<T>) => {
-      if (!controller.signal.aborted) setAnswer({ to: question, settled });
+      if (!controller.signal.aborted) setAnswer({ query, settled });
     };
-    ask(controller.signal).then(
+    start(controller.signal).then(
       (value) => settle({ state: 'loaded', value }),
       (error: unknown) => settle({ state: 'failed', error }),
     );
     return () => controller.abort();
-  }, [question]);
+  }, [query]);
   const retry = () => setAttempt(attempt + 1);
-  return answer?.to === question ? { ...answer.settled, retry } : { state: 'loading', retry };
+  return answer?.query === query ? { ...answer.settled, retry } : { state: 'loading', retry };
 }

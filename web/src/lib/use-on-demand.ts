@@ -3,9 +3,8 @@ import { type ChunkLoadError, loadChunk } from './chunk.ts';
 import { whenIdle } from './idle.ts';
 
 /**
- * A component whose script comes with the first wish for it, and how to ask for it. Asking throws ChunkLoadError, after
- * `onFailure` saw it; by default the page is then loaded anew, see `loadChunk`. `idle`: it comes by itself as well, when
- * the page has nothing better to do.
+ * A component whose script is loaded on demand: `[Component, load]`. `load` rejects with ChunkLoadError after calling
+ * `onFailure`, which by default reloads the page (see `loadChunk`). With `idle` it also loads when the page is idle.
  */
 export function useOnDemand<P>(
   load: () => Promise<ComponentType<P>>,
@@ -13,11 +12,11 @@ export function useOnDemand<P>(
   idle = false,
 ): [ComponentType<P> | undefined, () => Promise<void>] {
   const [Component, setComponent] = useState<ComponentType<P>>();
-  async function ask() {
+  async function loadComponent() {
     const loaded = await loadChunk(load, onFailure);
     setComponent(() => loaded);
   }
-  const prepare = useEffectEvent(() => void ask().catch(() => undefined));
+  const prepare = useEffectEvent(() => void loadComponent().catch(() => undefined));
   useEffect(() => (idle ? whenIdle(() => prepare()) : undefined), [idle]);
-  return [Component, ask];
+  return [Component, loadComponent];
 }

@@ -7,10 +7,10 @@ export const STORE_URL = storeUrlOf({
   VITE_FIREBASE_PROJECT_ID: import.meta.env.VITE_FIREBASE_PROJECT_ID,
 });
 
-/** While a server renders: the address by which it was asked. */
+/** On the server: the origin of the request that is being rendered. */
 export const RequestOrigin = createContext<string | undefined>(undefined);
 
 export function useStoreUrl(): string {
-  const asked = useContext(RequestOrigin);
-  return STORE_URL ?? asked ?? window.location.origin;
+  const origin = useContext(RequestOrigin);
+  return STORE_URL ?? origin ?? window.location.origin;
 }

@@ -12,7 +12,7 @@ import styles from './category.module.css';
 
 /** /:category */
 export function CategoryScreen() {
-  const { category, words, ...list } = useLoaderData<CategoryData>();
+  const { category, description, ...list } = useLoaderData<CategoryData>();
   const path = `/${category.slug}`;
   const narrowed = isNarrowed(list.query);
   const trail = [{ label: 'Home', to: '/' }, { label: category.label }];
@@ -20,7 +20,7 @@ export function CategoryScreen() {
     <div className="page">
       <Head
         title={`${category.label} - Buy Now`}
-        description={`${category.label} by ${BRAND.name}. ${words}`}
+        description={`${category.label} by ${BRAND.name}. ${description}`}
         canonical={narrowed ? path : canonicalPath(path, list.grid)}
         noindex={narrowed && 'follow'}
         preview={import.meta.env.SSR && categoryPreview(list.grid.items, trail)}
@@ -28,7 +28,7 @@ export function CategoryScreen() {
       <div className={styles.top}>
         <Breadcrumb steps={trail} />
         <h1>{category.label}</h1>
-        <p className={styles.description}>{words}</p>
+        <p className={styles.description}>{description}</p>
       </div>
       <FilterBar query={list.query} total={list.grid.total} counts={list.counts} />
       <ProductGrid grid={list.grid} eager={4} heading="h2">

@@ -20,7 +20,7 @@ export function Search() {
       <div className={styles.top}>
         <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />
         <h1>{title}</h1>
-        <SearchForm key={q} words={q} />
+        <SearchForm key={q} search={q} />
       </div>
       <FilterBar query={query} total={grid.total} counts={counts} />
       <ProductGrid grid={grid} eager={4} heading="h2">

@@ -3,17 +3,17 @@ import { Icon } from '../../components/icon.tsx';
 import { useShopperSummary, withShopperActions } from '../../features/shopper/shopper-summary.ts';
 import { IconWithCount } from './icon-with-count.tsx';
 
-/** Admin Panel for the admin, Wishlist, My Orders, and Login or Logout, as they stand in the header and in the phone's menu. */
-export function AccountLinks({ className, onGo }: { className?: string; onGo?: () => void }) {
+/** The account's links, in the header and in the phone's menu. */
+export function AccountLinks({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
   const { signedIn, admin } = useShopperSummary();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /**
-   * The session ends at once, however long the home page takes. The navigation begins first: a screen for signed-in
-   * shoppers would send them to the login.
+   * The navigation starts before the session ends, because a screen for signed-in shoppers would redirect to the login.
+   * Signing out does not wait for the home page to load.
    */
-  async function leave() {
-    onGo?.();
+  async function logOut() {
+    onNavigate?.();
     await withShopperActions(async ({ signOut }) => {
       const home = navigate('/', { flushSync: true });
       await signOut();
@@ -23,20 +23,20 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   return (
     <>
       {admin && (
-        <Link to="/dashboard-admin" className={className} onClick={onGo}>
+        <Link to="/dashboard-admin" className={className} onClick={onNavigate}>
           <Icon name="gauge" /> Admin Panel
         </Link>
       )}
-      <WishlistLink signedIn={signedIn} className={className} onGo={onGo} />
-      <Link to="/my-orders" className={className} onClick={onGo}>
+      <WishlistLink signedIn={signedIn} className={className} onNavigate={onNavigate} />
+      <Link to="/my-orders" className={className} onClick={onNavigate}>
         <Icon name="parcel" /> My Orders
       </Link>
       {signedIn ? (
-        <button type="button" className={className} onClick={() => void leave()}>
+        <button type="button" className={className} onClick={() => void logOut()}>
           <Icon name="leave" /> Logout
         </button>
       ) : (
-        <Link to="/login" state={{ from: pathname }} className={className} onClick={onGo}>
+        <Link to="/login" state={{ from: pathname }} className={className} onClick={onNavigate}>
           <Icon name="person" /> Login
         </Link>
       )}
@@ -44,15 +44,15 @@ export function AccountLinks({ className, onGo }: { className?: string; onGo?: (
   );
 }
 
-type WishlistLinkProps = { signedIn: boolean; className?: string; onGo?: () => void };
+type WishlistLinkProps = { signedIn: boolean; className?: string; onNavigate?: () => void };
 
-/** Spec §2: to the wishlist if signed in, else to sign in first. */
-function WishlistLink({ signedIn, className, onGo }: WishlistLinkProps) {
+/** Spec §2: leads to the wishlist, or to the login for visitors. */
+function WishlistLink({ signedIn, className, onNavigate }: WishlistLinkProps) {
   const count = useShopperSummary().wished.length;
-  const pieces = count === 0 ? '' : `, ${count} ${count === 1 ? 'piece' : 'pieces'}`;
+  const items = count === 0 ? '' : `, ${count} ${count === 1 ? 'item' : 'items'}`;
   const target = signedIn ? { to: '/wishlist' } : { to: '/login', state: { from: '/wishlist' } };
   return (
-    <Link {...target} className={className} onClick={onGo} aria-label={`Wishlist${pieces}`}>
+    <Link {...target} className={className} onClick={onNavigate} aria-label={`Wishlist${items}`}>
       <IconWithCount count={count}>
         <Icon name="heart" />
       </IconWithCount>{' '}

@@ -14,7 +14,7 @@ export function CategoryBar() {
   return (
     <nav className={styles.bar} aria-label="Categories">
       <ul className={styles.list} ref={list}>
-        {/* As wide as its letters are on the whole: so nothing moves when the font comes. */}
+        {/* A minimum width estimated from the number of letters, so that nothing moves when the font arrives. */}
         {CATEGORIES.map(({ slug, label }) => (
           <li key={slug}>
             <NavLink

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './icon-with-count.module.css';
 
 /**
- * An icon with a number at its corner; none at nought. The link around it says the number in words, so the figure
- * itself is drawn by CSS and is no text.
+ * An icon with a number at its corner, hidden at 0. The number is CSS content and not text, because the accessible name
+ * of the link around it contains the number in words.
  */
 export function IconWithCount({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <span className={styles.counted} data-count={count > 0 ? count : undefined}>
+    <span className={styles.icon} data-count={count > 0 ? count : undefined}>
       {children}
     </span>
   );

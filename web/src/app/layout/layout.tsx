@@ -8,11 +8,14 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 type Props = {
-  /** All screens, among which the next one's skeleton is found. */
+  /** All screens, to find the skeleton of the one that is loading. */
   routes: RouteObject[];
 };
 
-/** What stands around every screen of the shop. What is rendered comes alive in pieces: nothing holds up a tap for long. */
+/**
+ * The header, category bar and footer around every screen of the shop. Each Suspense boundary is hydrated by itself, so
+ * that no task blocks input for long.
+ */
 export function Layout({ routes }: Props) {
   return (
     <Frame className={styles.app}>
@@ -32,8 +35,8 @@ export function Layout({ routes }: Props) {
 }
 
 /**
- * While the next screen is loading, its skeleton lies over the old one, unless it comes in a blink. It covers nothing
- * else: whoever waits can choose another category.
+ * Covers the old screen with the skeleton of the next one while that is loading (CSS delays it by 160 ms). The header
+ * and the category bar stay usable.
  */
 function Pending({ routes }: Props) {
   const { location, state } = useNavigation();

@@ -6,7 +6,7 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './menu.module.css';
 import { ShopLinks } from './shop-links.tsx';
 
-/** The phone's menu: a drawer with the account and all categories. */
+/** The phone's menu: a drawer with the account's links and all categories. */
 export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -27,8 +27,8 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
-        <AccountLinks className={styles.link} onGo={onClose} />
-        <ShopLinks className={styles.link} onGo={onClose} />
+        <AccountLinks className={styles.link} onNavigate={onClose} />
+        <ShopLinks className={styles.link} onNavigate={onClose} />
         <h2>Shop</h2>
         <ul className={styles.categories}>
           {CATEGORIES.map(({ slug, label }) => (

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 
-type ShopLinksProps = { className?: string; onGo?: () => void };
+type ShopLinksProps = { className?: string; onNavigate?: () => void };
 
-/** Who we are and how to reach us, as they stand in the header and in the phone's menu. */
-export function ShopLinks({ className, onGo }: ShopLinksProps) {
+/** The links about the store, in the header and in the phone's menu. */
+export function ShopLinks({ className, onNavigate }: ShopLinksProps) {
   return (
     <>
-      <Link to="/about-us" className={className} onClick={onGo}>
+      <Link to="/about-us" className={className} onClick={onNavigate}>
         About Us
       </Link>
-      <Link to="/contact-us" className={className} onClick={onGo}>
+      <Link to="/contact-us" className={className} onClick={onNavigate}>
         Contact Us
       </Link>
     </>

@@ -3,16 +3,15 @@ import type { Swiper } from 'swiper';
 const DELAY_MS = 3000;
 
 /**
- * Moves the slides on every 3 s, counted from their last move, unless someone points at them, has the keyboard's focus
- * in them, drags them or looks at another tab. Swiper's own Autoplay goes on at a `transitionend` only, and stands
- * still for ever when a busy browser leaves that out.
+ * Advances the slides 3 s after their last move, unless they are hovered, focused by keyboard or dragged, or the tab is
+ * hidden. Swiper's own Autoplay waits for `transitionend` and stops for good when a busy browser skips that event.
  */
 export function autoplay(swiper: Swiper): { start: () => void; stop: () => void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   let dragged = false;
 
-  const moveOn = () => {
-    if (!dragged && !document.hidden && !isLookedAt(swiper.el)) swiper.slideNext();
+  const advance = () => {
+    if (!dragged && !document.hidden && !isInUse(swiper.el)) swiper.slideNext();
   };
   const stop = () => {
     clearInterval(timer);
@@ -20,7 +19,7 @@ export function autoplay(swiper: Swiper): { start: () => void; stop: () => void 
   };
   const start = () => {
     clearInterval(timer);
-    timer = setInterval(moveOn, DELAY_MS);
+    timer = setInterval(advance, DELAY_MS);
   };
 
   swiper.on('slideChange', () => {
@@ -33,8 +32,8 @@ export function autoplay(swiper: Swiper): { start: () => void; stop: () => void 
   return { start, stop };
 }
 
-/** A finger leaves `:hover` behind wherever it was last: only a pointer that can hover counts. */
-function isLookedAt(element: HTMLElement): boolean {
-  const isPointedAt = matchMedia('(hover: hover)').matches && element.matches(':hover');
-  return isPointedAt || element.querySelector(':focus-visible') !== null;
+/** After a tap `:hover` stays on the element, so it counts only for pointers that can hover. */
+function isInUse(element: HTMLElement): boolean {
+  const isHovered = matchMedia('(hover: hover)').matches && element.matches(':hover');
+  return isHovered || element.querySelector(':focus-visible') !== null;
 }

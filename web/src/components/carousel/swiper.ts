@@ -3,14 +3,14 @@ import { A11y } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
 import { autoplay } from './autoplay.ts';
 
-/** How many slides stand beside each other, from which width on, and what comes after the last. */
+/** The number of columns for each window width, and what follows the last slide. */
 export type SlideOptions = Pick<SwiperOptions, 'loop' | 'rewind' | 'spaceBetween' | 'slidesPerView' | 'breakpoints'>;
 
 export function startSwiper(element: HTMLElement, options: SlideOptions) {
   const swiper = new Swiper(element, {
     modules: [A11y],
     speed: 240,
-    // A click while the slides still move counts too.
+    // The buttons also work while the slides are moving.
     loopPreventsSliding: false,
     a11y: { enabled: true, slideRole: 'listitem', slideLabelMessage: '' },
     ...options,

@@ -4,15 +4,15 @@ import { whenIdle } from '../../lib/idle.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import type { SlideOptions, startSwiper } from './swiper.ts';
 
-/** `still` until Swiper has taken over, which it does not for someone who wants less motion. */
+/** `still` until Swiper has started. It never starts with reduced motion. */
 export type Motion = 'still' | 'playing' | 'paused';
 
-/** So much of a row must be seen before it moves. */
-const IN_SIGHT = 0.5;
+/** The share of a row that must be visible before Swiper starts. */
+const VISIBLE_SHARE = 0.5;
 
 /**
- * Lets Swiper take over a row of slides when it is in sight and the page is idle. `move` works before that too.
- * `options` is a constant.
+ * Starts Swiper on a row of slides once it is visible and the page is idle. `move` works before that as well. `options`
+ * must be the same object in every render.
  */
 export function useSwiper(element: RefObject<HTMLElement | null>, options: SlideOptions) {
   const reduced = useReducedMotion();
@@ -21,26 +21,26 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
 
   useEffect(() => {
     if (reduced || !element.current) return;
-    let gone = false;
+    let unmounted = false;
     let cancel: (() => void) | undefined;
-    async function takeOver() {
+    async function start() {
       const { startSwiper } = await loadChunk(() => import('./swiper.ts'), stayStill);
-      if (gone || !element.current) return;
+      if (unmounted || !element.current) return;
       slides.current = startSwiper(element.current, options);
       setMotion('playing');
     }
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        sight.disconnect();
-        cancel = whenIdle(() => void takeOver().catch(stayStill));
+        observer.disconnect();
+        cancel = whenIdle(() => void start().catch(stayStill));
       },
-      { threshold: IN_SIGHT },
+      { threshold: VISIBLE_SHARE },
     );
-    sight.observe(element.current);
+    observer.observe(element.current);
     return () => {
-      gone = true;
-      sight.disconnect();
+      unmounted = true;
+      observer.disconnect();
       cancel?.();
       slides.current?.swiper.destroy();
       slides.current = null;
@@ -48,7 +48,7 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
     };
   }, [element, options, reduced]);
 
-  /** For someone who has begun to read. */
+  /** Called when the shopper starts to read or to press something. */
   function pause() {
     if (motion !== 'playing') return;
     slides.current?.autoplay.stop();
@@ -78,7 +78,7 @@ function slideWidth(element: HTMLElement): number {
   return element.querySelector('.swiper-slide')?.clientWidth ?? element.clientWidth;
 }
 
-/** Without Swiper the slides can still be swiped: nothing to reload a page for. */
+/** Without Swiper the slides can still be scrolled, so a failed script does not reload the page. */
 function stayStill(): void {
   return;
 }

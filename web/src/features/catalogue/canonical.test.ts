@@ -9,7 +9,7 @@ test.each([
   ['/', { page: 19, total: 96 }, '/?page=4'],
   ['/vests', { page: 3, total: 24 }, '/vests'],
   ['/vests', { page: 3, total: 0 }, '/vests'],
-])('%s with %o is %s', (path, grid, canonical) => {
+])('%s with %o has the canonical path %s', (path, grid, canonical) => {
   expect(canonicalPath(path, grid)).toBe(canonical);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['min=100', true],
   ['sort=price-asc', true],
   ['q=neem', true],
-])('a shelf with ?%s is narrowed: %s', (query, narrowed) => {
+])('a category with ?%s is narrowed: %s', (query, narrowed) => {
   expect(isNarrowed(readListQuery(new URLSearchParams(query)))).toBe(narrowed);
 });

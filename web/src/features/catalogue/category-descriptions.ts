@@ -1,6 +1,6 @@
 import type { Category } from '@nirala/contract/category';
 
-/** One sentence under each category's name, and in its description for search engines. */
+/** One sentence for each category: shown under its name, and part of its meta description. */
 export const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   tshirt: 'The everyday tee, light enough for May and printed so that nobody else has yours.',
   'oversized-tshirt': 'Dropped shoulders, heavy jersey, room to breathe.',

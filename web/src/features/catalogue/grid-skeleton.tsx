@@ -3,14 +3,14 @@ import { Loading } from '../../components/load-state.tsx';
 import { SkeletonBlock } from '../../components/skeleton.tsx';
 import styles from './grid.module.css';
 
-/** The grid before its products are there. */
+/** The product grid while it is loading. */
 export function GridSkeleton() {
   return (
     <div className="page">
       <Loading>
         <div className={styles.grid}>
           {Array.from({ length: PRODUCTS_PER_PAGE / 2 }, (_, index) => (
-            <div className={styles.bones} key={index}>
+            <div className={styles.card} key={index}>
               <SkeletonBlock ratio="4 / 5" />
               <SkeletonBlock width="40%" />
               <SkeletonBlock width="80%" />

@@ -1,34 +1,34 @@
 import type { ProductFilters } from '@nirala/contract/product-filters';
 import type { ProductSort } from '@nirala/contract/product-listing';
 
-/** What an address asks of a list of products. `q` is empty where nothing is searched for. */
+/** The search, filters and order of a product list, as its URL has them. `q` is empty without a search. */
 export type ListQuery = ProductFilters & { q: string; sort: ProductSort | undefined };
 
-/** The names under which it stands in an address, in the order that a new address has them. */
+/** The URL's parameter names, in the order in which they are written. */
 const NAMES = ['q', 'size', 'min', 'max', 'off', 'rating', 'sort'] as const;
 export type ListQueryName = (typeof NAMES)[number];
 
-/** As the API takes it. */
+/** The parameters for the API. */
 export function toApiQuery({ q, size, ...rest }: ListQuery) {
   return { ...rest, q: q || undefined, size: size?.join(',') || undefined };
 }
 
-/** Undefined takes a name out. */
-export type Change = { [Name in keyof ListQuery]?: ListQuery[Name] | undefined };
+/** Undefined removes a parameter. */
+export type ListQueryChange = { [Name in keyof ListQuery]?: ListQuery[Name] | undefined };
 
-export function changed(wanted: ListQuery, change: Change): ListQuery {
-  return { ...wanted, ...change, q: change.q ?? wanted.q };
+export function applyChange(query: ListQuery, change: ListQueryChange): ListQuery {
+  return { ...query, ...change, q: change.q ?? query.q };
 }
 
-/** The address (`?…`) that asks for it: of its first page, and without what was not valid. */
-export function toSearch(wanted: ListQuery): string {
-  const query = toApiQuery(wanted);
-  const given = NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]));
+/** The URL's query string (`?…`) for the first page. */
+export function toSearch(query: ListQuery): string {
+  const values = toApiQuery(query);
+  const given = NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]]));
   return `?${new URLSearchParams(given)}`;
 }
 
-/** Takes out all that narrows the list; the words and the order stay. */
-export const NO_FILTERS: Change = {
+/** Removes all filters and keeps the search and the order. */
+export const NO_FILTERS: ListQueryChange = {
   size: undefined,
   min: undefined,
   max: undefined,

@@ -4,7 +4,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { categoryFailureMessage } from './category-failure.ts';
 import { pageOf } from './loaders.ts';
 
-describe('how much of a grid an address opens', () => {
+describe('the number of grid pages in a URL', () => {
   test.each([
     ['', 1],
     ['?page=3', 3],
@@ -12,13 +12,13 @@ describe('how much of a grid an address opens', () => {
     ['?page=-2', 1],
     ['?page=2.5', 1],
     ['?page=lots', 1],
-    // As a server does it, where no page may cost more.
+    // Limited to 6 on the server.
     ['?page=1e9', 6],
     ['?page=2&page=9', 2],
   ])('%s is page %i', (search, page) => expect(pageOf(`https://nirala.example/${search}`)).toBe(page));
 });
 
-test('a category says what failed: the reply, the network, or that something did', () => {
+test('categoryFailureMessage tells a failed reply, a failed network and other errors apart', () => {
   expect(categoryFailureMessage(new CallError(500, 'x'))).toBe(MESSAGES.fetchProductsFailed);
   expect(categoryFailureMessage(new CallError(0, MESSAGES.connectionText))).toBe(MESSAGES.connectionText);
   expect(categoryFailureMessage(new Error('x'))).toBe(MESSAGES.somethingWrong);

@@ -10,10 +10,10 @@ import { CATEGORY_DESCRIPTIONS } from './category-descriptions.ts';
 import { readListQuery } from './read-list-query.ts';
 import { toApiQuery } from './list-query.ts';
 
-/** A server renders so many pages of a list at once; a browser may have more open. */
+/** The server renders at most six pages of a list, so that no URL is expensive. The browser shows all of them. */
 const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS_PER_REPLY / PRODUCTS_PER_PAGE);
 
-/** How many pages of a grid are open. It stands in the URL, so that Back and a link lead to the same grid. */
+/** How many pages of the grid are shown. It is in the URL, so that Back and a shared link show the same grid. */
 export function pageOf(url: string): number {
   const page = Number(new URL(url).searchParams.get('page') ?? 1);
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
@@ -30,7 +30,7 @@ async function loadGrid(request: Request, query: GridQuery) {
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>;
 
-/** The banner and the slides need no data: a list that failed is said in its place, and the rest stays. */
+/** A failed list is shown in place of the grid, because the banner and the slides need no data. */
 export async function loadHome({ request }: LoaderFunctionArgs) {
   try {
     return await loadGrid(request, {});
@@ -40,16 +40,16 @@ export async function loadHome({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** `failed`: the sentence in place of the grid. */
+/** `failed`: the message in place of the grid. */
 export type HomeData = Grid | { failed: string };
 
-/** A list as its address filters and sorts it, and what each filter would leave. */
+/** The list that a URL asks for, and how many products each filter would leave. */
 async function loadFiltered(request: Request, category?: Category) {
   const query = readListQuery(new URL(request.url).searchParams);
   const { sort, ...filters } = toApiQuery(query);
   const [grid, counts] = await Promise.all([
     loadGrid(request, { ...filters, category, sort }),
-    // The list is what counts: without these the filters are there still, without figures.
+    // Without counts the filters still work; they show no numbers.
     call('countProducts', { ...filters, category }, request.signal).catch(() => undefined),
   ]);
   return { query, grid, counts };
@@ -57,11 +57,15 @@ async function loadFiltered(request: Request, category?: Category) {
 
 export type Filtered = Awaited<ReturnType<typeof loadFiltered>>;
 
-/** Any word that is no category is sent to /not-found (spec §5). */
+/** Redirects unknown categories to /not-found (spec §5). */
 export async function loadCategory({ request, params }: LoaderFunctionArgs) {
   const category = findCategory(params['category'] ?? '');
   if (!category) throw redirect('/not-found');
-  return { category, words: CATEGORY_DESCRIPTIONS[category.slug], ...(await loadFiltered(request, category.slug)) };
+  return {
+    category,
+    description: CATEGORY_DESCRIPTIONS[category.slug],
+    ...(await loadFiltered(request, category.slug)),
+  };
 }
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
@@ -70,7 +74,7 @@ export function loadSearch({ request }: LoaderFunctionArgs) {
   return loadFiltered(request);
 }
 
-/** The page that unknown addresses are sent to; a server answers it with this status. */
+/** The target of redirects for unknown URLs. On the server it sets status 404. */
 export function loadNotFound() {
   return data(null, { status: 404 });
 }

@@ -10,14 +10,14 @@ import { Picture } from '../../components/picture.tsx';
 import styles from './product-card.module.css';
 import { stockHint } from './stock.ts';
 
-/** How wide a card's picture stands in the grid of 2, 3 and 4 columns. */
+/** The `sizes` of a card's picture in a grid of 2, 3 and 4 columns. */
 const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw';
 
 type ProductCardProps = {
   product: Product;
-  /** In view at once. */
+  /** Visible without scrolling: its picture loads at once. */
   eager: boolean;
-  /** The rank of its name among the screen's headings. */
+  /** The heading level of its name. */
   heading: 'h2' | 'h3';
 };
 

@@ -9,16 +9,16 @@ import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
   grid: Grid;
-  /** How many of the first cards are in view at once. */
+  /** How many of the first cards are visible without scrolling. */
   eager: number;
-  /** The rank of the cards' headings. */
+  /** The heading level of the cards. */
   heading: 'h2' | 'h3';
-  /** What stands where there are no products. */
+  /** Shown when there are no products. */
   children?: ReactNode;
 };
 
-/** How many cards come with the page; the others come one by one, under the splash. */
-const IN_SIGHT = 2;
+/** How many cards are laid out in the first frame. The others follow one per frame, while the splash covers the page. */
+const FIRST_FRAME_CARDS = 2;
 
 export function ProductGrid({ grid: { items, total, page, more }, eager, heading, children }: ProductGridProps) {
   const [params] = useSearchParams();
@@ -28,8 +28,8 @@ export function ProductGrid({ grid: { items, total, page, more }, eager, heading
     <>
       <ul className={styles.grid}>
         {items.map((product, index) => (
-          <li key={product._id} className={index < IN_SIGHT ? styles.cell : `${styles.cell} later`}>
-            {/* Each card comes alive by itself, so that the page can be used in between. */}
+          <li key={product._id} className={index < FIRST_FRAME_CARDS ? styles.cell : `${styles.cell} later`}>
+            {/* Hydrated card by card, so that the browser can respond in between. */}
             <Suspense>
               <ProductCard product={product} eager={index < eager} heading={heading} />
             </Suspense>

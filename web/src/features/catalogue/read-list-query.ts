@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import * as v from 'valibot';
 import type { ListQuery, ListQueryName } from './list-query.ts';
 
-/** Reads an address. What is not valid there, typed or shortened by hand, counts as not there. */
+/** Reads a URL's parameters. Invalid ones, typed or cut by hand, are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const valid = <T>(name: ListQueryName, schema: v.GenericSchema<unknown, T>): T | undefined => {
     const read = v.safeParse(schema, params.get(name) ?? undefined);
@@ -11,16 +11,16 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
   const { size, off, rating, q } = filterFields;
   const prices = [valid('min', filterFields.min), valid('max', filterFields.max)] as const;
-  // The API refuses a lowest price above the highest. Here whoever typed them gets what they meant, as in the form.
+  // The API refuses a lowest price above the highest, so they are swapped, as in the form.
   const [min, max] =
     prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? prices.toReversed() : prices;
   return {
     q: valid('q', q)?.trim() ?? '',
-    ...{ size: valid('size', size), min, max },
-    ...{
-      off: valid('off', off),
-      rating: valid('rating', rating),
-      sort: valid('sort', v.optional(v.picklist(PRODUCT_SORTS))),
-    },
+    size: valid('size', size),
+    min,
+    max,
+    off: valid('off', off),
+    rating: valid('rating', rating),
+    sort: valid('sort', v.optional(v.picklist(PRODUCT_SORTS))),
   };
 }

@@ -6,4 +6,4 @@ test.each([
   [1, 'Only 1 left'],
   [3, 'Only 3 left'],
   [4, undefined],
-])('with %i in stock a card says %s', (stock, hint) => expect(stockHint({ stock })).toBe(hint));
+])('with %i in stock a card shows %s', (stock, hint) => expect(stockHint({ stock })).toBe(hint));

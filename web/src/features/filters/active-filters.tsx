@@ -1,21 +1,21 @@
 import { formatRupees } from '@nirala/contract/money';
 import { formatPercent } from '@nirala/contract/format-percent';
 import { Icon } from '../../components/icon.tsx';
-import { type Change, NO_FILTERS, type ListQuery } from '../catalogue/list-query.ts';
+import { type ListQueryChange, NO_FILTERS, type ListQuery } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
 
-type Tag = { words: string; without: Change };
+type Tag = { label: string; without: ListQueryChange };
 
-/** Every filter that is on, in words, and the change that takes it off. */
+/** Each active filter: its label, and the change that removes it. */
 function tagsOf({ size = [], min, max, off, rating }: ListQuery): Tag[] {
   const tags: Tag[] = size.map((one) => ({
-    words: `Size ${one}`,
+    label: `Size ${one}`,
     without: { size: size.filter((it) => it !== one) },
   }));
-  if (min !== undefined) tags.push({ words: `From ${formatRupees(min)}`, without: { min: undefined } });
-  if (max !== undefined) tags.push({ words: `Up to ${formatRupees(max)}`, without: { max: undefined } });
-  if (off !== undefined) tags.push({ words: `${formatPercent(off)} off and more`, without: { off: undefined } });
-  if (rating !== undefined) tags.push({ words: `${rating} stars and more`, without: { rating: undefined } });
+  if (min !== undefined) tags.push({ label: `From ${formatRupees(min)}`, without: { min: undefined } });
+  if (max !== undefined) tags.push({ label: `Up to ${formatRupees(max)}`, without: { max: undefined } });
+  if (off !== undefined) tags.push({ label: `${formatPercent(off)} off and more`, without: { off: undefined } });
+  if (rating !== undefined) tags.push({ label: `${rating} stars and more`, without: { rating: undefined } });
   return tags;
 }
 
@@ -23,15 +23,15 @@ export function countActiveFilters(query: ListQuery): number {
   return tagsOf(query).length;
 }
 
-export function ActiveFilters({ query, onChange }: { query: ListQuery; onChange: (change: Change) => void }) {
+export function ActiveFilters({ query, onChange }: { query: ListQuery; onChange: (change: ListQueryChange) => void }) {
   const tags = tagsOf(query);
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.chosen} aria-label="ActiveFilters filters">
-      {tags.map(({ words, without }) => (
-        <li key={words}>
-          <button type="button" className={styles.tag} aria-label={`Remove ${words}`} onClick={() => onChange(without)}>
-            {words} <Icon name="close" size={14} />
+    <ul className={styles.active} aria-label="Active filters">
+      {tags.map(({ label, without }) => (
+        <li key={label}>
+          <button type="button" className={styles.tag} aria-label={`Remove ${label}`} onClick={() => onChange(without)}>
+            {label} <Icon name="close" size={14} />
           </button>
         </li>
       ))}

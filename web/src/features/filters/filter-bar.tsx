@@ -14,7 +14,7 @@ import { ThresholdFilter } from './threshold-filter.tsx';
 import type { ListQuery } from '../catalogue/list-query.ts';
 import { useListQuery } from './use-list-query.ts';
 
-const SORT_WORDS: Record<ProductSort, string> = {
+const SORT_LABELS: Record<ProductSort, string> = {
   new: 'Newest first',
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
@@ -22,37 +22,37 @@ const SORT_WORDS: Record<ProductSort, string> = {
   rating: 'Best rated',
 };
 
-/** Narrows and sorts the list below it; all of it stands in the address. On phones the filters unfold. */
 type FilterBarProps = {
-  /** What the address asks for. */
+  /** As the URL has it. */
   query: ListQuery;
   /** How many products there are with these filters. */
   total: number;
-  /** What each choice would leave, where it is known. */
+  /** How many products each option would leave, if known. */
   counts: FilterCounts | undefined;
 };
 
-export function FilterBar({ query: here, total, counts }: FilterBarProps) {
+/** Filters and sorts the list below it. Its state is in the URL. On phones the filters are folded. */
+export function FilterBar({ query: current, total, counts }: FilterBarProps) {
   const [open, setOpen] = useHistoryFlag('filters');
-  const { query, busy, change } = useListQuery(here);
+  const { query, busy, change } = useListQuery(current);
   const id = useId();
   const { size = [], sort, q } = query;
-  const chosen = countActiveFilters(query);
-  // Where nothing was found, nothing can be filtered.
-  if (total === 0 && chosen === 0) return null;
+  const activeCount = countActiveFilters(query);
+  if (total === 0 && activeCount === 0) return null;
   return (
     <section className={styles.bar} aria-label="Filters" aria-busy={busy}>
       <div className={styles.top}>
         <Button
           look="quiet"
           className={styles.unfold}
-          {...{ 'aria-expanded': open, 'aria-controls': id }}
+          aria-expanded={open}
+          aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <Icon name="filter" size={20} /> Filters{chosen > 0 && ` (${chosen})`}
+          <Icon name="filter" size={20} /> Filters{activeCount > 0 && ` (${activeCount})`}
         </Button>
         <p role="status" className={styles.total}>
-          {total} {total === 1 ? 'piece' : 'pieces'}
+          {total} {total === 1 ? 'product' : 'products'}
         </p>
         <label className={styles.sort}>
           <span>Sort by</span>
@@ -61,9 +61,9 @@ export function FilterBar({ query: here, total, counts }: FilterBarProps) {
             onChange={({ target }) => change({ sort: sortFor(target.value, q) })}
           >
             {q && <option value="">Best match</option>}
-            {Object.entries(SORT_WORDS).map(([value, words]) => (
+            {Object.entries(SORT_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </select>
@@ -72,47 +72,39 @@ export function FilterBar({ query: here, total, counts }: FilterBarProps) {
       <div id={id} className={open ? styles.panel : `${styles.panel} ${styles.folded}`}>
         <fieldset className={styles.group}>
           <legend>Size in stock</legend>
-          <div className={styles.choices}>
+          <div className={styles.options}>
             {SIZES.map((one) => (
               <FilterOption
                 key={one}
-                {...{ type: 'checkbox', name: 'size', label: one, count: counts?.size[one] }}
+                type="checkbox"
+                name="size"
+                label={one}
+                count={counts?.size[one]}
                 checked={size.includes(one)}
                 onChange={(on) => change({ size: SIZES.filter((it) => (it === one ? on : size.includes(it))) })}
               />
             ))}
           </div>
         </fieldset>
-        <PriceRange
-          {...query}
-          lowest={counts?.min}
-          highest={counts?.max}
-          min={query.min}
-          max={query.max}
-          onChange={change}
-        />
+        <PriceRange lowest={counts?.min} highest={counts?.max} min={query.min} max={query.max} onChange={change} />
         <ThresholdFilter
-          {...{
-            legend: 'Discount, at least',
-            say: formatPercent,
-            meaning: 'off or more',
-            name: 'off',
-            steps: DISCOUNT_STEPS,
-            counts: counts?.off,
-            chosen: query.off,
-          }}
+          legend="Discount, at least"
+          format={formatPercent}
+          spokenSuffix="off or more"
+          name="off"
+          steps={DISCOUNT_STEPS}
+          counts={counts?.off}
+          chosen={query.off}
           onChoose={(step) => change({ off: step })}
         />
         <ThresholdFilter
-          {...{
-            legend: 'Rating, at least',
-            say: (stars: number) => `${stars}★`,
-            meaning: 'stars or more',
-            name: 'rating',
-            steps: RATING_STEPS,
-            counts: counts?.rating,
-            chosen: query.rating,
-          }}
+          legend="Rating, at least"
+          format={(stars) => `${stars}★`}
+          spokenSuffix="stars or more"
+          name="rating"
+          steps={RATING_STEPS}
+          counts={counts?.rating}
+          chosen={query.rating}
           onChoose={(step) => change({ rating: step })}
         />
       </div>
@@ -121,7 +113,7 @@ export function FilterBar({ query: here, total, counts }: FilterBarProps) {
   );
 }
 
-/** What stands first anyway (the best match of words, else the newest) does not stand in the address. */
+/** The default order (best match in a search, else newest) is not written to the URL. */
 function sortFor(value: string, q: string): ProductSort | undefined {
   const sort = PRODUCT_SORTS.find((one) => one === value);
   return sort === 'new' && !q ? undefined : sort;

@@ -1,22 +1,21 @@
 import styles from './filters.module.css';
 
 type FilterOptionProps = {
-  /** One of several at once, or one alone. */
   type: 'checkbox' | 'radio';
   name: string;
   label: string;
-  /** What is read out after the label, where the label is short. */
-  meaning?: string;
-  /** How many products it would leave; without it nothing is said. */
+  /** Read out after a short label such as `50%`. */
+  spokenSuffix?: string;
+  /** How many products it would leave, if known. */
   count?: number | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A chip that can be chosen. One that would leave nothing says so, and can be taken back when it is chosen. */
-export function FilterOption({ type, name, label, meaning, count, checked, onChange }: FilterOptionProps) {
+/** A checkbox or radio button of a filter. It is disabled when it would leave no products, unless it is checked. */
+export function FilterOption({ type, name, label, spokenSuffix, count, checked, onChange }: FilterOptionProps) {
   return (
-    <label className={count === 0 && !checked ? `${styles.choice} ${styles.none}` : styles.choice}>
+    <label className={count === 0 && !checked ? `${styles.option} ${styles.empty}` : styles.option}>
       <input
         type={type}
         name={name}
@@ -25,11 +24,11 @@ export function FilterOption({ type, name, label, meaning, count, checked, onCha
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        {label} {meaning && <span className="visually-hidden">{meaning}</span>}
+        {label} {spokenSuffix && <span className="visually-hidden">{spokenSuffix}</span>}
       </span>
       {count !== undefined && (
         <span className={styles.count}>
-          {count} <span className="visually-hidden">{count === 1 ? 'piece' : 'pieces'}</span>
+          {count} <span className="visually-hidden">{count === 1 ? 'product' : 'products'}</span>
         </span>
       )}
     </label>

@@ -1,27 +1,29 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { Change } from '../catalogue/list-query.ts';
+import type { ListQueryChange } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
 
-const HIGHEST = 1_000_000;
+/** Rupees. */
+const MAX_PRICE = 1_000_000;
 
 type PriceRangeProps = {
   /** Rupees. */
   min: number | undefined;
   max: number | undefined;
+  /** The prices of the cheapest and the dearest product, shown as placeholders. */
   lowest: number | undefined;
   highest: number | undefined;
-  onChange: (change: Change) => void;
+  onChange: (change: ListQueryChange) => void;
 };
 
-/** From and to, applied together. Ends the wrong way round are turned. */
+/** A lowest and a highest price, applied together. They are swapped if the lowest is above the highest. */
 export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangeProps) {
   const id = useId();
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const ends = ['min', 'max'].map((name) => rupeesIn(String(form.get(name) ?? '').trim()));
-    const [min, max] = ends.every((end) => end !== undefined) ? ends.toSorted((a, b) => a - b) : ends;
+    const prices = ['min', 'max'].map((name) => rupeesIn(String(form.get(name) ?? '').trim()));
+    const [min, max] = prices.every((price) => price !== undefined) ? prices.toSorted((a, b) => a - b) : prices;
     onChange({ min, max });
   }
   const field = (name: 'min' | 'max', label: string, value: number | undefined, placeholder: number | undefined) => (
@@ -31,19 +33,21 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
       </label>
       <input
         id={`${id}-${name}`}
-        {...{
-          name,
-          placeholder: placeholder === undefined ? undefined : String(Math.round(placeholder)),
-          defaultValue: value,
-        }}
-        {...{ type: 'number', inputMode: 'numeric', min: 0, max: HIGHEST, step: 1 }}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAX_PRICE}
+        step={1}
+        placeholder={placeholder === undefined ? undefined : String(Math.round(placeholder))}
+        defaultValue={value}
       />
     </>
   );
   return (
     <fieldset className={styles.group}>
       <legend>Price in ₹</legend>
-      {/* Filled anew when the address changes under it: Back, or a filter that is cleared. */}
+      {/* The key resets the fields when the URL changes: after Back, or when a filter is cleared. */}
       <form key={`${min} ${max}`} className={styles.price} onSubmit={apply}>
         {field('min', 'Lowest price in rupees', min, lowest)}
         <span aria-hidden="true">to</span>
@@ -58,5 +62,5 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
 
 function rupeesIn(typed: string): number | undefined {
   const rupees = Number(typed);
-  return typed !== '' && Number.isInteger(rupees) && rupees >= 0 && rupees <= HIGHEST ? rupees : undefined;
+  return typed !== '' && Number.isInteger(rupees) && rupees >= 0 && rupees <= MAX_PRICE ? rupees : undefined;
 }

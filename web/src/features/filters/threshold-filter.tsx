@@ -6,34 +6,45 @@ type ThresholdFilterProps = {
   name: string;
   steps: readonly number[];
   counts: Record<string, number> | undefined;
-  /** A step as it is shown: `50%`, `4★`. */
-  say: (step: number) => string;
-  meaning: string;
+  /** The visible label of a step: `50%`, `4★`. */
+  format: (step: number) => string;
+  /** Read out after the label. */
+  spokenSuffix: string;
   chosen: number | undefined;
   onChoose: (step: number | undefined) => void;
 };
 
-/** "At least so much": one step, or any. */
-export function ThresholdFilter({ legend, name, steps, counts, say, meaning, chosen, onChoose }: ThresholdFilterProps) {
+/** Radio buttons for a minimum, or any. */
+export function ThresholdFilter({
+  legend,
+  name,
+  steps,
+  counts,
+  format,
+  spokenSuffix,
+  chosen,
+  onChoose,
+}: ThresholdFilterProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      <div className={styles.choices}>
+      <div className={styles.options}>
         <FilterOption
-          {...{ type: 'radio', name, label: 'Any', checked: chosen === undefined }}
+          type="radio"
+          name={name}
+          label="Any"
+          checked={chosen === undefined}
           onChange={() => onChoose(undefined)}
         />
         {steps.map((step) => (
           <FilterOption
             key={step}
-            {...{
-              type: 'radio',
-              name,
-              label: say(step),
-              meaning,
-              count: counts?.[step],
-              checked: chosen === step,
-            }}
+            type="radio"
+            name={name}
+            label={format(step)}
+            spokenSuffix={spokenSuffix}
+            count={counts?.[step]}
+            checked={chosen === step}
             onChange={() => onChoose(step)}
           />
         ))}

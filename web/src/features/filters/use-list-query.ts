@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toSearch, type Change, changed, type ListQuery } from '../catalogue/list-query.ts';
+import { toSearch, applyChange, type ListQuery, type ListQueryChange } from '../catalogue/list-query.ts';
 
 /**
- * What the address asks for (`here`), or will in a moment: a choice shows at once, not only when its products have
- * come. Each change is a step in the history, so that Back takes it back.
+ * The list's query, updated optimistically: a changed filter shows at once, before its products have loaded. Each change
+ * is a history entry, so that Back undoes it. `current` is the query of the URL.
  */
-export function useListQuery(here: ListQuery): { query: ListQuery; busy: boolean; change: (change: Change) => void } {
+export function useListQuery(current: ListQuery): {
+  query: ListQuery;
+  busy: boolean;
+  change: (change: ListQueryChange) => void;
+} {
   const { key } = useLocation();
   const navigate = useNavigate();
-  /** Where the last choice leads, as long as the address is the one that it was made at. */
-  const [aim, setAim] = useState<{ from: string; query: ListQuery }>();
-  const busy = aim?.from === key;
-  const query = busy ? aim.query : here;
+  /** The query of a navigation in progress. It applies while the location is the one where it started. */
+  const [pending, setPending] = useState<{ from: string; query: ListQuery }>();
+  const busy = pending?.from === key;
+  const query = busy ? pending.query : current;
   return {
     query,
     busy,
     change(change) {
-      const next = changed(query, change);
-      setAim({ from: key, query: next });
+      const next = applyChange(query, change);
+      setPending({ from: key, query: next });
       void navigate(toSearch(next), { preventScrollReset: true });
     },
   };

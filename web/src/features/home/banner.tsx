@@ -6,13 +6,13 @@ import { ButtonLink } from '../../components/button.tsx';
 import styles from './banner.module.css';
 import { BANNER } from './pictures.ts';
 
-const at = (id: string, width: number) => `/images/${id}/${width}.webp`;
-const wide = [960, 1440, 1920].map((width) => `${at(BANNER.wide, width)} ${width}w`).join(', ');
-const tall = [480, 960, 1440].map((width) => `${at(BANNER.tall, width)} ${width}w`).join(', ');
+const urlOf = (id: string, width: number) => `/images/${id}/${width}.webp`;
+const wide = [960, 1440, 1920].map((width) => `${urlOf(BANNER.wide, width)} ${width}w`).join(', ');
+const tall = [480, 960, 1440].map((width) => `${urlOf(BANNER.tall, width)} ${width}w`).join(', ');
 
 /**
- * The promotional banner: the one picture of the home page that counts. Wide, it leaves room for the words on
- * its left; tall, they stand beneath it. What it says of prices is true of the products beneath it.
+ * The promotional banner with the home page's main picture. The wide picture has room for the text on its left; with
+ * the tall one the text is below. The discount is computed from the products on the page, so that it is always true.
  */
 export function Banner({ products }: { products: readonly Product[] }) {
   const most = Math.max(0, ...products.map(({ price, discountedPrice }) => percentOff(price, discountedPrice)));
@@ -22,7 +22,7 @@ export function Banner({ products }: { products: readonly Product[] }) {
         <source media="(min-width: 768px)" srcSet={wide} sizes="100vw" width={1920} height={720} />
         <img
           className={styles.picture}
-          src={at(BANNER.tall, 960)}
+          src={urlOf(BANNER.tall, 960)}
           srcSet={tall}
           sizes="100vw"
           alt=""

@@ -9,7 +9,7 @@ import { Picture } from '../../components/picture.tsx';
 import styles from './carousel.module.css';
 import { SLIDES } from './pictures.ts';
 
-/** Spec §9. Columns follow the same breakpoints in carousel.module.css. */
+/** Spec §9. The columns in carousel.module.css have the same breakpoints. */
 const OPTIONS: SlideOptions = {
   loop: true,
   spaceBetween: 10,
@@ -17,29 +17,29 @@ const OPTIONS: SlideOptions = {
   breakpoints: { 640: { slidesPerView: 2 }, 768: { slidesPerView: 3 }, 1024: { slidesPerView: 3 } },
 };
 
-/** How many slides are in sight at most before they move. */
-const IN_SIGHT = 3;
+/** How many slides are visible at most before they move. */
+const VISIBLE_SLIDES = 3;
 
 /**
- * Eight slides that run by themselves. The HTML alone is a row to swipe; Swiper's code comes when the page is
- * idle, and not at all for someone who asked for less motion. The pictures out of sight come then too, so that they do
- * not come in the banner's way.
+ * Eight slides that advance by themselves. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
+ * never with reduced motion. The hidden slides' pictures also load when idle, so that they do not compete with the
+ * banner's.
  */
 export function Carousel() {
   const element = useRef<HTMLDivElement>(null);
   const { motion, toggle, move } = useSwiper(element, OPTIONS);
-  const [whole, setWhole] = useState(false);
-  const complete = () => setWhole(true);
-  useEffect(() => whenIdle(complete), []);
+  const [allPictures, setAllPictures] = useState(false);
+  const loadAllPictures = () => setAllPictures(true);
+  useEffect(() => whenIdle(loadAllPictures), []);
   return (
     <section className={`${styles.carousel} later`} aria-label="Highlights">
-      <div className={`swiper ${row.frame}`} ref={element} onPointerDown={complete}>
+      <div className={`swiper ${row.frame}`} ref={element} onPointerDown={loadAllPictures}>
         <ul className={`swiper-wrapper ${row.slides}`}>
           {SLIDES.map(({ picture, label, to }, index) => (
             <li className={`swiper-slide ${row.slide} ${styles.slide}`} key={picture}>
               <Link to={to} className={styles.link} draggable={false}>
                 <div className={styles.frame}>
-                  {index < IN_SIGHT || whole ? (
+                  {index < VISIBLE_SLIDES || allPictures ? (
                     <Slide id={picture} />
                   ) : (
                     <noscript>

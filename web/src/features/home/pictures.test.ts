@@ -8,12 +8,12 @@ const images = join(import.meta.dirname, '../../../public/images');
 const slides = SLIDES.map(({ picture }) => [picture, PICTURE_WIDTHS] as const);
 
 test.each([...slides, [BANNER.wide, [960, 1440, 1920]] as const, [BANNER.tall, PICTURE_WIDTHS] as const])(
-  'the picture %s of the home page is there at each of its widths',
+  'the home page picture %s exists in each of its widths',
   (id, widths) => {
     for (const width of widths) expect(existsSync(join(images, id, `${width}.webp`)), `${id} at ${width}`).toBe(true);
   },
 );
 
-test('there are eight slides, each another picture', () => {
+test('there are eight slides with different pictures', () => {
   expect(new Set(SLIDES.map(({ picture }) => picture)).size).toBe(8);
 });

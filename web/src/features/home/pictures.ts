@@ -1,4 +1,4 @@
-/** The pictures of the home page, by id: eight slides, each with where it leads, and the banner in two shapes. */
+/** The home page's pictures by id: eight slides with their links, and the banner in two formats. */
 export const SLIDES = [
   { picture: '84de4a089ed9c213', label: 'Oversized Shirts', to: '/oversized-shirts' },
   { picture: 'ca451eaf91ed5466', label: 'Varsity Jacket', to: '/varsity-jacket' },

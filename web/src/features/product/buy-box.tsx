@@ -15,35 +15,35 @@ import { useBagRedirect } from './use-bag-redirect.ts';
 
 export function BuyBox({ product }: { product: Product }) {
   const [params] = useSearchParams();
-  // Search engines know each size by an address of its own.
+  // The structured data gives each size a URL of its own.
   const [size, setSize] = useState(() => product.sizes.find((each) => each === params.get('size')));
   const [error, setError] = useState<string>();
   const picker = useRef<HTMLFieldSetElement>(null);
   const navigate = useNavigate();
-  const [leaving, leave] = useBagRedirect();
+  const [redirecting, redirectToBag] = useBagRedirect();
   const adding = useRef(false);
-  const gone = product.stock === 0;
+  const soldOut = product.stock === 0;
   const { price, discountedPrice } = product;
-  const step = nextStep(product, size);
+  const hint = missingStep(product, size);
 
-  function choose(next: Size) {
+  function selectSize(next: Size) {
     setSize(next);
     setError(undefined);
-    keepInAddress(next);
+    writeSizeToUrl(next);
   }
 
-  function refuse(message: string) {
+  function showError(message: string) {
     setError(message);
     picker.current?.querySelector<HTMLElement>(':checked, input')?.focus();
   }
 
   function add() {
-    if (leaving || adding.current) return;
-    if (!size) return refuse(MESSAGES.selectSize);
-    if (!product.stockBySize[size]) return refuse(stockMessage(product.name, size, 0));
+    if (redirecting || adding.current) return;
+    if (!size) return showError(MESSAGES.selectSize);
+    if (!product.stockBySize[size]) return showError(stockMessage(product.name, size, 0));
     adding.current = true;
     void withShopperActions(({ addToBag }) => {
-      if (addToBag(product, size) === 'added') return leave();
+      if (addToBag(product, size) === 'added') return redirectToBag();
       showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
     }).finally(() => (adding.current = false));
   }
@@ -54,15 +54,15 @@ export function BuyBox({ product }: { product: Product }) {
         <Price now={discountedPrice} was={price} off={discountLabel(price, discountedPrice)} large />
         <p className="quiet">{MESSAGES.taxesIncluded}</p>
       </div>
-      <SizePicker product={product} chosen={size} onChoose={choose} error={error} ref={picker} />
+      <SizePicker product={product} selected={size} onSelect={selectSize} error={error} ref={picker} />
       <div className={styles.bar} data-foot-bar>
         <span className={styles.price} aria-hidden="true">
           <Price now={discountedPrice} was={price} />
         </span>
-        <Button wide onClick={add} aria-disabled={gone}>
-          <span className={styles.words}>
-            {gone ? 'Sold out' : leaving ? 'Added' : 'Add to Bag'}
-            {step && <small>{step}</small>}
+        <Button wide onClick={add} aria-disabled={soldOut}>
+          <span className={styles.label}>
+            {soldOut ? 'Sold out' : redirecting ? 'Added' : 'Add to Bag'}
+            {hint && <small>{hint}</small>}
           </span>
         </Button>
       </div>
@@ -71,15 +71,15 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-/** Back and a refresh read the size from the address. The router need not know: nothing is to be loaded for it. */
-function keepInAddress(size: Size): void {
-  const address = new URL(window.location.href);
-  address.searchParams.set('size', size);
-  window.history.replaceState(window.history.state, '', address);
+/** Keeps the size for Back and reload. It bypasses the router, which would run the loaders again. */
+function writeSizeToUrl(size: Size): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set('size', size);
+  window.history.replaceState(window.history.state, '', url);
 }
 
-/** The step that is missing before the button does what it says. */
-function nextStep({ stock, stockBySize }: Product, size: Size | undefined): string | undefined {
+/** What the shopper must do before the button can add to the bag. */
+function missingStep({ stock, stockBySize }: Product, size: Size | undefined): string | undefined {
   if (stock === 0) return undefined;
   if (!size) return 'Choose a size';
   return stockBySize[size] ? undefined : `${size} is sold out`;

@@ -3,8 +3,8 @@ import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 
 /**
- * The product with its price and stock of now; one that is gone is sold out. Throws CallError, or an AbortError when
- * `signal` was aborted.
+ * The product with its current price and stock. One that was removed counts as sold out. Throws CallError, or an
+ * AbortError when `signal` was aborted.
  */
 export async function fetchCurrentProduct(product: Product, signal: AbortSignal): Promise<Product> {
   try {

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import styles from './gallery.module.css';
 
-/** What the pictures of a seeded garment show, in their order; further ones are only counted. */
+/** What the first pictures of each product show, in order. Further ones are only numbered. */
 const VIEWS = ['front', 'back', 'close-up of the cloth'];
 
-/** A row of pictures to swipe, or to walk through with the arrow keys, and a thumbnail for each. */
+/** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. */
 export function Gallery({ product: { name, imageUrl, images } }: { product: Product }) {
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);

@@ -3,10 +3,10 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 
-/** `at`: when it was read, in milliseconds. */
+/** `at`: when it was loaded, in milliseconds. */
 export type ProductData = { product: Product | null; at: number };
 
-/** The product, or null with status 404: one without a picture or a brand counts as not found (spec §5). */
+/** The product, or null with status 404. A product without a picture or a brand counts as not found (spec §5). */
 export async function loadProduct({ request, params }: LoaderFunctionArgs) {
   const found = await call('getProduct', { id: params['id'] ?? '' }, request.signal).catch((error: unknown) => {
     if (failedWith(error, 'product-not-found', 'invalid-input', 'unknown-path')) return null;

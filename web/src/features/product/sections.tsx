@@ -3,7 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import type { ReactNode } from 'react';
 import styles from './sections.module.css';
 
-/** The three parts under the buy box that fold away. */
+/** The three collapsible sections below the buy box. */
 export function Sections({ product }: { product: Product }) {
   const { keyHighlights, manufacture, care } = product;
   return (

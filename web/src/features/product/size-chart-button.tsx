@@ -6,15 +6,15 @@ import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 
-/** The size chart's handle. Its script comes with the first wish to see it. */
+/** Opens the size chart, whose script loads with the first click. */
 export function SizeChartButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
-  const [Table, load] = useOnDemand(async () => (await import('./size-chart-dialog.tsx')).SizeChartDialog);
+  const [ChartDialog, load] = useOnDemand(async () => (await import('./size-chart-dialog.tsx')).SizeChartDialog);
   if (product.sizeChart.length === 0) return null;
 
   async function show() {
     try {
-      if (!Table) await load();
+      if (!ChartDialog) await load();
       setOpen(true);
     } catch {
       showToast(MESSAGES.chunkFailed, { tone: 'bad' });
@@ -26,7 +26,7 @@ export function SizeChartButton({ product }: { product: Product }) {
       <Button look="plain" aria-haspopup="dialog" onClick={() => void show()}>
         <Icon name="ruler" size={20} /> Size chart
       </Button>
-      {Table && <Table product={product} open={open} onClose={() => setOpen(false)} />}
+      {ChartDialog && <ChartDialog product={product} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

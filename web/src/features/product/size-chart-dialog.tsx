@@ -2,14 +2,13 @@ import type { Product } from '@nirala/contract/product';
 import { Dialog } from '../../components/dialog.tsx';
 import styles from './size-chart.module.css';
 
-/** What the two measureNames of a chart are called: of trousers they are taken elsewhere. */
+/** The names of a size chart's two measures, which differ for trousers and shorts. */
 export function measureNames(category: Product['category'] | ''): [string, string] {
   return category === 'joggers' || category === 'shorts' ? ['Waist', 'Outer seam'] : ['Chest', 'Length'];
 }
 
 type SizeChartDialogProps = { product: Product; open: boolean; onClose: () => void };
 
-/** The size chart in its window. */
 export function SizeChartDialog({ product: { category, sizeChart }, open, onClose }: SizeChartDialogProps) {
   const [chest, length] = measureNames(category);
   return (

@@ -6,16 +6,16 @@ import styles from './size-picker.module.css';
 
 type SizePickerProps = {
   product: Product;
-  chosen: Size | undefined;
-  onChoose: (size: Size) => void;
+  selected: Size | undefined;
+  onSelect: (size: Size) => void;
   error: string | undefined;
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** Sold-out sizes are struck through and can still be reached, so that everyone can learn that they are gone. */
-export function SizePicker({ product, chosen, onChoose, error, ref }: SizePickerProps) {
+/** Sold-out sizes are struck through but stay focusable, so that screen readers announce them as sold out. */
+export function SizePicker({ product, selected, onSelect, error, ref }: SizePickerProps) {
   const id = useId();
-  const left = chosen && product.stockBySize[chosen];
+  const left = selected && product.stockBySize[selected];
   return (
     <div className={styles.frame}>
       <div className={styles.chart}>
@@ -25,25 +25,25 @@ export function SizePicker({ product, chosen, onChoose, error, ref }: SizePicker
         <legend className={styles.legend}>Size</legend>
         <div className={styles.sizes}>
           {product.sizes.map((size) => {
-            const gone = !product.stockBySize[size];
+            const soldOut = !product.stockBySize[size];
             return (
-              <label key={size} className={gone ? `${styles.size} ${styles.gone}` : styles.size}>
+              <label key={size} className={soldOut ? `${styles.size} ${styles.soldOut}` : styles.size}>
                 <input
                   type="radio"
                   name="size"
                   value={size}
                   className={styles.radio}
-                  checked={size === chosen}
-                  onChange={() => onChoose(size)}
+                  checked={size === selected}
+                  onChange={() => onSelect(size)}
                 />
                 {size}
-                {gone && <span className="visually-hidden">, sold out</span>}
+                {soldOut && <span className="visually-hidden">, sold out</span>}
               </label>
             );
           })}
         </div>
         <p className={styles.note} aria-live="polite">
-          {left !== undefined && left > 0 && left <= LOW_STOCK && `Only ${left} left in ${chosen}`}
+          {left !== undefined && left > 0 && left <= LOW_STOCK && `Only ${left} left in ${selected}`}
         </p>
         {error && (
           <p className={styles.error} id={id} role="alert">

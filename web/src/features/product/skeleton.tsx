@@ -3,7 +3,7 @@ import { SkeletonBlock } from '../../components/skeleton.tsx';
 import gallery from './gallery.module.css';
 import styles from './product.module.css';
 
-/** The product page before its product is there. */
+/** The product page while it is loading. */
 export function ProductSkeleton() {
   return (
     <div className="page">

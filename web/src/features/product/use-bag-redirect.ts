@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Spec §4, §9: the bag opens this long after something was put into it. */
+/** Spec §4, §9: the bag opens this long after a product was added. */
 const REDIRECT_MS = 200;
 
-/** Whether the bag is about to open, and how to open it. Leaving the screen by another way calls it off. */
+/** `[redirecting, redirect]`: opens the bag after a short delay. Leaving the screen cancels it. */
 export function useBagRedirect(): [boolean, () => void] {
-  const [leaving, setLeaving] = useState(false);
+  const [redirecting, setRedirecting] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!leaving) return;
+    if (!redirecting) return;
     const timer = setTimeout(() => void navigate('/cart'), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [leaving, navigate]);
-  return [leaving, () => setLeaving(true)];
+  }, [redirecting, navigate]);
+  return [redirecting, () => setRedirecting(true)];
 }

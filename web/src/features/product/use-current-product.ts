@@ -2,27 +2,27 @@ import type { Product } from '@nirala/contract/product';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/idle.ts';
 
-/** Milliseconds. A page that was made longer ago comes from a cache. */
-const FRESH = 10_000;
+/** A page that was rendered longer ago comes from a cache. */
+const MAX_AGE_MS = 10_000;
 
 /**
- * The product with the price and the stock of now: a page may have lain in a cache since it was made (`at`). What can
- * not be asked stays as it is known: the server has the last word on every order.
+ * The product with its current price and stock, because the page may come from a cache. `at`: when it was rendered, in
+ * milliseconds. If the request fails, the product stays as it is: the server checks every order anyway.
  */
 export function useCurrentProduct(product: Product, at: number): Product {
-  const [fresh, setFresh] = useState<Product>();
+  const [current, setCurrent] = useState<Product>();
   useEffect(() => {
-    if (Math.abs(Date.now() - at) < FRESH) return;
-    const asking = new AbortController();
+    if (Math.abs(Date.now() - at) < MAX_AGE_MS) return;
+    const controller = new AbortController();
     const cancel = whenIdle(() => {
       import('./fetch-current-product.ts')
-        .then(({ fetchCurrentProduct }) => fetchCurrentProduct(product, asking.signal))
-        .then(setFresh, () => undefined);
+        .then(({ fetchCurrentProduct }) => fetchCurrentProduct(product, controller.signal))
+        .then(setCurrent, () => undefined);
     });
     return () => {
       cancel();
-      asking.abort();
+      controller.abort();
     };
   }, [product, at]);
-  return fresh?.id === product.id ? fresh : product;
+  return current?.id === product.id ? current : product;
 }

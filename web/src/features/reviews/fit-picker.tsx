@@ -1,12 +1,12 @@
 import { FIT_LABELS, FITS, type Fit } from '@nirala/contract/review-summary';
 import styles from './pickers.module.css';
 
-type FitPickerProps = { fit: Fit | undefined; onChoose: (fit: Fit | undefined) => void };
+type FitPickerProps = { fit: Fit | undefined; onSelect: (fit: Fit | undefined) => void };
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How the garment came out against its size chart; a choice can be taken back. */
-export function FitPicker({ fit, onChoose }: FitPickerProps) {
+/** How the garment fits compared with its size chart. "No answer" takes a choice back. */
+export function FitPicker({ fit, onSelect }: FitPickerProps) {
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>
@@ -20,9 +20,9 @@ export function FitPicker({ fit, onChoose }: FitPickerProps) {
               name="fit"
               className={styles.radio}
               checked={fit === value}
-              onChange={() => onChoose(value)}
+              onChange={() => onSelect(value)}
             />
-            {value ? capital(FIT_LABELS[value]) : 'No answer'}
+            {value ? capitalised(FIT_LABELS[value]) : 'No answer'}
           </label>
         ))}
       </div>

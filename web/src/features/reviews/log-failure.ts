@@ -1,5 +1,5 @@
-/** Spec §7: what fails about reviews is logged. */
-export function logFailure(what: string, error: unknown): void {
+/** Spec §7: failures of reviews are logged. */
+export function logFailure(message: string, error: unknown): void {
   // eslint-disable-next-line no-console -- the specification asks for this line
-  console.error(what, error);
+  console.error(message, error);
 }

@@ -9,14 +9,14 @@ import { Stars } from '../../components/stars.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import styles from './review-card.module.css';
 
-/** About as much as fits into the lines that a folded review shows. */
-const LONG = 210;
+/** Characters: about as many as the lines of a folded review show. */
+const FOLD_LENGTH = 210;
 
-/** One review. `onRead`: someone has begun to do something with it, so it should stay where it is. */
+/** One review. `onRead`: the shopper has started to interact with it, so the carousel should pause. */
 export function ReviewCard({ review, onRead }: { review: Review; onRead: () => void }) {
   const { name, rating, review: text, fit, verified, createdAt, editedAt, reply } = review;
   const [open, setOpen] = useState(false);
-  const folds = text.length > LONG || text.split('\n').length > 5;
+  const folds = text.length > FOLD_LENGTH || text.split('\n').length > 5;
   return (
     <article className={styles.card} aria-label={`Review by ${name}`}>
       <div className={styles.top}>
@@ -40,7 +40,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
           {open ? 'Show less' : 'Read all'}
         </Button>
       )}
-      <p className={styles.who}>
+      <p className={styles.author}>
         <b className={styles.name}>{name}</b>
         {verified && (
           <span className={styles.verified}>

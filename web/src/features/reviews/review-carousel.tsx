@@ -7,7 +7,7 @@ import { useSwiper } from '../../components/carousel/use-swiper.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-carousel.module.css';
 
-/** Columns follow the same breakpoints in review-carousel.module.css. A few slides can not go round: they go back. */
+/** The columns in review-carousel.module.css have the same breakpoints. `rewind`, because a loop needs more slides. */
 const OPTIONS: SlideOptions = {
   rewind: true,
   spaceBetween: 16,
@@ -15,15 +15,15 @@ const OPTIONS: SlideOptions = {
   breakpoints: { 640: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
 };
 
-const WORDS = { one: 'review', all: 'reviews' };
+const REVIEW = { one: 'review', all: 'reviews' };
 
-/** Reviews that move on every 3 s. With another list it is to be made anew: Swiper counts its slides only once. */
+/** Reviews that advance every 3 s. Give each list its own `key`: Swiper counts its slides only once. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const element = useRef<HTMLDivElement>(null);
   const { motion, pause, toggle, move } = useSwiper(element, OPTIONS);
   return (
     <div>
-      {/* Once it moves nobody has to come here to scroll it; who is here already keeps the focus. */}
+      {/* Focusable while it is a plain scroll area. With -1 an element that has the focus keeps it. */}
       <div className={`swiper ${row.frame}`} ref={element} tabIndex={motion === 'still' ? 0 : -1}>
         <ul className={`swiper-wrapper ${row.slides} ${styles.slides}`} aria-label="Reviews">
           {reviews.map((review) => (
@@ -34,7 +34,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
         </ul>
       </div>
       <div className={styles.controls} data-slides={Math.min(reviews.length, 4)}>
-        <Controls motion={motion} toggle={toggle} move={move} what={WORDS} />
+        <Controls motion={motion} toggle={toggle} move={move} noun={REVIEW} />
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import { checkDraft, EMPTY_DRAFT, type Draft } from './review-draft.ts';
 const DRAFT: Draft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined };
 const check = (change: Partial<Draft>) => checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
 
-describe('what stands in the form', () => {
-  test('is sent cleaned, for its product', () => {
+describe('checkDraft', () => {
+  test('returns the review without markup and with its product', () => {
     expect(check({ name: ' <b>Asha ', fit: 'small' })).toEqual({
       ok: true,
       review: { name: 'Asha', rating: 4, review: 'Soft.', fit: 'small', productId: 'tee' },
@@ -19,7 +19,7 @@ describe('what stands in the form', () => {
     [{ rating: undefined }, ['rating'], MESSAGES.reviewIncomplete],
     [{ review: 'x'.repeat(2001) }, ['review'], 'At most 2,000 characters.'],
     [{ name: 'x'.repeat(61), review: '' }, ['name', 'review'], 'At most 60 characters.'],
-  ])('with %o is to be put right', (change, fields, message) => {
+  ])('refuses a draft with %o', (change, fields, message) => {
     expect(check(change)).toEqual({ ok: false, fields, message });
   });
 });

@@ -2,7 +2,7 @@ import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/r
 import type { Fit, Rating } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
 
-/** What stands in the form. It outlives the window: closing it by mistake loses nothing. */
+/** The form's content. It is kept when the dialog closes, so that closing it by mistake loses nothing. */
 export type Draft = { name: string; rating: Rating | undefined; review: string; fit: Fit | undefined };
 
 export const EMPTY_DRAFT: Draft = { name: '', rating: undefined, review: '', fit: undefined };
@@ -14,10 +14,10 @@ export function draftOf({ name, rating, review, fit }: Review): Draft {
 export type Field = 'name' | 'rating' | 'review';
 type Checked = { ok: true; review: NewReview } | { ok: false; message: string; fields: Field[] };
 
-/** Cleaned and checked as the server does it. `fields` are those to put right, in their order in the form. */
+/** Strips markup and validates as the server does. `fields`: the invalid ones, in the order of the form. */
 export function checkDraft(draft: Draft, productId: string, stripHtml: (text: string) => string): Checked {
-  const words = { name: stripHtml(draft.name), review: stripHtml(draft.review) };
-  const { success, output, issues } = v.safeParse(newReviewSchema, { ...draft, ...words, productId });
+  const text = { name: stripHtml(draft.name), review: stripHtml(draft.review) };
+  const { success, output, issues } = v.safeParse(newReviewSchema, { ...draft, ...text, productId });
   if (success) return { ok: true, review: output };
   const wrong = issues.map(({ path }) => path?.[0]?.key);
   const fields = (['rating', 'name', 'review'] as const).filter((field) => wrong.includes(field));

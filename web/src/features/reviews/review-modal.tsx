@@ -16,33 +16,33 @@ export type ReviewModalProps = {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
-  /** `before`: the shopper's earlier review, which this one took the place of. */
+  /** `before`: the shopper's earlier review, which this one replaces. */
   onWritten: (after: Review, before: Review | undefined) => void;
 };
 
-/** The window to write a review in; a signed-in shopper who has written one changes it here. */
+/** The dialog to write a review. Signed-in shoppers who have written one edit it here. */
 export function ReviewModal({ open, onClose, ...rest }: ReviewModalProps) {
   const { phoneNumber = '' } = useUser() ?? {};
   return (
     <Dialog open={open} onClose={onClose} title="Write a review">
-      <Inside key={phoneNumber} phoneNumber={phoneNumber} onClose={onClose} {...rest} />
+      <ReviewDialogContent key={phoneNumber} phoneNumber={phoneNumber} onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
-type InsideProps = Omit<ReviewModalProps, 'open'> & { phoneNumber: string };
+type ContentProps = Omit<ReviewModalProps, 'open'> & { phoneNumber: string };
 
-function Inside({ phoneNumber, product, draft, onDraft, onClose, onWritten }: InsideProps) {
-  const [waits, setWaits] = useState(false);
+function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, onWritten }: ContentProps) {
+  const [awaitsApproval, setAwaitsApproval] = useState(false);
   const { isLoading, mine } = useMyReview(product.id, phoneNumber, { draft, onDraft });
 
   function written(after: Review) {
-    setWaits(!after.approved);
+    setAwaitsApproval(!after.approved);
     onWritten(after, mine);
   }
 
   if (isLoading) return <Loading />;
-  if (waits) {
+  if (awaitsApproval) {
     return (
       <>
         <p role="status">{MESSAGES.reviewWaits}</p>
@@ -54,7 +54,7 @@ function Inside({ phoneNumber, product, draft, onDraft, onClose, onWritten }: In
     <>
       <p className="quiet">
         {product.name}
-        {mine && ' – you have reviewed it before: what you send takes the place of that.'}
+        {mine && ' – you have reviewed it before. This review replaces your earlier one.'}
       </p>
       <ReviewForm productId={product.id} draft={draft} onDraft={onDraft} onCancel={onClose} onWritten={written} />
     </>

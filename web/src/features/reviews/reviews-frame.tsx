@@ -7,7 +7,7 @@ import { Summary } from './summary.tsx';
 
 type ReviewsFrameProps = { ratings: Ratings; fits: Fits; onWrite: () => void; children: ReactNode };
 
-/** What all the reviews come to, and the way to write one, beside the reviews themselves. */
+/** The layout of the reviews section: the totals and the button to write a review, beside the reviews (`children`). */
 export function ReviewsFrame({ ratings, fits, onWrite, children }: ReviewsFrameProps) {
   return (
     <section className={`page later ${styles.reviews}`} id="reviews" aria-labelledby="reviews-heading">

@@ -6,36 +6,36 @@ import { ReviewsFrame } from './reviews-frame.tsx';
 import styles from './reviews.module.css';
 import type { ReviewTotals } from './use-reviews.ts';
 
-/** The reviews of a product. Their figures are there at once; what was said comes when the page is idle. */
+/** The reviews section of a product. The totals are part of the page; the reviews load when the page is idle. */
 export function Reviews({ product }: { product: Product }) {
-  const [Live, load] = useOnDemand(
+  const [ReviewList, load] = useOnDemand(
     async () => (await import('./review-list.tsx')).ReviewList,
     (failure) => logFailure('Reviews could not be loaded', failure),
     true,
   );
   const [writing, setWriting] = useState(false);
-  /** With what was written on this page. */
-  const [after, setAfter] = useState<ReviewTotals & { of: Product }>();
+  /** The totals with the reviews that were written on this page. */
+  const [updated, setUpdated] = useState<ReviewTotals & { of: Product }>();
 
   function write() {
     setWriting(true);
-    if (!Live) void load().catch(() => setWriting(false));
+    if (!ReviewList) void load().catch(() => setWriting(false));
   }
 
-  const { ratings, fits } = after?.of === product ? after : product;
+  const { ratings, fits } = updated?.of === product ? updated : product;
   return (
     <ReviewsFrame ratings={ratings} fits={fits} onWrite={write}>
-      {Live ? (
-        <Live
+      {ReviewList ? (
+        <ReviewList
           product={product}
           writing={writing}
           onWriting={setWriting}
-          onTotals={(figures) => setAfter({ ...figures, of: product })}
+          onTotals={(totals) => setUpdated({ ...totals, of: product })}
         />
       ) : (
         product.ratingCount > 0 && (
           <div className={styles.list}>
-            <div className={styles.bones} aria-hidden="true" />
+            <div className={styles.skeleton} aria-hidden="true" />
           </div>
         )
       )}

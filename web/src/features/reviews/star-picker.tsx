@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { Star } from '../../components/star.tsx';
 import styles from './pickers.module.css';
 
-const WORDS: Record<Rating, string> = { 1: 'Poor', 2: 'Not great', 3: 'Fine', 4: 'Good', 5: 'Love it' };
+const LABELS: Record<Rating, string> = { 1: 'Poor', 2: 'Not great', 3: 'Fine', 4: 'Good', 5: 'Love it' };
 
 type StarPickerProps = { rating: Rating | undefined; invalid: boolean; onRate: (rating: Rating) => void };
 
-/** Five radio buttons that look like stars: arrow keys walk through them, a pointer shows what it would choose. */
+/** Five radio buttons that look like stars. Hovering previews a rating. */
 export function StarPicker({ rating, invalid, onRate }: StarPickerProps) {
-  const [pointed, setPointed] = useState<Rating>();
-  const shown = pointed ?? rating ?? 0;
+  const [hovered, setHovered] = useState<Rating>();
+  const shown = hovered ?? rating ?? 0;
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>Rating</legend>
-      <div className={styles.stars} onPointerLeave={() => setPointed(undefined)}>
+      <div className={styles.stars} onPointerLeave={() => setHovered(undefined)}>
         {RATINGS.map((value) => (
           <label
             key={value}
             className={styles.star}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(value)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(value)}
           >
             <input
               type="radio"
@@ -35,8 +35,8 @@ export function StarPicker({ rating, invalid, onRate }: StarPickerProps) {
             <span className="visually-hidden">{value === 1 ? '1 star' : `${value} stars`}</span>
           </label>
         ))}
-        <span className={styles.word} aria-hidden="true">
-          {shown !== 0 && WORDS[shown]}
+        <span className={styles.label} aria-hidden="true">
+          {shown !== 0 && LABELS[shown]}
         </span>
       </div>
     </fieldset>

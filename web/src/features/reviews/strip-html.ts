@@ -1,7 +1,7 @@
 import { stripMarkup } from '@nirala/contract/markup';
 import DOMPurify from 'dompurify';
 
-/** The words of a text that may hold HTML. The server does the same again. */
+/** Plain text from text that may contain HTML. The server does the same again. */
 export function stripHtml(text: string): string {
   return stripMarkup(text, (html) => {
     const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: [], ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });

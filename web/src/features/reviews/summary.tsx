@@ -3,7 +3,7 @@ import { fitSummary, RATINGS, summariseRatings, type Fits, type Ratings } from '
 import { Stars } from '../../components/stars.tsx';
 import styles from './summary.module.css';
 
-/** What all the reviews come to: the average, how many gave how many stars, and how it fits. */
+/** The average rating, the number of reviews for each rating, and how the product fits. */
 export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
   const { ratingAverage, ratingCount } = summariseRatings(ratings);
   const fit = fitSummary(fits);
@@ -21,7 +21,7 @@ export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
           </p>
         </div>
       </div>
-      <ul className={styles.bars} aria-label="How many stars they gave">
+      <ul className={styles.bars} aria-label="Reviews by rating">
         {RATINGS.toReversed().map((stars) => (
           <li key={stars} className={styles.row}>
             <span>

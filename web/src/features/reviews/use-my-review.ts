@@ -4,13 +4,13 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { draftOf, EMPTY_DRAFT, type Draft } from './review-draft.ts';
 import { logFailure } from './log-failure.ts';
 
-type Typed = { draft: Draft; onDraft: (draft: Draft) => void };
+type DraftProps = { draft: Draft; onDraft: (draft: Draft) => void };
 
 /**
- * A signed-in shopper's earlier review of a product. It stands in the form unless something was typed there already.
- * When it can not be had, the form is as for a new one: sent, it changes the old one all the same.
+ * A signed-in shopper's earlier review of a product, which fills the form unless something was typed. If it cannot be
+ * loaded the form stays empty; the server replaces the earlier review in any case.
  */
-export function useMyReview(productId: string, phoneNumber: string, { draft, onDraft }: Typed) {
+export function useMyReview(productId: string, phoneNumber: string, { draft, onDraft }: DraftProps) {
   const loaded = useLoaded<Review | undefined>(`${productId} ${phoneNumber}`, async (signal) => {
     if (phoneNumber === '') return undefined;
     try {

@@ -1,18 +1,18 @@
 import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 
-const KEPT = 6;
+const MAX_RECENT = 6;
 
-/** What was searched for in this browser, the latest first. */
+/** The searches made in this browser, newest first. */
 export function useRecentSearches(): readonly string[] {
   return useStored('searches');
 }
 
-export function rememberSearch(words: string): void {
-  const kept = words.trim().slice(0, MAX_SEARCH_LENGTH);
-  if (kept === '') return;
-  const others = readStored('searches').filter((known) => known.toLowerCase() !== kept.toLowerCase());
-  writeStored('searches', [kept, ...others].slice(0, KEPT));
+export function rememberSearch(search: string): void {
+  const query = search.trim().slice(0, MAX_SEARCH_LENGTH);
+  if (query === '') return;
+  const others = readStored('searches').filter((other) => other.toLowerCase() !== query.toLowerCase());
+  writeStored('searches', [query, ...others].slice(0, MAX_RECENT));
 }
 
 export function clearRecentSearches(): void {

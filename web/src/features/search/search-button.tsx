@@ -4,19 +4,19 @@ import { Icon } from '../../components/icon.tsx';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import styles from './search-button.module.css';
 
-/** The search box's handle in the header. Its script comes with the first wish to search. */
+/** Opens the search dialog. Its script loads when the button is hovered or pressed. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  const [Box, load] = useOnDemand(
+  const [SearchBox, load] = useOnDemand(
     async () => (await import('./search-box.tsx')).SearchBox,
     () => undefined,
   );
   const navigate = useNavigate();
 
-  function begin() {
+  function openSearch() {
     setOpen(true);
-    // Without its script there is still the page of the search.
-    if (Box) return;
+    if (SearchBox) return;
+    // Without the script the search page still works.
     load().catch(() => {
       setOpen(false);
       void navigate('/search');
@@ -30,15 +30,15 @@ export function SearchButton() {
         className={styles.button}
         aria-label="Search the store"
         aria-haspopup="dialog"
-        onPointerEnter={() => void (Box ?? load().catch(() => undefined))}
-        onClick={begin}
+        onPointerEnter={() => void (SearchBox ?? load().catch(() => undefined))}
+        onClick={openSearch}
       >
         <Icon name="search" />
-        <span className={styles.words} aria-hidden="true">
+        <span className={styles.label} aria-hidden="true">
           Search the store
         </span>
       </button>
-      {Box && <Box open={open} onClose={() => setOpen(false)} />}
+      {SearchBox && <SearchBox open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

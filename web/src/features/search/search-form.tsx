@@ -5,32 +5,32 @@ import { Button } from '../../components/button.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search.module.css';
 
-/** Words, typed and sent, as they stand above what was found for them. */
-export function SearchForm({ words }: { words: string }) {
+/** The search form above the results. `search`: the current search. */
+export function SearchForm({ search }: { search: string }) {
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     rememberSearch(q);
-    void navigate(searchAddress(q));
+    void navigate(searchUrl(q));
   }
   return (
     <form role="search" className={styles.form} onSubmit={submit}>
       <input
-        {...{
-          type: 'search',
-          name: 'q',
-          defaultValue: words,
-          maxLength: MAX_SEARCH_LENGTH,
-          'aria-label': 'Search the store',
-        }}
-        {...{ autoComplete: 'off', enterKeyHint: 'search', className: styles.input }}
+        type="search"
+        name="q"
+        aria-label="Search the store"
+        defaultValue={search}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
       />
       <Button type="submit">Search</Button>
     </form>
   );
 }
 
-export function searchAddress(q: string): string {
+export function searchUrl(q: string): string {
   return `/search?${new URLSearchParams({ q })}`;
 }

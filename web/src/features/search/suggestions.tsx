@@ -5,23 +5,24 @@ import type { Suggestion } from './use-suggestions.ts';
 
 const GROUPS = [
   ['recent', 'Recent searches'],
-  ['shelf', 'Shelves'],
-  ['piece', 'Pieces'],
+  ['category', 'Categories'],
+  ['product', 'Products'],
 ] as const;
 
 type SuggestionsProps = {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The one that Enter would take. */
-  marked: number;
+  /** The index of the one that Enter opens; -1 for none. */
+  active: number;
   optionId: (index: number) => string;
   onChoose: (index: number) => void;
 };
 
-export function Suggestions({ id, suggestions, marked, optionId, onChoose }: SuggestionsProps) {
+export function Suggestions({ id, suggestions, active, optionId, onChoose }: SuggestionsProps) {
   const numbered = suggestions.map((suggestion, index) => ({ suggestion, index }));
   const groups = GROUPS.map(([kind, name]) => ({
-    ...{ kind, name },
+    kind,
+    name,
     entries: numbered.filter(({ suggestion }) => suggestion.kind === kind),
   })).filter(({ entries }) => entries.length > 0);
   return (
@@ -35,7 +36,9 @@ export function Suggestions({ id, suggestions, marked, optionId, onChoose }: Sug
             <div
               key={index}
               id={optionId(index)}
-              {...{ role: 'option', 'aria-selected': index === marked, className: styles.option }}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
               onClick={() => onChoose(index)}
             >
               {picture ? (

@@ -4,54 +4,61 @@ import { pictureAt } from '@nirala/contract/picture-url';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useRecentSearches } from './recent-searches.ts';
-import { searchAddress } from './search-form.tsx';
+import { searchUrl } from './search-form.tsx';
 
-/** Something to go to. `kind` names its group. */
+/** A link to offer. `kind` is its group. */
 export type Suggestion = {
-  kind: 'recent' | 'shelf' | 'piece';
+  kind: 'recent' | 'category' | 'product';
   label: string;
   to: string;
-  /** Path of a small picture. */
+  /** The path of a small picture. */
   picture?: string;
   /** Rupees. */
   price?: number;
 };
 
-const PIECES = 5;
-/** Milliseconds without a letter, after which the server is asked. */
-const PAUSE = 150;
+const MAX_PRODUCTS = 5;
+const MAX_CATEGORIES = 3;
+/** The server is asked after a pause in typing of this length. */
+const DEBOUNCE_MS = 150;
 
-/** What may be meant: what was searched for before, then shelves and pieces that have the words. */
+/** Suggestions for what was typed: categories, then products. For an empty field: recent searches. */
 export function useSuggestions(typed: string): Suggestion[] {
   const searches = useRecentSearches();
-  const [pieces, setPieces] = useState<readonly Product[]>([]);
+  const [products, setProducts] = useState<readonly Product[]>([]);
   const words = typed.trim();
 
   useEffect(() => {
     if (words === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      call('listProducts', { q: words, limit: PIECES }, controller.signal).then(
-        ({ items }) => setPieces(items),
-        // Suggestions are a help: without them the search itself still says what failed.
+      call('listProducts', { q: words, limit: MAX_PRODUCTS }, controller.signal).then(
+        ({ items }) => setProducts(items),
+        // Without suggestions the search still works, and it reports a failure itself.
         () => undefined,
       );
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [words]);
 
-  if (words === '') return searches.map((label) => ({ kind: 'recent', label, to: searchAddress(label) }));
-  const begins = words.toLowerCase();
-  const shelves = CATEGORIES.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${begins}`)).slice(0, 3);
-  // The pieces of the letters before stay until the new ones come.
+  if (words === '') return searches.map((label) => ({ kind: 'recent', label, to: searchUrl(label) }));
+  const prefix = words.toLowerCase();
+  const categories = CATEGORIES.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${prefix}`)).slice(
+    0,
+    MAX_CATEGORIES,
+  );
+  // The products of the previous request stay until the new ones arrive.
   return [
-    ...shelves.map(({ slug, label }): Suggestion => ({ kind: 'shelf', label, to: `/${slug}` })),
-    ...pieces.map(({ id, name, imageUrl, discountedPrice }): Suggestion => ({
-      ...{ kind: 'piece', label: name, to: `/product/${encodeURIComponent(id)}` },
-      ...{ picture: pictureAt(imageUrl, 480), price: discountedPrice },
+    ...categories.map(({ slug, label }): Suggestion => ({ kind: 'category', label, to: `/${slug}` })),
+    ...products.map(({ id, name, imageUrl, discountedPrice }): Suggestion => ({
+      kind: 'product',
+      label: name,
+      to: `/product/${encodeURIComponent(id)}`,
+      picture: pictureAt(imageUrl, 480),
+      price: discountedPrice,
     })),
   ];
 }

@@ -3,7 +3,7 @@ import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { MakePreview } from './preview.ts';
 
-/** A shelf is shown by its first product. */
+/** A category's preview has the picture of its first product. */
 export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
   const [first] = products;
   return (url) => ({

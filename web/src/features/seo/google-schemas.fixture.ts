@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
 /**
- * What Google requires of structured data (developers.google.com/search/docs/appearance/structured-data, November
- * 2026: product-variants, merchant-listing, review-snippet, breadcrumb, organization, sitelinks-searchbox), and what
- * of the recommended the store promises.
+ * What Google requires of structured data, and the recommended fields that the store fills.
+ * https://developers.google.com/search/docs/appearance/structured-data, November 2026: product-variants,
+ * merchant-listing, review-snippet, breadcrumb, organization, sitelinks-searchbox.
  */
-const address = v.pipe(v.string(), v.url(), v.startsWith('https://nirala.example/'));
-const words = v.pipe(v.string(), v.nonEmpty());
+const url = v.pipe(v.string(), v.url(), v.startsWith('https://nirala.example/'));
+const text = v.pipe(v.string(), v.nonEmpty());
 const typed = <T extends string, E extends v.ObjectEntries>(type: T, entries: E) =>
   v.strictObject({ '@type': v.literal(type), ...entries });
 const context = { '@context': v.literal('https://schema.org') };
 const schemaOrg = (...names: string[]) => v.picklist(names.map((name) => `https://schema.org/${name}`));
 
 const offer = typed('Offer', {
-  url: address,
+  url,
   price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
   priceCurrency: v.literal('INR'),
   availability: schemaOrg('InStock', 'OutOfStock'),
@@ -33,12 +33,12 @@ const offer = typed('Offer', {
 
 export const productGroup = typed('ProductGroup', {
   ...context,
-  name: words,
-  description: words,
-  url: address,
-  image: v.pipe(v.array(address), v.minLength(1)),
-  brand: typed('Brand', { name: words }),
-  productGroupID: words,
+  name: text,
+  description: text,
+  url,
+  image: v.pipe(v.array(url), v.minLength(1)),
+  brand: typed('Brand', { name: text }),
+  productGroupID: text,
   variesBy: v.tuple([schemaOrg('size')]),
   aggregateRating: v.optional(
     typed('AggregateRating', {
@@ -49,7 +49,7 @@ export const productGroup = typed('ProductGroup', {
     }),
   ),
   hasVariant: v.pipe(
-    v.array(typed('Product', { sku: words, name: words, size: words, color: words, image: address, offers: offer })),
+    v.array(typed('Product', { sku: text, name: text, size: text, color: text, image: url, offers: offer })),
     v.minLength(1),
     v.check((variants) => new Set(variants.map(({ sku }) => sku)).size === variants.length, 'one sku each'),
     v.check((variants) => new Set(variants.map(({ offers }) => offers.url)).size === variants.length, 'one url each'),
@@ -59,7 +59,7 @@ export const productGroup = typed('ProductGroup', {
 export const breadcrumbList = typed('BreadcrumbList', {
   ...context,
   itemListElement: v.pipe(
-    v.array(typed('ListItem', { position: v.number(), name: words, item: v.optional(address) })),
+    v.array(typed('ListItem', { position: v.number(), name: text, item: v.optional(url) })),
     v.minLength(2),
     v.check((steps) => steps.every(({ position }, index) => position === index + 1), 'counted from one'),
     v.check((steps) => steps.every(({ item }, index) => item || index === steps.length - 1), 'only the last without'),
@@ -68,12 +68,20 @@ export const breadcrumbList = typed('BreadcrumbList', {
 
 export const organization = typed('Organization', {
   ...context,
-  ...{ '@id': address, name: words, url: address, logo: address, slogan: words, description: words },
+  '@id': url,
+  name: text,
+  url,
+  logo: url,
+  slogan: text,
+  description: text,
 });
 
 export const webSite = typed('WebSite', {
   ...context,
-  ...{ name: words, url: address, inLanguage: v.literal('en-IN'), publisher: v.strictObject({ '@id': address }) },
+  name: text,
+  url,
+  inLanguage: v.literal('en-IN'),
+  publisher: v.strictObject({ '@id': url }),
   potentialAction: typed('SearchAction', {
     target: typed('EntryPoint', { urlTemplate: v.pipe(v.string(), v.endsWith('/search?q={search_term_string}')) }),
     'query-input': v.literal('required name=search_term_string'),

@@ -7,27 +7,27 @@ import { useStoreUrl } from '../../lib/use-store-url.ts';
 export type HeadProps = {
   title: string;
   description?: string;
-  /** Where search engines find this screen: its path, with what of the query makes it another page. */
+  /** The canonical path, with the query parameters that make it a page of its own. */
   canonical?: string;
-  /** Keeps search engines away from this screen; `follow`: but not from what it links to. */
+  /** Keeps this screen out of search engines. `follow`: its links are still followed. */
   noindex?: boolean | 'follow';
-  /** Only where `import.meta.env.SSR`: see `Preview`. */
+  /** Only with `import.meta.env.SSR`, see `Preview`. */
   preview?: MakePreview | false;
 };
 
-/** While a server renders: who hears what the screen says of itself. */
+/** On the server: collects the props of the screen's `Head`. */
 export const HeadCollector = createContext<((head: HeadProps) => void) | undefined>(undefined);
 
-/** A screen's title and description, word for word. Every screen renders one. */
+/** A screen's title, description and robots tag. Every screen renders one. */
 export function Head(props: HeadProps) {
   const { title, description = BRAND.description, canonical, noindex = false } = props;
   const storeUrl = useStoreUrl();
-  const hear = useContext(HeadCollector);
-  if (import.meta.env.SSR) hear?.(props);
+  const collect = useContext(HeadCollector);
+  if (import.meta.env.SSR) collect?.(props);
   useEffect(() => {
-    takeOut('[data-shell]');
-    // What the server said of this page is not true of the next.
-    return () => takeOut('[data-page]');
+    removeTags('[data-shell]');
+    // The server's tags describe this page only.
+    return () => removeTags('[data-page]');
   }, [canonical]);
   return (
     <Helmet>
@@ -39,6 +39,6 @@ export function Head(props: HeadProps) {
   );
 }
 
-function takeOut(selector: string): void {
+function removeTags(selector: string): void {
   for (const tag of document.head.querySelectorAll(selector)) tag.remove();
 }

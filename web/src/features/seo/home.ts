@@ -4,7 +4,7 @@ import type { MakePreview } from './preview.ts';
 const common = { '@context': 'https://schema.org', name: BRAND.name } as const;
 
 /**
- * Who the store is, and how it is searched.
+ * The organization and the site's search.
  * https://developers.google.com/search/docs/appearance/structured-data/organization
  */
 export const homePreview: MakePreview = (url) => ({

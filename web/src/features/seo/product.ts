@@ -15,8 +15,8 @@ export function productPreview(product: Product, steps: BreadcrumbSteps): MakePr
   });
 }
 
-/** What the store promises for all that it sells: delivery is free (spec §2), and so is a return. */
-const PROMISES = {
+/** The same for every product: delivery is free (spec §2), and so is a return. */
+const SHIPPING_AND_RETURNS = {
   shippingDetails: {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
@@ -33,7 +33,7 @@ const PROMISES = {
 };
 
 /**
- * A garment with its sizes as variants, all on one page; the address of each opens it with that size chosen.
+ * A product with its sizes as variants of one page. The URL of each size opens the page with that size selected.
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
 function productGroup(product: Product, url: string): Structured {
@@ -80,7 +80,7 @@ function variant(
       priceCurrency: 'INR',
       availability: `https://schema.org/${stockBySize[size] ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      ...PROMISES,
+      ...SHIPPING_AND_RETURNS,
     },
   };
 }

@@ -9,13 +9,15 @@ import { productPreview } from './product.ts';
 const STORE = 'https://nirala.example';
 const trail = [{ label: 'Home', to: '/' }, { label: 'T-Shirt', to: '/tshirt' }, { label: 'Marigold Tee' }];
 
-const about = (garment = product()) => {
+const structuredOf = (garment = product()) => {
   const [group, steps] = productPreview(garment, trail)(STORE).structured;
   return { group: v.parse(productGroup, group), steps: v.parse(breadcrumbList, steps) };
 };
 
-test('a product is a group of sizes, each with an offer of its own', () => {
-  const { group } = about(product({ discountedPrice: 799.5, images: ['/images/a/1440.webp', '/images/b/1440.webp'] }));
+test('a product group has one variant with an offer for each size', () => {
+  const { group } = structuredOf(
+    product({ discountedPrice: 799.5, images: ['/images/a/1440.webp', '/images/b/1440.webp'] }),
+  );
   expect(group).toMatchObject({
     url: `${STORE}/product/tee`,
     image: [`${STORE}/images/a/1440.webp`, `${STORE}/images/b/1440.webp`],
@@ -36,23 +38,23 @@ test('a product is a group of sizes, each with an offer of its own', () => {
   ]);
 });
 
-test('a product has a rating once somebody rated it', () => {
-  expect(about().group.aggregateRating).toBeUndefined();
-  expect(about(product({ ratingAverage: 4.3, ratingCount: 7 })).group.aggregateRating).toMatchObject({
+test('a product has an aggregate rating once it has reviews', () => {
+  expect(structuredOf().group.aggregateRating).toBeUndefined();
+  expect(structuredOf(product({ ratingAverage: 4.3, ratingCount: 7 })).group.aggregateRating).toMatchObject({
     ratingValue: 4.3,
     reviewCount: 7,
   });
 });
 
-test('the way to a product is the one that its page shows', () => {
-  expect(about().steps.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+test('the breadcrumbs of a product are those of its page', () => {
+  expect(structuredOf().steps.itemListElement.map(({ name, item }) => [name, item])).toEqual([
     ['Home', `${STORE}/`],
     ['T-Shirt', `${STORE}/tshirt`],
     ['Marigold Tee', undefined],
   ]);
 });
 
-test('a shelf tells the way to it, and is shown by its first product', () => {
+test('a category has breadcrumbs, and the picture of its first product', () => {
   const { picture, structured } = categoryPreview([product()], trail.slice(0, 2))(STORE);
   expect(picture).toEqual({ url: '/images/tee/1440.webp', alt: 'Marigold Tee' });
   expect(structured).toHaveLength(1);
@@ -60,7 +62,7 @@ test('a shelf tells the way to it, and is shown by its first product', () => {
   expect(categoryPreview([], trail)(STORE).picture).toBeUndefined();
 });
 
-test('the home page says who the store is, and how it is searched', () => {
+test('the home page describes the organization and the site search', () => {
   const [store, site] = homePreview(STORE).structured;
   expect(v.parse(organization, store)['@id']).toBe(v.parse(webSite, site).publisher['@id']);
 });

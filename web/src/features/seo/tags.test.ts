@@ -13,7 +13,7 @@ const tagsOf = (html: string) =>
 
 const page = { title: 'Marigold Tee - A Shop', description: 'Say "hi" & <smile>.', canonical: '/product/tee' };
 
-test('a product’s link shows its picture, its price and whether it can be had', () => {
+test('a product’s preview has its picture, price and availability', () => {
   const tags = tagsOf(previewTags(page, productPreview(product(), [])(STORE), STORE));
   expect(tags).toEqual({
     'og:site_name': BRAND.name.replaceAll('&', '&amp;'),
@@ -38,13 +38,13 @@ test('a product’s link shows its picture, its price and whether it can be had'
   expect(tagsOf(gone)['product:availability']).toBe('out of stock');
 });
 
-test('any other page has the store’s picture and no price', () => {
+test('other pages have the store’s picture and no price', () => {
   const tags = tagsOf(previewTags({ ...page, canonical: '/?page=2' }, undefined, STORE));
   expect(tags).toMatchObject({ 'og:type': 'website', 'og:image': `${STORE}/card.jpg`, 'og:url': `${STORE}/?page=2` });
   expect(Object.keys(tags).filter((name) => name.startsWith('product:'))).toEqual([]);
 });
 
-test('no word of the owner’s ends a script', () => {
+test('escapes </script> in the owner’s texts', () => {
   const name = '</script><script>alert(1)</script>';
   const html = previewTags(page, productPreview(product({ name }), [])(STORE), STORE);
   const scripts = [...html.matchAll(/<script data-page="" type="application\/ld\+json">(.*?)<\/script>/g)];

@@ -4,13 +4,13 @@ import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/s
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Preview } from './preview.ts';
 
-type Page = { title: string; description: string; canonical: string };
+type PageTags = { title: string; description: string; canonical: string };
 
 /**
- * The tags of a preview for the head of a page; X (Twitter) takes from Open Graph what it has no tag of its own for.
- * `data-page` is how the browser finds them, to take them out when the page is left.
+ * The Open Graph tags and structured data of a page. X (Twitter) reads Open Graph too, apart from the card's type. The
+ * browser removes the tags by `data-page` when the shopper leaves the page.
  */
-export function previewTags({ title, description, canonical }: Page, preview: Preview | undefined, url: string) {
+export function previewTags({ title, description, canonical }: PageTags, preview: Preview | undefined, url: string) {
   const { picture, product, structured = [] } = preview ?? {};
   const image = new URL(picture ? socialCardOf(picture.url) : STORE_SOCIAL_CARD, url).href;
   const tags: [property: string, content: string | number][] = [
@@ -41,13 +41,13 @@ export function previewTags({ title, description, canonical }: Page, preview: Pr
         <meta key={property} data-page="" property={property} content={String(content)} />
       ))}
       <meta data-page="" name="twitter:card" content="summary_large_image" />
-      {structured.map((about) => (
+      {structured.map((data) => (
         <script
-          key={about['@type']}
+          key={data['@type']}
           data-page=""
           type="application/ld+json"
-          // Inside a script `</script>` would end it: no `<` is left as it is.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(about).replaceAll('<', '\\u003c') }}
+          // Escapes every `<`, because `</script>` in a text would end the script.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
         />
       ))}
     </>,

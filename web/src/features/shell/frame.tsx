@@ -8,7 +8,7 @@ import { HoldScrollPosition, historyEntryKey } from './hold-scroll-position.tsx'
 import { OfflineBar, prepareNoNetwork } from './offline.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
-/** What the shop and the admin's part have around every screen: the way past the header, messages, scroll and focus. */
+/** Around every screen of the shop and the admin: skip link, toasts, offline bar, scroll position and focus. */
 export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {
   useEffect(replayEarlyInput, []);
   useEffect(() => whenIdle(() => void prepareNoNetwork().catch(() => undefined)), []);

@@ -3,68 +3,68 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
 const KEY = 'places';
 
-/** A page may take this long to be as long as it was. */
-const PATIENCE_MS = 15_000;
+/** How long the position is held while the page grows to its earlier height. */
+const MAX_HOLD_MS = 15_000;
 
-/** Pixels from the top, by step of this tab's history. */
-const places = import.meta.env.SSR ? {} : readPlaces();
+/** Pixels from the top, by history entry. */
+const positions = import.meta.env.SSR ? {} : readPositions();
 
-/** Whether a page is too short for its place. Where it is meanwhile does not count. */
+/** While a position is held, scroll events are not recorded. */
 let holding = false;
 
-/** Every page that is opened anew has the key `default`: alone it would bring back another page's place. */
+/** With the path, because the key of every first page is `default`. */
 export function historyEntryKey({ key, pathname }: Location): string {
   return `${key} ${pathname}`;
 }
 
 /**
- * A refresh and Back end where the page was. The router scrolls once, when a page that loads its data later is still
- * too short, and then the browser keeps the wrong text in sight. So the place is held until somebody scrolls.
+ * Restores the scroll position after Back and after a reload. The router scrolls only once, when a page that loads data
+ * is still too short. So the position is held while the page grows, until the shopper scrolls.
  */
 export function HoldScrollPosition() {
   const isBack = useNavigationType() === 'POP';
-  const place = historyEntryKey(useLocation());
+  const entry = historyEntryKey(useLocation());
   useLayoutEffect(() => {
-    const top = isBack && places[place];
+    const top = isBack && positions[entry];
     return top ? hold(top) : undefined;
-  }, [place, isBack]);
-  // Before the browser tells of the scrolling that belongs to the next step.
+  }, [entry, isBack]);
+  // A layout effect, so that it runs before the scroll events of the next entry.
   useLayoutEffect(() => {
-    const note = () => {
-      if (!holding) places[place] = window.scrollY;
+    const record = () => {
+      if (!holding) positions[entry] = window.scrollY;
     };
-    addEventListener('scroll', note);
-    addEventListener('pagehide', writePlaces);
+    addEventListener('scroll', record);
+    addEventListener('pagehide', writePositions);
     return () => {
-      removeEventListener('scroll', note);
-      removeEventListener('pagehide', writePlaces);
+      removeEventListener('scroll', record);
+      removeEventListener('pagehide', writePositions);
     };
-  }, [place]);
+  }, [entry]);
   return null;
 }
 
-const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Keeps the page at `top`, whatever its length becomes. Returns how to let go. */
+/** Keeps the page at `top` while its height changes. Returns the function that ends it. */
 function hold(top: number): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => window.scrollTo(0, top));
-  const timer = setTimeout(letGo, PATIENCE_MS);
-  function letGo() {
+  const timer = setTimeout(release, MAX_HOLD_MS);
+  function release() {
     holding = false;
     style.overflowAnchor = '';
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of SCROLLS) removeEventListener(event, letGo);
+    for (const event of USER_SCROLL_EVENTS) removeEventListener(event, release);
   }
   holding = true;
   style.overflowAnchor = 'none';
   observer.observe(document.body);
-  for (const event of SCROLLS) addEventListener(event, letGo, { passive: true });
-  return letGo;
+  for (const event of USER_SCROLL_EVENTS) addEventListener(event, release, { passive: true });
+  return release;
 }
 
-function readPlaces(): Record<string, number> {
+function readPositions(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
   } catch {
@@ -72,10 +72,10 @@ function readPlaces(): Record<string, number> {
   }
 }
 
-function writePlaces(): void {
+function writePositions(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(places));
+    sessionStorage.setItem(KEY, JSON.stringify(positions));
   } catch {
-    // Full or forbidden: then a refresh begins at the top.
+    // Storage is full or blocked: a reload starts at the top.
   }
 }

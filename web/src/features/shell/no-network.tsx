@@ -10,19 +10,19 @@ import styles from './no-network.module.css';
 const TITLE = `${MESSAGES.connectionTitle} - ${BRAND.name}`;
 const DESCRIPTION = `${BRAND.name} cannot be reached. Check your internet connection and retry.`;
 
-const CUT_OFF = {
+const NO_CONNECTION = {
   path: 'M2 2l20 20M8.5 16.5a5 5 0 0 1 7 0M5 13a10 10 0 0 1 5.2-2.8M2 9.5a15 15 0 0 1 4.5-3M19 13a10 10 0 0 0-3-2.1M22 9.5A15 15 0 0 0 10.5 5.6M12 20h.01',
 };
 
 /**
- * /connection-error and /no-network. With `offline` it stands in place of a screen that cannot be loaded, shows the
- * bag and takes the focus.
+ * /connection-error and /no-network. With `offline` it replaces a screen that cannot be loaded, shows the bag and takes
+ * the focus.
  */
 export function NoNetwork({ offline = false }: { offline?: boolean }) {
   return (
     <section className={styles.screen}>
       <Head title={TITLE} description={DESCRIPTION} noindex />
-      <Icon name={CUT_OFF} size={112} className={styles.icon} />
+      <Icon name={NO_CONNECTION} size={112} className={styles.icon} />
       <Spinner />
       <h1 tabIndex={-1} ref={offline ? takeFocus : undefined}>
         {MESSAGES.connectionTitle}
@@ -34,7 +34,7 @@ export function NoNetwork({ offline = false }: { offline?: boolean }) {
   );
 }
 
-/** Takes the focus, and gives it back when the connection returns. */
+/** Takes the focus, and returns it when the screen goes away. */
 function takeFocus(heading: HTMLElement | null) {
   const before = document.activeElement;
   heading?.focus();

@@ -7,7 +7,7 @@ import styles from './offline.module.css';
 
 let NoNetwork: ComponentType<{ offline: boolean }> | undefined;
 
-/** Loads the no-network screen while there is a connection: without one it cannot be loaded any more. */
+/** Loads the no-network screen in advance, because it cannot be loaded without a connection. */
 export async function prepareNoNetwork(): Promise<void> {
   ({ NoNetwork } = await loadChunk(
     () => import('./no-network.tsx'),
@@ -15,7 +15,7 @@ export async function prepareNoNetwork(): Promise<void> {
   ));
 }
 
-/** Stands in place of a screen that cannot be loaded while the browser is offline. */
+/** Replaces a screen that cannot be loaded because the browser is offline. */
 export function OfflineScreen() {
   if (NoNetwork) return <NoNetwork offline />;
   return (
@@ -26,7 +26,7 @@ export function OfflineScreen() {
   );
 }
 
-/** Says that the browser is offline, at the foot of a page that has what it needs. */
+/** Tells that the browser is offline, at the bottom of a page that is already loaded. */
 export function OfflineBar() {
   const online = useOnline();
   return (

@@ -1,22 +1,23 @@
-let pressed: HTMLElement[] | undefined;
+let clicked: HTMLElement[] | undefined;
 
-/** React hears of this page from now on: what was pressed until then is with begin.ts, which hears by this event. */
+/** Called before hydration. app/pre-hydration.ts answers this event with the button that was clicked until now. */
 export function collectEarlyClicks(): void {
-  pressed = [];
-  dispatchEvent(new CustomEvent('hydrating', { detail: pressed }));
+  clicked = [];
+  dispatchEvent(new CustomEvent('hydrating', { detail: clicked }));
 }
 
 /**
- * What was ticked, picked and pressed on a rendered page before it came alive, React has left as it is and knows
- * nothing of: it is put back, and done again now. One by one, as the next may need what one changed.
+ * Repeats the input from before hydration, because React keeps the changed fields as they are but gets no events for
+ * them: checkboxes, radio buttons and clicks are reset and clicked again, selects get their change event. Each click is
+ * a task of its own, because one may change what the next one needs.
  */
 export function replayEarlyInput(): void {
-  if (!pressed) return;
+  if (!clicked) return;
   const early = [...document.querySelectorAll('input')].filter((input) => input.checked !== input.defaultChecked);
   const ticked = early.filter((input) => input.checked || input.type === 'checkbox');
   for (const input of early) input.checked = input.defaultChecked;
-  const picked = document.querySelectorAll<HTMLOptionElement>('option:checked:not([selected])');
-  for (const control of [...ticked, ...pressed]) setTimeout(() => control.click());
-  for (const option of picked) option.parentElement?.dispatchEvent(new Event('change', { bubbles: true }));
-  pressed = undefined;
+  const selected = document.querySelectorAll<HTMLOptionElement>('option:checked:not([selected])');
+  for (const control of [...ticked, ...clicked]) setTimeout(() => control.click());
+  for (const option of selected) option.parentElement?.dispatchEvent(new Event('change', { bubbles: true }));
+  clicked = undefined;
 }

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusScreen } from '../../lib/focus-screen.ts';
 
-/** Where the focus went last; at first where the page was opened, which may be left while it comes alive. */
-let last = import.meta.env.SSR ? '' : window.location.pathname;
+/** The last path that got the focus. At first the path of the page, which the shopper may leave before hydration ends. */
+let focusedPath = import.meta.env.SSR ? '' : window.location.pathname;
 
-/** After a change of screen the focus goes to its heading, so that it is the first thing that is read. */
+/** After a navigation the screen's heading gets the focus, so that screen readers read it first. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (last === pathname) return;
-    last = pathname;
+    if (focusedPath === pathname) return;
+    focusedPath = pathname;
     focusScreen();
   }, [pathname]);
   return null;

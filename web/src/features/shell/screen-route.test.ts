@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { ChunkLoadError } from '../../lib/chunk.ts';
 import { routes } from '../../app/routes.tsx';
 
-/** What a screen's script throws when it cannot be loaded. */
+/** The error of a screen whose script cannot be loaded. */
 const failure = new ChunkLoadError('error', 'https://nirala.example/assets/screen-a1.js');
 
-/** The table again, in which the script of one screen is missing and every loader has what it asks for. */
+/** A copy of the route table in which one screen's script fails and every loader succeeds. */
 function withoutScriptOf(path: string, table: RouteObject[]): RouteObject[] {
   return table.map(({ index: _index, children, ...route }) => ({
     ...route,
@@ -26,9 +26,9 @@ function lazyPaths(table: RouteObject[]): string[] {
 /** Resolves when the first navigation is over. */
 function settled(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => router.state.initialized && router.state.navigation.state === 'idle' && resolve();
-    router.subscribe(look);
-    look();
+    const check = () => router.state.initialized && router.state.navigation.state === 'idle' && resolve();
+    router.subscribe(check);
+    check();
   });
 }
 

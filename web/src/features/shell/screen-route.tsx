@@ -4,25 +4,25 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { errorScreen, LoadingScreen } from './screen-states.tsx';
 
 type Screen = {
-  /** The screen's own script; it and the data are asked for at the same time. */
+  /** Loads the screen's script, at the same time as its data. */
   load: () => Promise<ComponentType>;
   loader?: LoaderFunction;
-  /** Shown while the script and the data are on their way. */
+  /** Shown while the script and the data are loading. */
   skeleton?: ComponentType;
-  /** The words for a failed loader. */
+  /** The message for a failed loader. */
   failure?: (error: unknown) => string;
 };
 
-/** What `Layout` reads of a route while it is being loaded. */
+/** What `Layout` needs of a route that is loading. */
 export type Handle = { Skeleton: ComponentType };
 
 /**
- * React Router reports a lazy script that failed only on routes that have a loader; on the others it would leave the
- * page blank. So every lazy route has one.
+ * The loader of routes without data. React Router reports a failed lazy script only on routes with a loader; without one
+ * the page would stay blank.
  */
 export const loadNothing: LoaderFunction = () => null;
 
-/** A line of the route table. Its path stands in contract/src/screens.ts, by which the server knows what to do with it. */
+/** An entry of the route table. Its path is listed in contract/src/screens.ts, which the server uses as well. */
 export function screen(
   path: ScreenPath,
   { load, loader = loadNothing, skeleton = LoadingScreen, failure }: Screen,

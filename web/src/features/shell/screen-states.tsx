@@ -9,7 +9,7 @@ import { Head } from '../seo/head.tsx';
 import { useOnline } from '../../lib/online.ts';
 import { OfflineScreen } from './offline.tsx';
 
-/** What a screen without a skeleton of its own shows until its script is there. */
+/** Shown by screens without a skeleton of their own while their script is loading. */
 export function LoadingScreen() {
   return (
     <div className="page">
@@ -18,13 +18,13 @@ export function LoadingScreen() {
   );
 }
 
-/** The message of a failed call, which is for the shopper; of anything else only that it went wrong. */
+/** The message of a failed call; for any other error, a general one. */
 function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : MESSAGES.somethingWrong;
 }
 
-/** The screen in place of one whose script or data failed. `say` gives the words for failed data. */
-export function errorScreen(say: (error: unknown) => string = messageOf) {
+/** The screen for failed scripts and data. `toMessage` makes the message for failed data. */
+export function errorScreen(toMessage: (error: unknown) => string = messageOf) {
   return function ErrorScreen() {
     const error = useRouteError();
     const online = useOnline();
@@ -32,14 +32,14 @@ export function errorScreen(say: (error: unknown) => string = messageOf) {
     const wasOffline = useRef(false);
     const chunk = error instanceof ChunkLoadError ? error : undefined;
     const unreached = chunk ? chunk.offline : error instanceof CallError && error.status === 0;
-    // The router keeps a script that failed: only a new page asks for it again.
-    const again = () => (chunk ? window.location.reload() : void revalidate());
-    const comeBack = useEffectEvent(again);
+    // The router remembers a failed script, so only a page reload requests it again.
+    const retry = () => (chunk ? window.location.reload() : void revalidate());
+    const retryOnline = useEffectEvent(retry);
     useEffect(() => {
       if (!online) wasOffline.current = unreached;
       else if (wasOffline.current || chunk?.offline) {
         wasOffline.current = false;
-        comeBack();
+        retryOnline();
       }
     }, [online, unreached, chunk]);
     if (unreached && !online) return <OfflineScreen />;
@@ -47,7 +47,7 @@ export function errorScreen(say: (error: unknown) => string = messageOf) {
       <div className="page">
         <Head title={`${BRAND.name} - ${BRAND.tagline}`} noindex />
         <h1 className="visually-hidden">{MESSAGES.somethingWrong}</h1>
-        <LoadFailed message={chunk ? MESSAGES.chunkFailed : say(error)} onRetry={again}>
+        <LoadFailed message={chunk ? MESSAGES.chunkFailed : toMessage(error)} onRetry={retry}>
           {chunk && (
             <p className="quiet">
               {chunk.type}: {chunk.address}

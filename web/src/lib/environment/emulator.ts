@@ -2,20 +2,20 @@ import type { FirebaseOptions } from 'firebase/app';
 import { connectAuthEmulator, type Auth } from 'firebase/auth';
 import * as v from 'valibot';
 
-/** What a build for a developer's machine has instead of production.ts. No other module knows of emulators. */
+/** Used instead of production.ts in builds for a developer's machine. No other module knows about the emulators. */
 export const firebaseConfig: FirebaseOptions = { apiKey: 'demo', projectId: 'demo-nirala' };
 
-/** One build serves every port offset: the Auth emulator is as far from its port as the store is from its own. */
+/** Derived from the store's own port, so that one build works with every port offset. */
 const offset = Number(location.port) - (import.meta.env.DEV ? 5173 : 5000);
 const emulator = `http://localhost:${9099 + offset}`;
 
-/** Turns Firebase to the Auth emulator, which asks no one to prove that they are human. */
+/** Connects Firebase to the Auth emulator and switches reCAPTCHA off. */
 export function prepareAuth(auth: Auth): void {
   connectAuthEmulator(auth, emulator, { disableWarnings: true });
   auth.settings.appVerificationDisabledForTesting = true;
 }
 
-/** Turns Firestore to its emulator. `connect` comes from its caller, so that nobody else loads Firestore for it. */
+/** Connects Firestore to its emulator. The caller passes `connect`, so that this module does not load Firestore. */
 export function prepareFirestore(connect: (host: string, port: number) => void): void {
   connect('localhost', 8080 + offset);
 }
@@ -24,9 +24,9 @@ const codesSchema = v.object({
   verificationCodes: v.array(v.object({ phoneNumber: v.string(), code: v.string() })),
 });
 
-/** The newest code that the emulator made for a number (E.164), in a sentence to show, since no SMS is sent. */
+/** A sentence with the newest code that the emulator created for a number (E.164), because it sends no SMS. */
 export async function announceCode(phone: string): Promise<string | undefined> {
-  // eslint-disable-next-line no-restricted-globals -- asks the emulator, not our API
+  // eslint-disable-next-line no-restricted-globals -- calls the emulator, not our API
   const reply = await fetch(`${emulator}/emulator/v1/projects/${firebaseConfig.projectId}/verificationCodes`);
   const { verificationCodes } = v.parse(codesSchema, await reply.json());
   const code = verificationCodes.findLast((sent) => sent.phoneNumber === phone)?.code;

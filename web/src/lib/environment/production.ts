@@ -3,7 +3,7 @@ import type { Auth } from 'firebase/auth';
 
 const env: Record<string, string | undefined> = import.meta.env;
 
-/** Public by nature: it names the project, it opens nothing. Set at build time: see docs/deployment.md. */
+/** These values are public: they name the project and grant no access. Set at build time, see docs/deployment.md. */
 export const firebaseConfig: FirebaseOptions = {
   apiKey: env['VITE_FIREBASE_API_KEY'],
   authDomain: env['VITE_FIREBASE_AUTH_DOMAIN'],
@@ -11,7 +11,7 @@ export const firebaseConfig: FirebaseOptions = {
   appId: env['VITE_FIREBASE_APP_ID'],
 };
 
-/** Nothing to prepare: Firebase talks to Google. */
+/** Does nothing: Firebase connects to Google by default. */
 export function prepareAuth(_auth: Auth): void {
   return;
 }
@@ -20,7 +20,7 @@ export function prepareFirestore(_connect: (host: string, port: number) => void)
   return;
 }
 
-/** Nothing to announce: the code comes by SMS. */
+/** Returns nothing: the code arrives by SMS. */
 export async function announceCode(_phone: string): Promise<string | undefined> {
   return undefined;
 }

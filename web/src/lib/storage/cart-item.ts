@@ -5,14 +5,14 @@ const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 const size = v.picklist(SIZES);
 
 /**
- * One line of the bag as the storage key `cart` holds it (spec §3). Prices are rupees for one unit. Carts of an
- * older version still open: what they lack gets the default of the spec.
+ * One line of the bag in the storage key `cart` (spec §3). Prices are rupees per unit. Carts of older versions stay
+ * valid: missing fields get the specification's defaults.
  */
 export const cartItemSchema = v.pipe(
   v.object({
     _id: v.fallback(v.string(), ''),
     id: v.pipe(v.string(), v.minLength(1)),
-    /** The brand, as the spec has it; `title` is what the garment is called. */
+    /** The brand, as in the specification; `title` is the product's name. */
     name: v.fallback(v.string(), ''),
     title: v.fallback(v.string(), ''),
     image: v.fallback(v.string(), ''),

@@ -1,6 +1,6 @@
 import type { StoredKey } from './storage-schema.ts';
 
-/** What could not be written (storage full or forbidden) lives here until the tab closes. */
+/** Values that could not be written because storage is full or blocked. They last until the tab closes. */
 const memory = new Map<StoredKey, string | null>();
 
 export function readRaw(key: StoredKey): string | null {
@@ -9,7 +9,7 @@ export function readRaw(key: StoredKey): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    // Forbidden by the browser, or there is none: a server.
+    // Blocked by the browser, or missing on a server.
     return null;
   }
 }
@@ -24,7 +24,7 @@ export function writeRaw(key: StoredKey, raw: string | null): void {
   }
 }
 
-/** Whether this browser keeps anything of the store's. */
+/** Whether this browser stores anything for the store. */
 export function hasStoredData(): boolean {
   try {
     return window.localStorage.length > 0;

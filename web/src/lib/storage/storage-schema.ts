@@ -6,31 +6,31 @@ import { cartItemSchema } from './cart-item.ts';
 const text = v.pipe(v.string(), v.minLength(1));
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
-/** How one key is kept: `text` as it is, `json` as one value, `list` as JSON whose bad entries are dropped alone. */
+/** How a key is stored: `text` as it is, `json` as one value, `list` as a JSON array whose invalid entries are dropped. */
 type Codec = { kind: 'text' | 'json' | 'list'; schema: v.GenericSchema<unknown, unknown> };
 
 /** The nine keys of spec §3, `couponTerms`, `searches`, `checkout` and `wishlistOf`. Money is in rupees, `discount` is a percentage. */
 export const STORED = {
-  /** The sign-in record; it also stands for "logged in". */
+  /** The sign-in record. Its presence means "logged in". */
   user: { kind: 'json', schema: v.looseObject({ phoneNumber: text }) },
   authToken: { kind: 'text', schema: text },
   phoneNumber: { kind: 'text', schema: text },
   cart: { kind: 'list', schema: cartItemSchema },
   wishlist: { kind: 'list', schema: productSchema },
-  /** Firebase's id of the account whose wishlist it is. It says nothing about a person. */
+  /** Firebase's random id of the account that owns the wishlist. It is not personal data. */
   wishlistOf: { kind: 'text', schema: text },
   redeemCode: { kind: 'text', schema: text },
   discount: { kind: 'json', schema: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) },
-  /** What the coupon asks for; without it nothing. `minimum` in rupees, of the subtotal. */
+  /** The coupon's conditions, if it has any. `minimum`: the lowest subtotal, in rupees. */
   couponTerms: {
     kind: 'json',
     schema: v.object({ minimum: v.optional(rupees), firstOrderOnly: v.optional(v.boolean()) }),
   },
   subtotal: { kind: 'json', schema: rupees },
   totalPayable: { kind: 'json', schema: rupees },
-  /** What was searched for, the latest first. */
+  /** Recent searches, newest first. */
   searches: { kind: 'list', schema: v.pipe(text, v.maxLength(MAX_SEARCH_LENGTH)) },
-  /** The checkout of the bag as it stands, see features/payment/stored-checkout.ts. `payment`: Razorpay's window was opened. */
+  /** The checkout of the current bag, see features/payment/stored-checkout.ts. `payment`: Razorpay's window was opened. */
   checkout: {
     kind: 'json',
     schema: v.object({
@@ -46,29 +46,29 @@ export type StoredKey = keyof typeof STORED;
 
 type Entry<K extends StoredKey> = v.InferOutput<(typeof STORED)[K]['schema']>;
 
-/** What a key holds: a list is empty when nothing is stored, everything else undefined. */
+/** The value of a key. When nothing is stored, a list is empty and everything else undefined. */
 export type Stored<K extends StoredKey> = (typeof STORED)[K]['kind'] extends 'list'
   ? readonly Entry<K>[]
   : Entry<K> | undefined;
 
-const nothing: readonly never[] = [];
+const noEntries: readonly never[] = [];
 
-/** What a key holds when nothing, or only garbage, is stored. */
+/** The value of a key when nothing valid is stored. */
 export function emptyValue(key: StoredKey): unknown {
-  return STORED[key].kind === 'list' ? nothing : undefined;
+  return STORED[key].kind === 'list' ? noEntries : undefined;
 }
 
-/** A stored text as the value it stands for. What does not fit its schema is dropped, and `onGarbage` is told. */
-export function decode(key: StoredKey, raw: string | null, onGarbage: (key: StoredKey) => void): unknown {
+/** Parses a stored text. Values that do not fit the schema are dropped and reported to `onInvalid`. */
+export function decode(key: StoredKey, raw: string | null, onInvalid: (key: StoredKey) => void): unknown {
   if (raw === null) return emptyValue(key);
   const { kind, schema } = STORED[key];
-  const held = kind === 'text' ? raw : parseJson(raw);
-  const entries: unknown[] = kind === 'list' && Array.isArray(held) ? held : [held];
+  const parsed = kind === 'text' ? raw : parseJson(raw);
+  const entries: unknown[] = kind === 'list' && Array.isArray(parsed) ? parsed : [parsed];
   const checked = entries.map((entry) => v.safeParse(schema, entry));
-  if (checked.some((entry) => !entry.success)) onGarbage(key);
-  const good = checked.flatMap((entry) => (entry.success ? [entry.output] : []));
-  if (kind === 'list') return good.length > 0 ? good : nothing;
-  return good[0];
+  if (checked.some((entry) => !entry.success)) onInvalid(key);
+  const valid = checked.flatMap((entry) => (entry.success ? [entry.output] : []));
+  if (kind === 'list') return valid.length > 0 ? valid : noEntries;
+  return valid[0];
 }
 
 export function encode(key: StoredKey, value: unknown): string {

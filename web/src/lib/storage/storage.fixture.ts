@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's storage for tests, shared by every module that is imported afterwards, as tabs share it. */
+/** Stubs localStorage. Modules imported afterwards share it, as tabs do. Returns its items. */
 export function stubStorage(kept: Record<string, string> = {}) {
   const items = new Map(Object.entries(kept));
   const events = new EventTarget();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser's storage, as much as storage.ts needs of it. */
+/** A localStorage with the methods that storage.ts uses. `refuse`: every write throws. */
 function browserStorage(kept: Record<string, string>, refuse = false) {
   const items = new Map(Object.entries(kept));
   const setItem = (key: string, value: string) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a value comes back as it was kept, and is the same object until it changes', async () => {
+test('reads back what was written, as the same object until it changes', async () => {
   const { readStored, writeStored } = await open({ cart: JSON.stringify([fullLine]) });
   expect(readStored('cart')).toMatchObject([{ title: 'Gajraj', saved: 600, quantity: 2 }]);
   expect(readStored('cart')).toBe(readStored('cart'));
@@ -44,7 +44,7 @@ test('a value comes back as it was kept, and is the same object until it changes
   expect(readStored('redeemCode')).toBe('DIWALI10');
 });
 
-test('garbage is dropped with a warning while the other keys live on', async () => {
+test('drops invalid values with a warning and keeps the other keys', async () => {
   const { readStored } = await open({ user: '{"phone', discount: '"lots"', authToken: 'abc', subtotal: '1299' });
   expect(readStored('user')).toBeUndefined();
   expect(readStored('discount')).toBeUndefined();
@@ -53,13 +53,13 @@ test('garbage is dropped with a warning while the other keys live on', async () 
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('one bad line of the bag does not take the others with it', async () => {
+test('drops an invalid line of the bag and keeps the valid ones', async () => {
   const { readStored } = await open({ cart: JSON.stringify([null, fullLine, { id: 'p2', size: 'HUGE' }, 7]) });
   expect(readStored('cart')).toMatchObject([{ id: 'p1' }]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('a storage that is full or forbidden is replaced by memory', async () => {
+test('keeps values in memory when storage is full or blocked', async () => {
   const { readStored, writeStored, removeStored } = await open({}, true);
   writeStored('phoneNumber', '+919876543210');
   expect(readStored('phoneNumber')).toBe('+919876543210');
@@ -69,8 +69,8 @@ test('a storage that is full or forbidden is replaced by memory', async () => {
 
 test.each([
   ['another tab writes', 'storage'],
-  ['Back brings the page to life as it was', 'pageshow'],
-])('listeners are called when %s, and no longer after unsubscribing', async (_when, event) => {
+  ['the page is restored from the back/forward cache', 'pageshow'],
+])('calls listeners when %s, until they unsubscribe', async (_when, event) => {
   const { subscribeStored, readStored, items } = await open({ redeemCode: 'OLD' });
   const seen: unknown[] = [];
   const stop = subscribeStored(() => seen.push(readStored('redeemCode')));
@@ -81,7 +81,7 @@ test.each([
   expect(seen).toEqual(['NEW']);
 });
 
-test('on a server there is nothing, and nothing breaks', async () => {
+test('returns empty values on a server', async () => {
   const { readStored } = await import('./storage.ts');
   expect(readStored('cart')).toEqual([]);
   expect(readStored('user')).toBeUndefined();

@@ -7,29 +7,29 @@ type Cached = { raw: string | null; value: unknown };
 const cache = new Map<StoredKey, Cached>();
 const listeners = new Set<() => void>();
 
-/** The value of a key; the same object until it changes. On a server, what a new visitor would have. */
+/** The value of a key; the same object until it changes. On a server the value for a new visitor. */
 export function readStored<K extends StoredKey>(key: K): Stored<K>;
 export function readStored(key: StoredKey): unknown {
   const raw = readRaw(key);
-  const known = cache.get(key);
-  if (known && known.raw === raw) return known.value;
+  const cached = cache.get(key);
+  if (cached && cached.raw === raw) return cached.value;
   const value = decode(key, raw, warn);
   cache.set(key, { raw, value });
   return value;
 }
 
-/** Keeps a value in this browser and tells every screen, in this tab and the others. */
+/** Stores a value and notifies every listener, in this tab and in others. */
 export function writeStored<K extends StoredKey>(key: K, value: NonNullable<Stored<K>>): void {
   writeRaw(key, encode(key, value));
-  announce();
+  notify();
 }
 
 export function removeStored(...keys: StoredKey[]): void {
   for (const key of keys) writeRaw(key, null);
-  announce();
+  notify();
 }
 
-/** Like `readStored`, and in step with every change. While a server's HTML is hydrated it is the empty value. */
+/** Like `readStored`, and renders again after every change. During hydration it returns the empty value, as on the server. */
 export function useStored<K extends StoredKey>(key: K): Stored<K>;
 export function useStored(key: StoredKey): unknown {
   return useSyncExternalStore(
@@ -39,27 +39,27 @@ export function useStored(key: StoredKey): unknown {
   );
 }
 
-/** Calls `listener` after every change, here or in another tab. Returns how to stop. */
+/** Calls `listener` after every change, in this tab or another. Returns the unsubscribe function. */
 export function subscribeStored(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('storage', announce);
-    // A page that Back brings to life as it was has not heard what other tabs wrote meanwhile.
-    window.addEventListener('pageshow', announce);
+    window.addEventListener('storage', notify);
+    // A page restored from the back/forward cache has missed the events of other tabs.
+    window.addEventListener('pageshow', notify);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('storage', announce);
-    window.removeEventListener('pageshow', announce);
+    window.removeEventListener('storage', notify);
+    window.removeEventListener('pageshow', notify);
   };
 }
 
-function announce(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function warn(key: StoredKey): void {
-  // eslint-disable-next-line no-console -- the only trace of why something stored is gone
+  // eslint-disable-next-line no-console -- the only trace of why a stored value is gone
   console.warn(`Dropped what "${key}" held in this browser: it does not have the right shape.`);
 }
