@@ -132,7 +132,7 @@ test('retries refunds that fail at the bank', async () => {
   const attempts: string[] = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const [refund] = (await driver.order(json.order._id)).refunds;
-    if (!refund?.refundId) throw new Error('no refund is under way');
+    if (!refund?.refundId) throw new Error('there is no pending refund');
     attempts.push(refund.refundId);
     driver.standIn.finishRefund(refund.refundId, attempt < 3 ? 'failed' : 'processed');
     await driver.reconcile();
