@@ -10,8 +10,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 
 /**
  * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.
- * What an admin cancels is audited; `asAdmin` marks a call from the admin's screens, where admins may cancel their own
- * orders. ApiError 404 for an order of another shopper, 409 once it is dispatched.
+ * An admin's cancellation is audited. `asAdmin` is set for calls from the admin's screens: there even an admin's own
+ * order is cancelled as an admin. ApiError 404 for an order of another shopper, 409 once it is dispatched.
  */
 export async function cancel(
   deps: PaymentDeps,
