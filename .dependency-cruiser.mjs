@@ -1,11 +1,11 @@
 /**
- * The arrows inside web/src and functions/src, checked by `npm run arrows`: a folder imports only folders below it in
- * its list, and nothing imports itself in a circle, neither files nor folders. Tests are left out. The arrows between
- * the rooms are in eslint.config.js, where the editor shows them.
+ * The allowed imports inside web/src and functions/src, checked by `npm run arrows`: a folder may import only folders
+ * below it in its list, and there are no circular imports between files or folders. Tests are not checked. The imports
+ * between rooms are checked by eslint.config.js, so that editors show them.
  */
 const TESTS = String.raw`\.(test|spec|fixture|shots)\.tsx?$|^functions/src/orders/tests/`;
 
-/** From top to bottom. An entry with several folders puts them side by side: one may use another, never in a circle. */
+/** Layers from top to bottom. Folders of one layer may import each other, but not in a circle. */
 const WEB = [['app'], ['screens', 'admin'], ['features'], ['components'], ['lib']];
 const SUBJECTS = 'addresses content counters coupons images messages orders pages products reviews settings'.split(' ');
 const FUNCTIONS = [
@@ -19,7 +19,7 @@ const FUNCTIONS = [
   ['lib'],
 ];
 
-/** One rule for each line of the list: its folders import nothing from the lines above. */
+/** One rule per layer: its folders may not import from the layers above. */
 function layers(source, list) {
   return list.slice(1).map((folders, index) => ({
     name: `${source}: ${folders.join(', ')} may not import from above`,

@@ -11,10 +11,10 @@ const codCharge = `₹${toRupees(COD_CHARGE)}`;
 const whole = (page: (typeof CONTENT_PAGES)[number]) =>
   seedContent[page].map(({ title, text }) => `${title}\n\n${text}`).join('\n\n');
 
-describe.each(CONTENT_PAGES)('the words of %s', (page) => {
+describe.each(CONTENT_PAGES)('the texts of %s', (page) => {
   const sections = seedContent[page];
 
-  test('have several sections, each with an id, a title and words of its own', () => {
+  test('have several sections with unique ids, titles and texts', () => {
     expect(sections.length).toBeGreaterThan(4);
     for (const key of ['id', 'title', 'text'] as const) {
       expect(new Set(sections.map((section) => section[key])).size).toBe(sections.length);
@@ -25,7 +25,7 @@ describe.each(CONTENT_PAGES)('the words of %s', (page) => {
     }
   });
 
-  test('hold no markup and nothing that was left out', () => {
+  test('contain no markup and no placeholders', () => {
     expect(whole(page)).not.toMatch(/[<>*_]|undefined|\[object|lorem|TODO/i);
   });
 });

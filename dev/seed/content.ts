@@ -6,8 +6,8 @@ import { shippingInfo } from './content/shipping-info.ts';
 import { terms } from './content/terms-and-conditions.ts';
 
 /**
- * The words of a new store's pages. They fit what this store does and the laws that they name, and they are a draft:
- * THE OWNER'S LAWYER HAS TO CHECK THEM before the store goes live.
+ * The texts of a new store's policy pages. They match what this store does and the laws that they name, but are a draft:
+ * THE OWNER'S LAWYER MUST CHECK THEM before the store goes live.
  */
 export const seedContent: Record<ContentPage, readonly NewSection[]> = {
   'privacy-policy': privacyPolicy,
@@ -16,5 +16,5 @@ export const seedContent: Record<ContentPage, readonly NewSection[]> = {
   'terms-and-conditions': terms,
 };
 
-/** The day on which these words were written. */
+/** The date of these texts. */
 export const WRITTEN = new Date('2026-11-21T00:00:00.000Z');

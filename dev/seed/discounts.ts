@@ -2,7 +2,7 @@ import type { NewDiscount } from '@nirala/functions/store/discounts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** The coupons of a new store: two that everybody sees, one that is only told, one that is over. */
+/** The coupons of a new store: two listed ones, a private one, and an expired one. */
 export function seedDiscounts(now = Date.now()): NewDiscount[] {
   const inYear = new Date(now + 365 * DAY);
   return [

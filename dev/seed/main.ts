@@ -12,7 +12,7 @@ import { seedDiscounts } from './discounts.ts';
 import { seedReviews } from './reviews.ts';
 import { readPictures, seedProducts } from './products.ts';
 
-/** `npm run seed`: writes the collection, the coupons and the policies' words into the Firestore emulator that runs at this port offset. */
+/** `npm run seed`: writes products, reviews, coupons and policy texts into the Firestore emulator at this port offset. */
 async function main(): Promise<void> {
   const ports = portsAt(portOffset());
   await checkStoreRuns(ports, ['firestore']);
@@ -26,9 +26,7 @@ async function main(): Promise<void> {
   for (const discount of discounts) await saveDiscount(db, discount);
   for (const page of CONTENT_PAGES) await saveSections(db, page, seedContent[page], WRITTEN);
   await db.terminate();
-  console.log(
-    `${products.length} products, ${reviews.length} reviews and ${discounts.length} coupons are in the store.`,
-  );
+  console.log(`Seeded ${products.length} products, ${reviews.length} reviews and ${discounts.length} coupons.`);
 }
 
 await runMain(main);

@@ -13,7 +13,7 @@ const products = seedProducts(readPictures());
 const images = join(ROOT, 'web', 'public', 'images');
 
 describe('the seeded collection', () => {
-  test('holds at least 96 products, 8 or more in every category, each with an id of its own', () => {
+  test('has at least 96 products, 8 or more in every category, with unique ids', () => {
     expect(products.length).toBeGreaterThanOrEqual(96);
     expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
     for (const category of CATEGORY_SLUGS) {
@@ -28,7 +28,7 @@ describe('the seeded collection', () => {
     }
   });
 
-  test('tells enough of every garment, and every garment apart', () => {
+  test('has complete texts for every product, and unique descriptions', () => {
     for (const { id, name, description, keyHighlights, sizeChart } of products) {
       expect([name, description].every(Boolean), id).toBe(true);
       expect(keyHighlights.length, id).toBeGreaterThanOrEqual(3);
@@ -40,21 +40,21 @@ describe('the seeded collection', () => {
     expect(new Set(products.map((product) => product.description)).size).toBe(products.length);
   });
 
-  test('has sizes sold out and sizes that are low, and something of every garment', () => {
+  test('has sold-out sizes, sizes low in stock, and different stock for most products', () => {
     const stocks = products.flatMap((product) => Object.values(product.stockBySize));
     expect(stocks.filter((units) => units === 0).length).toBeGreaterThan(10);
     expect(stocks.filter((units) => units > 0 && units <= LOW_STOCK).length).toBeGreaterThan(10);
     expect(new Set(products.map((product) => JSON.stringify(product.stockBySize))).size).toBeGreaterThan(48);
   });
 
-  test('has every category among its newest', () => {
+  test('has every category among its newest products', () => {
     const newest = products.slice(0, CATEGORY_SLUGS.length).map((product) => product.category);
     expect(new Set(newest)).toEqual(new Set(CATEGORY_SLUGS));
   });
 });
 
 describe('its pictures', () => {
-  test('are three of every garment, each a file at three widths', () => {
+  test('are three per product, each as a file in every width', () => {
     for (const product of products) {
       expect(product.images, product.id).toHaveLength(3);
       for (const url of product.images) {
@@ -67,7 +67,7 @@ describe('its pictures', () => {
     }
   });
 
-  test('have a card for messengers of every front, and one of the store, each below what WhatsApp shows', () => {
+  test('include a link preview for every product and for the store, small enough for WhatsApp', () => {
     for (const card of [STORE_SOCIAL_CARD, ...products.map(({ images: [front = ''] }) => socialCardOf(front))]) {
       const size = statSync(join(ROOT, 'web', 'public', card), { throwIfNoEntry: false })?.size ?? 0;
       expect([card, size > 10_000, size <= SOCIAL_CARD.maxBytes]).toEqual([card, true, true]);
@@ -82,7 +82,7 @@ describe('its pictures', () => {
   });
 });
 
-test('says in the rows of a file what it is: read again, nothing changes', () => {
+test('survives a round trip through the rows of a CSV file unchanged', () => {
   for (const product of products) {
     const { problems, fields, stock } = readRow(writeRow({ ...product, active: true }));
     expect([product.id, problems]).toEqual([product.id, []]);

@@ -8,7 +8,7 @@ import type { Garment } from '../art/catalogue/garment.ts';
 import { ROOT } from '../lib/paths.ts';
 import { collection } from './collection.ts';
 
-/** Ids of the pictures of each garment: front, back, cloth. */
+/** The picture ids of each garment, by garment id: front, back, fabric. */
 export type Pictures = ReadonlyMap<string, readonly string[]>;
 
 export function readPictures(): Pictures {
@@ -18,8 +18,8 @@ export function readPictures(): Pictures {
 }
 
 /**
- * The collection as products, newest first. The categories take turns, so that the home page, which shows the
- * newest first, mixes all twelve cuts.
+ * The collection as products, newest first. Categories alternate, so that the home page, which shows the newest products
+ * first, has all twelve.
  */
 export function seedProducts(pictures: Pictures): NewProduct[] {
   const longest = Math.max(...CATEGORY_SLUGS.map((category) => collection[category].length));
@@ -45,7 +45,7 @@ function toProduct(category: Category, garment: Garment, pictures: Pictures): Ne
     sizeChart,
     discountedPrice,
     brand: BRAND.name,
-    // The whole collection is at 60 % off: what is left is 0.4 of the price.
+    // The whole collection has a discount of 60 %, so the price is the discounted price divided by 0.4.
     price: (discountedPrice * 5) / 2,
     stockBySize: stock,
     colour: drawing.colour.name,

@@ -37,7 +37,7 @@ function misspelt(word: string, pick: (below: number) => number): string {
   return slips[pick(slips.length)] ?? word;
 }
 
-/** The words of its name by which a product can be meant: at most five products carry them. */
+/** For each word of a product name, the products that have it. Words of more than five products are too common to test. */
 const owners = Map.groupBy(
   products.flatMap(({ id, name }) => wordsOf(name).map((word) => ({ id, word }))),
   ({ word }) => word,
@@ -48,7 +48,7 @@ const meaningful = products.flatMap(({ id, name }) =>
     .map((word) => ({ id, word })),
 );
 
-test(`of ${QUERIES} misspelt or unfinished words, 190 find the product they mean among the first five`, () => {
+test(`at least 190 of ${QUERIES} misspelt or unfinished words find their product among the first five`, () => {
   const pick = numbers(20261121);
   const missed: string[] = [];
   for (let query = 0; query < QUERIES; query += 1) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   people.other = await signUp();
   people.admin = await signUp(undefined, { admin: true });
   people.revoked = await signUp(undefined, { admin: true });
-  // Firebase compares whole seconds: a token of this very second would still be good.
+  // Firebase compares whole seconds: a token issued in the same second would still be valid.
   const second = Math.floor(Date.now() / 1000);
   await vi.waitUntil(() => Date.now() / 1000 > second + 1, { timeout: 5000 });
   await getAuth(firebaseApp()).revokeRefreshTokens(people.revoked.uid);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await fill();
 });
 
-/** What the rows name: a coupon, a review, a message with its ticket, a page, and a pin that was looked up before. */
+/** Creates the documents that the rows name: a coupon, a review, a message with its ticket, and a cached pincode. */
 async function fill(): Promise<void> {
   const createdAt = Timestamp.now();
   await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
   await savePincode(db, '560011', [{ Status: 'Success', PostOffice: [office] }]);
 }
 
-/** One that came to its end long ago, so that no call finds anything to do. */
+/** Creates a second document for a placed order, which the rows name. */
 async function placeOrderOf(user: Shopper): Promise<void> {
   const body = {
     userPhone: user.phone,
@@ -66,7 +66,7 @@ const rows = keysOf(MATRIX).flatMap((name) =>
   CALLERS.map((kind) => ({ name, kind, answer: MATRIX[name].answers[kind] })),
 );
 
-/** The way an input goes: parts of the path, then the query or the body. */
+/** Sends an input as the browser does: parameters of the path first, the rest in the query or the body. */
 function request(line: Endpoint, input: Record<string, unknown>, token: string | undefined) {
   const left = new Map(Object.entries(input));
   const path = line.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
@@ -83,14 +83,14 @@ function request(line: Endpoint, input: Record<string, unknown>, token: string |
 describe('who may call what', () => {
   test.each(rows)('$name by $kind: $answer', async ({ name, kind, answer }) => {
     const { user } = people;
-    if (!user) throw new Error('There is nobody.');
+    if (!user) throw new Error('There is no user.');
     const { status, json } = await request(API[name], MATRIX[name].input(user), people[kind]?.token);
     expect([status, 'error' in json]).toEqual([answer, answer !== 200]);
     if (answer !== 200) expect(failureFault(status, json)).toBeUndefined();
   });
 });
 
-test('each call is allowed to somebody, and where anybody is refused, it is with 401, 403 or 404', () => {
+test('each call is allowed for at least its own kind of caller', () => {
   for (const name of keysOf(MATRIX)) {
     const { answers } = MATRIX[name];
     const { who } = API[name];
@@ -99,7 +99,7 @@ test('each call is allowed to somebody, and where anybody is refused, it is with
   }
 });
 
-test('nothing under /api/admin is for anybody else', () => {
+test('calls under /api/admin, and only those, are for admins', () => {
   const lines: [string, Endpoint][] = Object.entries(API);
   for (const [name, { path, who }] of lines)
     expect([name, path.startsWith('/api/admin/')]).toEqual([name, who === 'admin']);

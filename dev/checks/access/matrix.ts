@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
-/** Nobody, the user whom the input is about, another user, the admin, and one who was an admin until a second ago. */
+/** A visitor, the user whom the input is about, another user, an admin, and an admin whose session was revoked. */
 export const CALLERS = ['none', 'user', 'other', 'admin', 'revoked'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
-/** The exact status that a caller hears. Inputs are good, so a call that is let in is 200 unless its row says why not. */
+/** The exact status that a caller gets. Inputs are valid, so an allowed call is 200 unless its row says otherwise. */
 export type Answer = 200 | 400 | 401 | 403 | 404 | 409;
 export type Row = { input: (user: Shopper) => Record<string, unknown>; answers: Record<CallerKind, Answer> };
 
 const nothing = () => ({});
-/** Its total is wrong: a caller who is let in hears 409 with the right price, and nothing is placed. */
+/** A bag with a wrong total: an allowed caller gets 409 with the right price, and no order is placed. */
 const bag = { address: ADDRESS, checkoutId: 'of-the-matrix', cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
 const neem = () => ({ id: 'neem' });
 const order = () => ({ id: 'order-of-the-user' });
@@ -40,18 +40,18 @@ const allowed = ({ input, answers }: Row, status: Answer): Row => {
 };
 
 const anyone = { none: 200, user: 200, other: 200, admin: 200, revoked: 200 } as const;
-/** A visitor may; a token that is no longer good is refused, so that nobody becomes a visitor without knowing. */
+/** Visitors are allowed; a revoked token is refused, so that nobody becomes a visitor without knowing. */
 const guest = { ...anyone, revoked: 401 } as const;
 const admins = { none: 401, user: 403, other: 403, admin: 200, revoked: 401 } as const;
-/** What names its user: nobody else's, the admin's neither, who has calls of their own. */
+/** The input names a user: only that user is allowed. Admins have their own calls. */
 const theirs = { none: 401, user: 200, other: 403, admin: 403, revoked: 401 } as const;
-/** What is about the caller alone. */
+/** The call is only about the caller. */
 const signedIn = { none: 401, user: 200, other: 200, admin: 200, revoked: 401 } as const;
 
 const forAnyone = (input: Row['input'] = nothing): Row => ({ input, answers: anyone });
 const forAdmins = (input: Row['input'] = nothing): Row => ({ input, answers: admins });
 
-/** The admin's fields of a coupon. */
+/** The fields of a coupon. */
 const COUPON = {
   discountPercentage: 10,
   listed: true,
@@ -63,7 +63,7 @@ const COUPON = {
   firstOrderOnly: false,
 };
 
-/** Every call has its row: one that is not here does not compile. */
+/** Every call has a row; a call without one does not compile. */
 export const MATRIX: Record<CallName, Row> = {
   listProducts: forAnyone(),
   countProducts: forAnyone(),
@@ -84,7 +84,7 @@ export const MATRIX: Record<CallName, Row> = {
   signIn: { input: own, answers: theirs },
   getAddress: { input: own, answers: theirs },
   updateAddress: { input: (user) => ({ ...own(user), address: ADDRESS }), answers: theirs },
-  /** One that is gone already is 200 as well. */
+  /** Deleting an address that does not exist is 200 too. */
   deleteAddress: { input: (user) => ({ ...own(user), id: 'none' }), answers: theirs },
   confirmOrder: allowed(
     {
@@ -99,7 +99,7 @@ export const MATRIX: Record<CallName, Row> = {
     409,
   ),
   listOrders: { input: own, answers: theirs },
-  /** Another's order is not even there; the admin may. */
+  /** Another user's order is 404; admins are allowed. */
   cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
 
   readStore: forAnyone(),
@@ -118,7 +118,7 @@ export const MATRIX: Record<CallName, Row> = {
   duplicateProduct: forAdmins(() => ({ ...neem(), requestId: requestId() })),
   exportProducts: forAdmins(),
   importProducts: forAdmins(() => ({ run: requestId(), dryRun: true, stock: 'leave', rows: [{ row: 2, cells: {} }] })),
-  /** No bytes, no picture. */
+  /** An empty body is not a picture. */
   uploadImage: allowed(forAdmins(), 400),
   searchOrders: forAdmins(),
   countOrders: forAdmins(),
@@ -126,14 +126,14 @@ export const MATRIX: Record<CallName, Row> = {
   readOrder: forAdmins(order),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),
-  /** It never left, so it has no tracking link to edit. */
+  /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: allowed(
     forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } })),
     409,
   ),
   noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
   listCoupons: forAdmins(),
-  /** There is one with this code. */
+  /** A coupon with this code exists. */
   createCoupon: allowed(
     forAdmins(() => ({ code: 'NEEM10', requestId: requestId(), ...COUPON })),
     409,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../lib/paths.ts';
 
-/** Folders: what Hosting would hold, and what the function `pages` would have beside it. */
+/** Two folders: the files for Hosting, and the renderer for the function `pages`. */
 export type Build = { dist: string; pages: string };
 
-/** Builds the store for the world into a folder of its own, so that the build of a running store stays as it is. */
+/** Makes a production build in this folder, which leaves the build of a running store unchanged. */
 export async function buildForProduction(folder: string): Promise<Build> {
   const build = { dist: join(folder, 'dist'), pages: join(folder, 'pages') };
   await rm(folder, { recursive: true, force: true });
@@ -19,7 +19,7 @@ export async function buildForProduction(folder: string): Promise<Build> {
 async function vite({ dist }: Build, options: string[] = []): Promise<void> {
   const program = join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [program, 'build', join(ROOT, 'web'), '--mode', 'production', '--logLevel', 'error', ...options];
-  // A test runner's own NODE_ENV would put React's development build in.
+  // Under Vitest NODE_ENV is "test", which would select React's development build.
   await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', NIRALA_DIST: dist },
   });

@@ -11,7 +11,7 @@ const { app, product } = seededShop();
 let build: Build;
 let pages: Pages;
 
-/** Fails with the modules to look at first; else remembers them, to compare a later failure with. */
+/** Fails with the modules that are likely causes. Within the budget, saves the module sizes for a later comparison. */
 function expectWithin(budget: number, bytes: number, weight: Weight, name: string): void {
   const remembered = join(CACHE, `budget-${name}.json`);
   if (bytes > budget)
@@ -25,20 +25,20 @@ beforeAll(async () => {
 }, 300_000);
 
 describe.each(measuredScreens(product))('a first visit to $screen', ({ screen, path }) => {
-  test('brings no more script and style than it may', () => {
+  test('loads scripts and styles within the budget', () => {
     const weight = weigh(build.dist, screen);
     expectWithin(BUDGET.js, weight.js, weight, `js-${screen}`);
     expectWithin(BUDGET.css, weight.css, weight, `css-${screen}`);
   });
 
-  test('brings no more HTML than it may, with the content in it', async () => {
+  test('loads HTML within the budget, with the rendered content', async () => {
     const reply = await pages(new Request(`http://store${path}`));
     const html = await reply.text();
     expect(html).toMatch(/<main[^>]*>.*<h1/s);
     expect(weighHtml(html)).toBeLessThanOrEqual(BUDGET.html);
   });
 
-  test('has its fonts named where no browser holds the first frame back for them', async () => {
+  test('preloads fonts in the body, where they do not delay the first frame', async () => {
     const reply = await pages(new Request(`http://store${path}`));
     const [head, body] = (await reply.text()).split('<body>');
     expect(head).not.toContain('as="font"');
@@ -46,11 +46,11 @@ describe.each(measuredScreens(product))('a first visit to $screen', ({ screen, p
   });
 });
 
-test('all fonts together weigh no more than they may', () => {
+test('all fonts together are within the budget', () => {
   expect(weighFonts(build.dist)).toBeLessThanOrEqual(BUDGET.fonts);
 });
 
-test('who comes from home to a product needs little more', () => {
+test('the additional scripts from the home page to a product are within the budget', () => {
   const more = weigh(build.dist, 'product', weigh(build.dist, 'home'));
   expectWithin(BUDGET.more, more.js, more, 'more');
 });

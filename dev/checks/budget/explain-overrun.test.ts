@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { explainOverrun, saveModuleSizes } from './explain-overrun.ts';
 
-const dist = mkdtempSync(join(tmpdir(), 'nirala-explainOverrun-'));
+const dist = mkdtempSync(join(tmpdir(), 'nirala-overrun-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const weight = { js: 900, css: 0, files: [{ file: 'assets/app.js', bytes: 900 }] };
 const remembered = join(dist, 'remembered.json');
 
-/** A build whose one script has these modules, as path and bytes. */
+/** Writes a build whose only script has these modules, given as path and bytes. */
 function build(modules: Record<string, number>): void {
   mkdirSync(join(dist, '.vite'), { recursive: true });
   const importers = ['web/src/admin/orders.tsx', 'web/src/app/layout/footer.tsx'];
@@ -19,7 +19,7 @@ function build(modules: Record<string, number>): void {
   writeFileSync(join(dist, '.vite/modules.json'), JSON.stringify({ 'assets/app.js': list, 'assets/desk.js': other }));
 }
 
-test('names the heaviest of our own modules where no earlier build is known', () => {
+test('names our own heaviest modules if no earlier build is known', () => {
   build({ 'react-dom/client.js': 5000, 'web/src/app/layout/footer.tsx': 300, 'web/src/app/routes.tsx': 400 });
   const words = explainOverrun(dist, weight, remembered).split('\n');
   expect(words[1]).toBe('  900 assets/app.js');
@@ -29,7 +29,7 @@ test('names the heaviest of our own modules where no earlier build is known', ()
   ]);
 });
 
-test('names what is new or grew since the budget last held, a package too, with its importer in these scripts', () => {
+test('names modules and packages that are new or have grown since the budget last held, with an importer', () => {
   build({ 'react-dom/client.js': 5000, 'web/src/app/layout/footer.tsx': 300, 'web/src/app/routes.tsx': 400 });
   saveModuleSizes(dist, weight, remembered);
   build({
@@ -39,7 +39,7 @@ test('names what is new or grew since the budget last held, a package too, with 
     'lodash/lodash.js': 70_000,
   });
   expect(explainOverrun(dist, weight, remembered).split('\n').slice(2)).toEqual([
-    'Modules that are new or grew since this budget last held (bytes before minifying):',
+    'Modules that are new or have grown since this budget last held (bytes before minification):',
     '  70000 lodash/lodash.js, imported by web/src/app/layout/footer.tsx',
     '  +20, now 320 web/src/app/layout/footer.tsx, imported by web/src/app/layout/footer.tsx',
   ]);

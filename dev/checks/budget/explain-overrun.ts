@@ -18,15 +18,15 @@ function modulesOf(dist: string, { files }: Weight): Module[] {
   return files.flatMap(({ file }) => scripts[file] ?? []).sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Remembers in a file which modules a weight within the budget had. */
+/** Saves the sizes of the modules of a build within its budget. */
 export function saveModuleSizes(dist: string, weight: Weight, file: string): void {
   const sizes: Sizes = Object.fromEntries(modulesOf(dist, weight).map(({ path, bytes }) => [path, bytes]));
   writeFileSync(file, JSON.stringify(sizes));
 }
 
 /**
- * The words for a weight above its budget: its files, then the modules that are new or grew since the weight in the
- * file of `saveModuleSizes`, each with the module that imports it. Without such a file: the heaviest of our modules.
+ * Explains a weight above its budget: its files, and the modules that are new or have grown since `saveModuleSizes`
+ * wrote `remembered`, each with a module that imports it. Without that file: our own heaviest modules.
  */
 export function explainOverrun(dist: string, weight: Weight, remembered: string): string {
   const modules = modulesOf(dist, weight);
@@ -40,8 +40,8 @@ export function explainOverrun(dist: string, weight: Weight, remembered: string)
     'Compressed files:',
     ...weight.files.slice(0, SHOWN).map(({ file, bytes }) => `  ${bytes} ${file}`),
     before
-      ? 'Modules that are new or grew since this budget last held (bytes before minifying):'
-      : 'The heaviest modules of our own (bytes before minifying):',
+      ? 'Modules that are new or have grown since this budget last held (bytes before minification):'
+      : 'Our own heaviest modules (bytes before minification):',
     ...grown.slice(0, SHOWN).map(({ module, more }) => {
       const importer = module.importers.find((path) => here.has(path)) ?? module.importers[0];
       const plus = before && more < module.bytes ? `+${more}, now ` : '';
@@ -54,6 +54,6 @@ function readSizes(file: string): Sizes | undefined {
   try {
     return v.parse(sizesSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined; // No build within the budget was made here yet.
+    return undefined; // No build here was within the budget yet.
   }
 }

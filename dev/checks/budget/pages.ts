@@ -8,7 +8,7 @@ import { readPictures, seedProducts } from '../../seed/products.ts';
 
 type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };
 
-/** What answers the address of a page, from a build in a folder. */
+/** Renders pages with a built renderer. */
 export type Pages = (request: Request) => Promise<Response>;
 
 export function openPages(folder: string, app: App): Pages {
@@ -19,7 +19,7 @@ export function openPages(folder: string, app: App): Pages {
   });
 }
 
-/** A shop over the seeded collection that asks no Firestore, and a product of it. */
+/** An API with the seeded collection in memory, without Firestore, and the id of one of its products. */
 export function seededShop() {
   const products = seedProducts(readPictures()).map((product, index) =>
     stored(product.id, {
@@ -28,12 +28,12 @@ export function seededShop() {
       createdAt: new Date(1e12 - index * 1000).toISOString(),
     }),
   );
-  // The clock stands, so that the replica is asked and never its source.
+  // With a stopped clock the replica never refreshes.
   const catalogue = createCatalogue({ readAll: async () => products, readChanged: async () => [], now: () => 0 });
   return { app: createApp({ ...liveDeps(), catalogue }), product: products[0]?.product.id ?? '' };
 }
 
-/** The public screens that are judged: the name of each one's file, and an address. */
+/** The screens with a budget: the name of the screen's file, and a path. */
 export function measuredScreens(product: string) {
   return [
     { screen: 'home', path: '/' },

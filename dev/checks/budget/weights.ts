@@ -8,26 +8,26 @@ const manifestSchema = v.record(v.string(), v.object({ file: v.string(), imports
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Bytes as they travel; `files` are the scripts and style sheets that they are the sum of, the heaviest first. */
+/** Compressed bytes. `files`: the scripts and style sheets that are counted, the heaviest first. */
 export type Weight = { js: number; css: number; files: { file: string; bytes: number }[] };
 
-const BEGIN = 'src/app/pre-hydration.ts';
+const PRE_HYDRATION = 'src/app/pre-hydration.ts';
 
-/** Hosting keeps its static files compressed as well as can be; what is made on request is compressed in passing. */
+/** Brotli quality: Hosting compresses static files once at the best quality, and replies of functions at a fast one. */
 const BEST = 11;
-const QUICK = 5;
+const FAST = 5;
 
 /**
- * What a screen needs before the browser may rest: the first script, the files that the app's HTML names and the
- * screen's own, each with all that it imports, as main.tsx loads them before it hydrates. `screen` is the name of its file. `without`: what the
- * shopper has already.
+ * What a first visit to a screen loads before hydration: the pre-hydration script, the files named in the app's HTML and
+ * the screen's own script, each with all its static imports. `screen` is the name of its file. `without`: files that the
+ * browser already has.
  */
 export function weigh(dist: string, screen: string, without: Pick<Weight, 'files'> = { files: [] }): Weight {
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
   const html = readFileSync(join(dist, 'app.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
   const scripts = named.filter((file) => file.endsWith('.js'));
-  const chunks = [...scripts.map((file) => keyOf(manifest, file)), `src/screens/${screen}.tsx`, BEGIN]
+  const chunks = [...scripts.map((file) => keyOf(manifest, file)), `src/screens/${screen}.tsx`, PRE_HYDRATION]
     .flatMap((name) => graphOf(manifest, name))
     .map((name) => chunkOf(manifest, name));
   const files = [...new Set([...named, ...chunks.flatMap(({ file, css }) => [file, ...css])])]
@@ -40,7 +40,7 @@ export function weigh(dist: string, screen: string, without: Pick<Weight, 'files
   return { js: sum('.js'), css: sum('.css'), files };
 }
 
-/** All fonts of the build: a screen may need each of them. They are compressed by themselves. */
+/** The size of all fonts of the build. woff2 files are already compressed. */
 export function weighFonts(dist: string): number {
   return globSync('assets/*.woff2', { cwd: dist }).reduce(
     (sum, file) => sum + readFileSync(join(dist, file)).length,
@@ -49,7 +49,7 @@ export function weighFonts(dist: string): number {
 }
 
 export function weighHtml(html: string): number {
-  return brotli(Buffer.from(html), QUICK).length;
+  return brotli(Buffer.from(html), FAST).length;
 }
 
 export function brotli(bytes: Buffer, quality: number): Buffer {

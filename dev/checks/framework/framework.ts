@@ -1,4 +1,4 @@
-/** The server that Cloud Functions and their emulator put around a function, on a port of its own. */
+/** The HTTP server that Cloud Functions and the functions emulator run around a function. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { portOf } from '../../lib/port-of.ts';
@@ -11,12 +11,12 @@ type App = {
   listen: (port: number, host: string) => Server;
 };
 
-/** Express and its parsers as firebase-tools has them. */
+/** Resolves Express and its body parsers from firebase-tools. */
 const require = createRequire(import.meta.resolve('firebase-tools/package.json'));
 
 /**
- * The parsers with which the functions framework (@google-cloud/functions-framework, server.ts) reads each body before
- * it calls the function, and its limit. The emulator's runtime has the same ones, with a limit of 32 MB.
+ * Starts a server with the body parsers and the limit of the functions framework (@google-cloud/functions-framework,
+ * server.ts), which reads each body before it calls the function. The emulator has the same parsers, limited to 32 MB.
  */
 export async function startFramework(handler: Handler): Promise<{ port: number; close: () => void }> {
   const app: App = require('express')();

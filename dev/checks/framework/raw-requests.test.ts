@@ -1,4 +1,4 @@
-/** Bodies and addresses that Google's framework would parse or refuse by itself reach our code as they were sent. */
+/** Bodies and paths that the functions framework would parse or refuse reach our code unchanged. */
 import { request as ask } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { passOn } from '@nirala/functions/http/bridge';
@@ -49,7 +49,7 @@ test.each<[string, Buffer, Record<string, string>]>([
   ['a gzip bomb', gzipSync(Buffer.alloc(40_000_000, 32)), { ...json, 'Content-Encoding': 'gzip' }],
   ['a form 5,000 levels deep', Buffer.from(`a${'[x]'.repeat(5_000)}=1`), { 'Content-Type': 'x-www-form-urlencoded' }],
   ['no type', Buffer.from('{}'), {}],
-])('%s arrives byte for byte', async (_what, body, headers) => {
+])('a body with %s arrives byte for byte', async (_what, body, headers) => {
   const { status, text } = await send('/api/x', body, headers);
   expect(status).toBe(200);
   expect(JSON.parse(text)).toEqual({
@@ -59,7 +59,7 @@ test.each<[string, Buffer, Record<string, string>]>([
   });
 });
 
-test.each(['/api/shirts/%ff', '/api/shirts/%ED%A0%80', '/api/%zz'])('%s arrives as it was sent', async (path) => {
+test.each(['/api/shirts/%ff', '/api/shirts/%ED%A0%80', '/api/%zz'])('the path %s arrives unchanged', async (path) => {
   const { status, text } = await send(path, Buffer.from('{}'), json);
   expect([status, JSON.parse(text).pathname]).toEqual([200, path]);
 });
@@ -67,7 +67,7 @@ test.each(['/api/shirts/%ff', '/api/shirts/%ED%A0%80', '/api/%zz'])('%s arrives 
 test.each<[string, Record<string, string>]>([
   ['with its length', { 'Content-Length': '3000000' }],
   ['in chunks', { 'Transfer-Encoding': 'chunked' }],
-])('a body above the limit is our 413, %s; one at the limit is accepted', async (_how, how) => {
+])('a body above the limit, sent %s, is refused with our 413; a body at the limit is accepted', async (_how, how) => {
   const large = await send('/api/x', Buffer.alloc(3_000_000, 0x5b), { ...json, ...how });
   expect([large.status, typeof JSON.parse(large.text).error]).toEqual([413, 'string']);
   const fits = await send('/api/x', Buffer.alloc(LIMIT, 0x5b), json);

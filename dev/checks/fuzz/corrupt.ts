@@ -1,7 +1,7 @@
 import type { Random } from '../../testing/random.ts';
 import { HOSTILE_VALUES, HOSTILE_TEXTS, NO_NUMBER, TOO_BIG } from './hostile-values.ts';
 
-/** A value with something wrong at one place in it, or at its top. */
+/** The value with one part of it, or all of it, replaced by something invalid. */
 export function corrupt(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.is(0.7)) {
     const at = random.below(value.length);
@@ -33,14 +33,14 @@ function deep(levels: number): unknown {
   return levels === 0 ? 1 : { a: [deep(levels - 1)] };
 }
 
-/** As text, with what only text can say: numbers without end, words that are no JSON, keys that objects can not have. */
+/** The value as JSON, with the placeholders replaced by numbers that `JSON.stringify` cannot write. */
 export function asJson(value: unknown): string {
   return JSON.stringify(value ?? null)
     .replaceAll(JSON.stringify(TOO_BIG), '1e309')
     .replaceAll(JSON.stringify(NO_NUMBER), 'NaN');
 }
 
-/** A body that is wrong as a whole; `json` is what would have been right. */
+/** A body that is malformed as a whole. `json` is the valid body. */
 export function corruptBody(json: string, random: Random): Buffer {
   const text = random.weighted<() => string | Buffer>([
     [2, () => json.slice(0, random.below(json.length + 1))],

@@ -1,4 +1,4 @@
-/** What is answered outside of the table of calls: Razorpay's calls, pictures, and pages. */
+/** Fuzz tests of the routes outside of the endpoint table: Razorpay's calls, pictures and pages. */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { createImagesApp } from '@nirala/functions/http/app';
@@ -11,11 +11,11 @@ import { createProcesses } from '../../run/start/processes.ts';
 import { buildWhatChanged } from '../../run/start/build.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { asJson, corrupt, corruptBody } from './corrupt.ts';
-import { faultOf, tellsOfTheInside } from './reply-faults.ts';
+import { faultOf, leaksInternals } from './reply-faults.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
 import { change } from './malformed.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
-import { send, shown, type Answer, type Asked } from './request.ts';
+import { send, describeRequest, type Answer, type TestRequest } from './request.ts';
 import { PER_ROUTE, SEED } from './size.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -32,11 +32,11 @@ afterAll(() => target.close());
 
 type App = Parameters<typeof send>[0];
 
-/** Sends as many as there shall be; each fault is named with its request. */
+/** Sends PER_ROUTE requests. Each fault is reported with its request. */
 async function fuzz(
   app: App,
-  make: (random: Random) => Asked,
-  judge: (asked: Asked, answer: Answer) => string | undefined,
+  make: (random: Random) => TestRequest,
+  judge: (asked: TestRequest, answer: Answer) => string | undefined,
 ) {
   const random = createRandom(SEED);
   for (let sent = 0; sent < PER_ROUTE; sent += AT_ONCE) {
@@ -46,13 +46,13 @@ async function fuzz(
     );
     const faults = judged.filter(({ fault }) => fault !== undefined);
     expect(
-      faults.map(({ asked, fault }) => `${shown(asked)}\n${fault}`),
+      faults.map(({ asked, fault }) => `${describeRequest(asked)}\n${fault}`),
       `seed ${SEED}`,
     ).toEqual([]);
   }
 }
 
-const mayChange = (asked: Asked, random: Random) => (random.is(0.3) ? change(random)(asked) : asked);
+const mayChange = (asked: TestRequest, random: Random) => (random.is(0.3) ? change(random)(asked) : asked);
 
 const payment = {
   id: 'pay_1',
@@ -71,7 +71,7 @@ const payment = {
 const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed', notes: {}, receipt: 'x' };
 const event = { event: 'payment.captured', payload: { payment: { entity: payment }, refund: { entity: refund } } };
 
-test('events of Razorpay, most of them rightly signed', { timeout: TEN_MINUTES }, () =>
+test('webhook: malformed events, most of them with a valid signature, are never a 5xx', { timeout: TEN_MINUTES }, () =>
   fuzz(
     target.app,
     (random) => {
@@ -88,7 +88,7 @@ test('events of Razorpay, most of them rightly signed', { timeout: TEN_MINUTES }
   ),
 );
 
-test('the way back from Razorpay leads to a page of ours, whatever comes along', { timeout: TEN_MINUTES }, () =>
+test('callback: malformed forms redirect only to pages of the store', { timeout: TEN_MINUTES }, () =>
   fuzz(
     target.app,
     (random) => {
@@ -103,7 +103,7 @@ test('the way back from Razorpay leads to a page of ours, whatever comes along',
   ),
 );
 
-test('files of pictures', { timeout: TEN_MINUTES }, () =>
+test('pictures: malformed paths are never a 5xx', { timeout: TEN_MINUTES }, () =>
   fuzz(
     createImagesApp(target.deps),
     (random) => {
@@ -116,7 +116,7 @@ test('files of pictures', { timeout: TEN_MINUTES }, () =>
   ),
 );
 
-test('pages: every address has its page, and none makes the renderer fail', { timeout: TEN_MINUTES }, async () => {
+test('pages: every address gets a page, and none makes the renderer fail', { timeout: TEN_MINUTES }, async () => {
   const shell = await loadShell(BUILT);
   const pages = createPages({
     renderer: () => loadRenderer(BUILT),
@@ -146,9 +146,9 @@ test('pages: every address has its page, and none makes the renderer fail', { ti
     (asked, answer) => {
       const { status, type, text } = answer;
       if (status >= 500) return `answered ${status}`;
-      if (tellsOfTheInside(text)) return 'tells of the inside';
+      if (leaksInternals(text)) return 'leaks internals';
       if (status >= 300 && status < 400) return elsewhere(answer);
-      if (status === 405) return asked.method === 'GET' || asked.method === 'HEAD' ? 'refuses to be read' : undefined;
+      if (status === 405) return asked.method === 'GET' || asked.method === 'HEAD' ? 'refuses GET' : undefined;
       if (!type.startsWith('text/html')) return `answered ${status} as "${type}"`;
       const { pathname } = new URL(`http://store${asked.path}`);
       return text === shell.html && !isPrivate(pathname) ? 'the renderer failed' : undefined;
@@ -156,7 +156,7 @@ test('pages: every address has its page, and none makes the renderer fail', { ti
   );
 });
 
-/** A redirect that leaves the store. */
+/** The fault of a redirect that leaves the store; undefined for one within it. */
 function elsewhere({ location = '' }: Answer): string | undefined {
   return /^\/(?![/\\])/.test(location) ? undefined : `leads to ${location}`;
 }

@@ -1,6 +1,6 @@
-/** Stands in a value for a number that JSON can write and JavaScript can not. */
+/** A placeholder for a number that JSON allows and JavaScript cannot represent. */
 export const TOO_BIG = '\uf8ff1e309';
-/** Stands in a value for a word that JSON can not write. */
+/** A placeholder for NaN, which is not valid JSON. */
 export const NO_NUMBER = '\uf8ffNaN';
 
 export const HOSTILE_TEXTS = [
@@ -56,7 +56,7 @@ export const HOSTILE_TEXTS = [
   '%ff',
   'eyJhdCI6MSwiaWQiOiJ4In0',
   'e30',
-  // What a cursor is made of, with something else in it.
+  // Cursors with invalid content.
   ...[
     '[1,2,3]',
     '[1,2,"__x__"]',

@@ -1,6 +1,6 @@
 /**
- * `npm run test:fuzz`: 2,000 malformed requests to every route, others each time. `FUZZ_SEED=…` sends those of an
- * earlier run again. Needs the emulators: see package.json.
+ * `npm run test:fuzz`: sends 2,000 malformed requests to every route, different ones in each run. `FUZZ_SEED=…` repeats
+ * an earlier run. Needs the emulators: see package.json.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -11,7 +11,7 @@ import { runMain, CliError } from '../../lib/cli-error.ts';
 
 async function main(): Promise<void> {
   const seed = process.env['FUZZ_SEED'] ?? String(randomInt(1e6));
-  console.log(`The seed of this run: ${seed}`);
+  console.log(`Seed of this run: ${seed}`);
   const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', 'api'];
   const how = await whenEnded(
     spawn(process.execPath, [...vitest, '--reporter=verbose', 'dev/checks/fuzz/fuzz'], {
@@ -20,7 +20,8 @@ async function main(): Promise<void> {
       env: { ...process.env, FUZZ: 'full', FUZZ_SEED: seed },
     }),
   );
-  if (how !== EXIT_OK) throw new CliError(`FUZZ_SEED=${seed} npm run test:fuzz sends the same requests again.`);
+  if (how !== EXIT_OK)
+    throw new CliError(`The fuzz tests failed. FUZZ_SEED=${seed} npm run test:fuzz sends the same requests again.`);
 }
 
 await runMain(main);

@@ -2,18 +2,18 @@ import type { Endpoint } from '@nirala/contract/endpoint';
 import { asJson, corrupt, corruptBody } from './corrupt.ts';
 import type { Random } from '../../testing/random.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
-import type { Asked } from './request.ts';
+import type { TestRequest } from './request.ts';
 import { sample } from './sample.ts';
 
-type Change = (asked: Asked) => Asked;
+type Change = (asked: TestRequest) => TestRequest;
 
-/** A malformed request to one call of the table, by someone with this Authorization header. */
+/** A malformed request to a call of the endpoint table, with this Authorization header. */
 export function malformed(
   line: Endpoint,
   words: readonly unknown[],
   authorization: string | undefined,
   random: Random,
-): Asked {
+): TestRequest {
   const good = sample(line.input, words, random);
   const isWhole = random.is(0.4);
   const input = isWhole ? good : corrupt(good, random);
@@ -26,7 +26,7 @@ export function malformed(
   return isWhole || random.is(0.2) ? change(random)(sent) : sent;
 }
 
-/** Something wrong around an input. */
+/** A random change that makes a request malformed outside of its input: body, query, path, method or headers. */
 export function change(random: Random): Change {
   return random.weighted<Change>([
     [
@@ -41,8 +41,8 @@ export function change(random: Random): Change {
   ]);
 }
 
-/** The way an input goes: parts of the path, then the query or the body. */
-export function toRequest({ method, path, body }: Endpoint, input: object, random: Random): Asked {
+/** Builds the request of an input: parameters of the path first, the rest in the query or the body. */
+export function toRequest({ method, path, body }: Endpoint, input: object, random: Random): TestRequest {
   const left = new Map<string, unknown>(Object.entries(input));
   const target = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
     const value = left.get(part);
@@ -65,7 +65,7 @@ function inAddress(value: unknown): string {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE', 'CONNECT', 'BREW'];
 
-function wrongQuery(asked: Asked, random: Random): Asked {
+function wrongQuery(asked: TestRequest, random: Random): TestRequest {
   const mark = asked.path.includes('?') ? '&' : '?';
   const key = random.one([
     'q',
@@ -98,7 +98,7 @@ function wrongQuery(asked: Asked, random: Random): Asked {
   return { ...asked, path: asked.path + mark + more };
 }
 
-function wrongPath(asked: Asked, random: Random): Asked {
+function wrongPath(asked: TestRequest, random: Random): TestRequest {
   const [path = '', query] = asked.path.split('?');
   const parts = path.split('/');
   const at = random.below(parts.length - 1) + 1;
@@ -162,7 +162,7 @@ const issued = {
   exp: 4e9,
 };
 
-/** Authorization headers that open nothing. */
+/** Invalid Authorization headers. */
 export const BROKEN_TOKENS = [
   '',
   'Bearer',

@@ -1,4 +1,4 @@
-/** A request that is refused for its shape or its caller costs nothing: Firestore bills every document that is read. */
+/** A request that is refused for its input or its caller reads nothing, because Firestore bills every read. */
 import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import * as v from 'valibot';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../testing/random.ts';
 import { BROKEN_TOKENS, toRequest } from './malformed.ts';
 import { HOSTILE_VALUES } from './hostile-values.ts';
-import { send, shown, type Asked } from './request.ts';
+import { send, describeRequest, type TestRequest } from './request.ts';
 import { sample } from './sample.ts';
 import { openTarget, type Target } from './target.ts';
 import { keysOf } from '../../lib/keys-of.ts';
@@ -21,17 +21,20 @@ const names = keysOf(API);
 const random = createRandom(7);
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-async function expectFree(asked: readonly Asked[], statuses: readonly number[]) {
+async function expectFree(asked: readonly TestRequest[], statuses: readonly number[]) {
   for (const each of asked) {
     target.counter.take();
     const { status } = await send(target.app, each);
-    expect([shown(each), statuses.includes(status) ? 'refused' : status]).toEqual([shown(each), 'refused']);
-    expect([shown(each), target.counter.take().rpcs]).toEqual([shown(each), 0]);
+    expect([describeRequest(each), statuses.includes(status) ? 'refused' : status]).toEqual([
+      describeRequest(each),
+      'refused',
+    ]);
+    expect([describeRequest(each), target.counter.take().rpcs]).toEqual([describeRequest(each), 0]);
   }
 }
 
 test.each(names.filter((name) => API[name].who === 'user' || API[name].who === 'admin'))(
-  '%s asks Firestore nothing for a caller that it refuses',
+  '%s makes no call to Firestore for a caller that it refuses',
   async (name) => {
     const line: Endpoint = API[name];
     const good = toRequest(line, Object(sample(line.input, target.words, random)), random);
@@ -44,8 +47,8 @@ test.each(names.filter((name) => API[name].who === 'user' || API[name].who === '
   },
 );
 
-/** Every part of the input in turn with something in its place that its schema refuses, where it refuses anything. */
-function misshapen(line: Endpoint): object[] {
+/** Inputs with one property that the schema refuses: for each property, up to twelve invalid values. */
+function invalidInputs(line: Endpoint): object[] {
   const good = Object(sample(line.input, target.words, random));
   const entries = 'entries' in line.input ? Object.keys(Object(line.input.entries)) : [];
   return entries.flatMap((name) => {
@@ -54,7 +57,7 @@ function misshapen(line: Endpoint): object[] {
   });
 }
 
-/** Whether the input is taken once it has gone through an address or JSON. */
+/** Whether the schema accepts the input after it was sent in a URL or as JSON. */
 function arrives(line: Endpoint, input: Record<string, unknown>): boolean {
   const inAddress = (name: string) => line.method === 'GET' || line.path.includes(`{${name}}`);
   const sent = Object.entries(input).map(([name, value]) =>
@@ -66,15 +69,15 @@ function arrives(line: Endpoint, input: Record<string, unknown>): boolean {
   return strange || v.is(line.input, Object.fromEntries(sent));
 }
 
-test.each(names)('%s asks Firestore nothing for an input that it refuses', async (name) => {
+test.each(names)('%s makes no call to Firestore for an input that it refuses', async (name) => {
   const line: Endpoint = API[name];
   const headers = line.who === 'user' ? bearer(target.user) : line.who === 'admin' ? bearer(target.admin) : {};
-  const asked = misshapen(line).map((input) => toRequest(line, input, random));
+  const asked = invalidInputs(line).map((input) => toRequest(line, input, random));
   const whole = asked.map((each) => ({ ...each, headers: { ...each.headers, ...headers } }));
   await expectFree(whole, [400, 404, 413]);
 });
 
-test('nearly every call with an input has something to refuse', () => {
-  const refusing = names.filter((name) => misshapen(API[name]).length > 0);
+test('the test above has invalid inputs for nearly every call', () => {
+  const refusing = names.filter((name) => invalidInputs(API[name]).length > 0);
   expect(refusing.length).toBeGreaterThan(40);
 });

@@ -1,16 +1,16 @@
 import { privateIn } from '../../run/test/private-data.ts';
 import { failureFault } from '../../testing/failure-fault.ts';
-import type { Answer, Asked } from './request.ts';
+import type { Answer, TestRequest } from './request.ts';
 
-/** What tells of the inside: a stack, a file of ours or of a package, valibot's own words, Firestore's own codes. */
+/** Internals: a stack, a file path, valibot's messages, Firestore's error codes. */
 const INSIDE =
   /\n\s+at |node_modules|node:internal|\.(?:ts|js|mjs):\d|\/(?:home|tmp|srv|workspace|root)\/|Invalid \w+: |\b\d+ [A-Z]+_[A-Z]+: /;
 
-/** A line of a bag, or a code, is called as its sender called it: nobody else's words. */
+/** Messages that repeat a name or a code from the request; it may look like private data. */
 const OWN_WORDS = /^(?:.{1,80} is no longer on sale|The coupon \w{1,40} already exists)\.$/s;
 
-/** What is wrong with an answer of the API; nothing where it is as it must be. */
-export function faultOf(asked: Asked, { status, type, text }: Answer): string | undefined {
+/** What is wrong with a reply of the API; undefined for a correct one. */
+export function faultOf(asked: TestRequest, { status, type, text }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}: ${text}`;
   if (asked.method === 'HEAD') return text === '' ? undefined : 'a HEAD with a body';
   if (!type.startsWith('application/json')) return `answered ${status} as "${type}"`;
@@ -20,11 +20,11 @@ export function faultOf(asked: Asked, { status, type, text }: Answer): string | 
   if (fault !== undefined) return fault;
   const error = typeof said === 'object' && said !== null && 'error' in said ? String(said.error) : '';
   if (error.length > 300) return `a long sentence: ${text}`;
-  if (INSIDE.test(error)) return `tells of the inside: ${error}`;
+  if (INSIDE.test(error)) return `leaks internals: ${error}`;
   const theirs = OWN_WORDS.test(error) ? undefined : privateIn(error);
   return theirs === undefined ? undefined : `says ${theirs}: ${error}`;
 }
 
-export function tellsOfTheInside(text: string): boolean {
+export function leaksInternals(text: string): boolean {
   return INSIDE.test(text);
 }

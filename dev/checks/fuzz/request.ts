@@ -2,15 +2,15 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { passOn } from '@nirala/functions/http/bridge';
 
-/** A request as it lies on the counter; `path` is whatever stood in its first line. */
-export type Asked = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
+/** A raw request. `path` is sent unchanged, even if it is not a valid path. */
+export type TestRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 
 export type Answer = { status: number; type: string; text: string; location: string | undefined };
 
 type App = { fetch: (request: Request) => Response | Promise<Response> };
 
-/** Hands a request to an app the way that the function does, through its bridge. */
-export async function send(app: App, { method, path, headers, body }: Asked): Promise<Answer> {
+/** Sends a request to an app through the bridge that the functions use. */
+export async function send(app: App, { method, path, headers, body }: TestRequest): Promise<Answer> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const ended = Promise.withResolvers<Buffer>();
   response.end = (chunk?: unknown) => {
@@ -29,8 +29,8 @@ export async function send(app: App, { method, path, headers, body }: Asked): Pr
   };
 }
 
-/** For a failure's message: all of it but the middle of what is long. */
-export function shown({ method, path, headers, body }: Asked): string {
+/** The request for a failure message, with long parts cut in the middle. */
+export function describeRequest({ method, path, headers, body }: TestRequest): string {
   const short = (text: string) => (text.length > 500 ? `${text.slice(0, 400)} … ${text.slice(-80)}` : text);
   const named = Object.entries(headers).map(([name, value]) => `${name}: ${short(value)}`);
   return [`${method} ${short(path)}`, ...named, short(body?.toString() ?? '')].join('\n  ');

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Random } from '../../testing/random.ts';
 
 /**
- * A value that a schema takes, or nearly: an object of samples of its parts, one of its options, and for text and
- * numbers whatever of `words` it takes. Parts of schemas are read as valibot lays them out.
+ * A random value that a schema accepts, or nearly: objects and arrays of samples, one of the options of a union, and for
+ * text and numbers one of `words`. Reads the internal structure of valibot's schemas.
  */
 export function sample(schema: v.GenericSchema, words: readonly unknown[], random: Random): unknown {
   const inside = (part: unknown) => (isSchema(part) ? sample(part, words, random) : part);

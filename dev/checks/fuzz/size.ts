@@ -1,5 +1,5 @@
-/** `npm run test:fuzz` sends so many malformed requests to each route; `npm test` a tenth. */
+/** The number of malformed requests to each route: 2,000 in `npm run test:fuzz`, a tenth of that in `npm test`. */
 export const PER_ROUTE = process.env['FUZZ'] === 'full' ? 2_000 : 200;
 
-/** What a failure names: `FUZZ_SEED=… npm run test:fuzz` sends the same requests again. */
+/** The seed of the random requests, which a failure names: `FUZZ_SEED=… npm run test:fuzz` repeats the run. */
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 1);

@@ -1,4 +1,4 @@
-/** A whole shop in process for what comes malformed: something of every kind in it, and people to ask. */
+/** An in-process API for the fuzz tests, with at least one entity of every kind, a user and an admin. */
 import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
@@ -51,7 +51,7 @@ export async function openTarget() {
     },
   });
 
-  /** What samples of the schemas are made of: things that are there, and things of every shape. */
+  /** The values from which samples are built: ids of existing entities, and values of every format. */
   const words = [
     'neem',
     order.json.order._id,

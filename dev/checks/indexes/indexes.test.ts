@@ -6,7 +6,7 @@ import { fieldsOf, isMet, needsOf, parseIndexes } from './needed-indexes.ts';
 import { querySitesInSource, recordQuerySites } from './query-sites.ts';
 import { startQueryRecorder } from './query-recorder.ts';
 
-// The emulator answers any query; a live project refuses one that has no index. So the rule is applied here.
+// The emulator runs any query; a live project refuses one without an index. So this test applies Firestore's rules.
 const { indexes, fieldOverrides } = parseIndexes(firestoreIndexes);
 const recorder = await startQueryRecorder();
 afterAll(recorder.close);
@@ -20,25 +20,25 @@ beforeAll(async () => {
 const needs = () => recorder.asked.flatMap(needsOf);
 const areAllMet = (some: typeof indexes) => needs().every((need) => isMet(need, some));
 
-test('every place in the functions that makes a query is known here', () => {
+test('every place in the functions that builds a query is run by runAllQueries', () => {
   expect([...seen].sort()).toEqual(querySitesInSource().sort());
 });
 
-test('every query of the web app is known here', () => {
+test('every query of the web app is listed in FROM_THE_BROWSER', () => {
   const asked = sourcesOf('web').flatMap(({ text }) => text.match(/\bquery\(collection[^;]*(?=;)/g) ?? []);
   expect(asked).toEqual(Object.keys(FROM_THE_BROWSER));
 });
 
-test('no query lacks an index', () => {
+test('every query has its indexes', () => {
   expect(recorder.asked.length).toBeGreaterThan(100);
   expect(needs().filter((need) => !isMet(need, indexes))).toEqual([]);
 });
 
-test('no index is of no use', () => {
+test('every index is needed by a query', () => {
   expect(indexes.filter((index) => areAllMet(indexes.filter((other) => other !== index)))).toEqual([]);
 });
 
-test('no query is about a field that is not indexed', () => {
+test('no query uses a field whose indexing is switched off', () => {
   const bare = fieldOverrides.filter((field) => field.indexes.length === 0);
   const asked = recorder.asked.flatMap(fieldsOf);
   expect(bare.filter((one) => asked.some((it) => isSameField(it, one)))).toEqual([]);

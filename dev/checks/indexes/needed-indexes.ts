@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ways, type Asked } from './query.ts';
+import { ways, type Query } from './query.ts';
 
 const sortSchema = v.object({ fieldPath: v.string(), order: v.picklist(['ASCENDING', 'DESCENDING']) });
 const place = { collectionGroup: v.string(), queryScope: v.string() };
@@ -9,24 +9,24 @@ const fileSchema = v.object({ indexes: v.array(indexSchema), fieldOverrides: v.a
 
 type Sort = v.InferOutput<typeof sortSchema>;
 
-/** A composite index as firestore.indexes.json has it. */
+/** A composite index in the format of firestore.indexes.json. */
 export type Index = v.InferOutput<typeof indexSchema>;
 
-/** Two indexes have one name when they are the same: `orders(listed, createdAt desc, __name__ desc)`. */
+/** The name of an index: `orders(listed, createdAt desc, __name__ desc)`. Equal indexes have equal names. */
 export function nameOf({ collectionGroup, queryScope, fields }: Index): string {
   const words = whole(fields).map(({ fieldPath, order }) => (order === 'DESCENDING' ? `${fieldPath} desc` : fieldPath));
-  return `${collectionGroup}${queryScope === 'COLLECTION' ? '' : ' in any place'}(${words.join(', ')})`;
+  return `${collectionGroup}${queryScope === 'COLLECTION' ? '' : ' collection group'}(${words.join(', ')})`;
 }
 
-/** What firestore.indexes.json holds. Throws for what is no such file. */
+/** Parses the content of firestore.indexes.json. Throws if it is invalid. */
 export const parseIndexes = (file: unknown) => v.parse(fileSchema, file);
 
-/** What a query, or one way to meet its filter, wants of composite indexes: equal fields in any order, then this sequence. */
+/** What an alternative of a query needs from composite indexes: the equality fields in any order, then this sort order. */
 export type Need = Omit<Index, 'fields'> & { equal: string[]; sort: Sort[] };
 
 const ID = '__name__';
 
-/** Every index ends in the id, in the direction of its last field, whether that is written or not. */
+/** The fields with the id at the end: every index has it, in the direction of its last field unless it is written. */
 function whole(fields: readonly Sort[]): Sort[] {
   if (fields.some(({ fieldPath }) => fieldPath === ID)) return [...fields];
   return [...fields, { fieldPath: ID, order: fields.at(-1)?.order ?? 'ASCENDING' }];
@@ -34,11 +34,11 @@ function whole(fields: readonly Sort[]): Sort[] {
 
 /**
  * The composite indexes that a query needs, by the rules of https://firebase.google.com/docs/firestore/query-data/index-overview
- * ("Automatic indexing", "Queries supported by composite indexes", "Taking advantage of index merging"): one field by
- * itself is indexed in both directions, and equalities alone are met by merging those; equalities with a sequence, or a
- * sequence of several fields, are not. A range that is not sorted by is sorted by first, ascending.
+ * ("Automatic indexing", "Queries supported by composite indexes", "Taking advantage of index merging"). Each single
+ * field is indexed in both directions, and those indexes are merged for equalities. Equalities with a sort order, and
+ * sort orders of several fields, need composite indexes. A range field without a sort order is added to it, ascending.
  */
-export function needsOf({ from: [{ collectionId, allDescendants }], where, orderBy }: Asked): Need[] {
+export function needsOf({ from: [{ collectionId, allDescendants }], where, orderBy }: Query): Need[] {
   return ways(where).flatMap((way) => {
     const equal = [...new Set(way.filter(({ op }) => op === 'equal').map(({ field }) => field))];
     const ranges = way.filter(({ op }) => op === 'range').map(({ field }) => field);
@@ -54,8 +54,8 @@ export function needsOf({ from: [{ collectionId, allDescendants }], where, order
   });
 }
 
-/** The fields that a query compares or sorts by. */
-export function fieldsOf({ from: [{ collectionId }], where, orderBy }: Asked) {
+/** The fields that a query filters or sorts by. */
+export function fieldsOf({ from: [{ collectionId }], where, orderBy }: Query) {
   const fields = [...ways(where).flat(), ...orderBy].map(({ field }) => field);
   return [...new Set(fields)].map((fieldPath) => ({ collectionGroup: collectionId, fieldPath }));
 }
@@ -63,7 +63,7 @@ export function fieldsOf({ from: [{ collectionId }], where, orderBy }: Asked) {
 const isOneWay = (sort: readonly Sort[]) => new Set(sort.map(({ order }) => order)).size === 1;
 const isById = (sort: readonly Sort[]) => sort.length === 1 && sort[0]?.order === 'ASCENDING';
 
-/** Whether these indexes, one or several merged, meet a need: each has the sequence at its end, and only equal fields before. */
+/** Whether these indexes, alone or merged, meet a need. Each must end with the sort order, after equality fields only. */
 export function isMet(need: Need, indexes: readonly Index[]): boolean {
   const fitting = indexes.flatMap((index) => {
     if (index.collectionGroup !== need.collectionGroup || index.queryScope !== need.queryScope) return [];

@@ -28,7 +28,7 @@ const now = new Date();
 const after = undefined;
 const limit = 10;
 
-/** What one of the functions that ask Firestore takes, in each form that makes another query. */
+/** The values of an optional argument that lead to different queries: undefined and these. */
 const maybe = <T>(...values: T[]): (T | undefined)[] => [undefined, ...values];
 const each = <T, R>(values: readonly T[], work: (value: T) => R): R[] => values.map(work);
 
@@ -44,7 +44,7 @@ const adminOrderFilters = each(maybe('Processing' as const), (state) =>
   ),
 ).flat(5);
 
-/** Runs every query that the functions make, in every form. A new one is added here: the test says where it is. */
+/** Runs every query of the functions in every form. Add a new query here; the test names queries that are missing. */
 export async function runAllQueries(db: Firestore): Promise<void> {
   await Promise.all([
     readOrders(db, 'u', { size: limit, after }),
@@ -84,7 +84,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
   for (const ask of Object.values(FROM_THE_BROWSER)) await ask(db);
 }
 
-/** What browsers ask themselves, word for word, and the same in the server's words. */
+/** The queries of the web app, by their source text, and the same queries with the server's client. */
 export const FROM_THE_BROWSER: Record<string, (db: Firestore) => Promise<unknown>> = {
   "query(collection(db, 'orders'), orderBy('updatedAt', 'desc'), limit(LATEST))": (db) =>
     db.collection('orders').orderBy('updatedAt', 'desc').limit(50).get(),

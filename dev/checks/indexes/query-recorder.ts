@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { querySchema, type Asked } from './query.ts';
+import { querySchema, type Query } from './query.ts';
 import { portOf } from '../../lib/port-of.ts';
 
 /** The two calls of Firestore's REST API that carry a query. */
@@ -20,11 +20,10 @@ const readTime = '2026-01-01T00:00:00Z';
 const NOTHING = [{ readTime, result: { aggregateFields: { aggregate_0: { integerValue: '0' } } } }];
 
 /**
- * A Firestore in which nothing is found, and the queries that reached it, as they stand on the wire. Anything else than
- * a query is answered with 501.
+ * Starts a fake Firestore that finds nothing and records the queries it receives. It replies to other calls with 501.
  */
 export async function startQueryRecorder() {
-  const asked: Asked[] = [];
+  const asked: Query[] = [];
   const server = createServer(async (request, response) => {
     const { success, output } = v.safeParse(bodySchema, JSON.parse(await text(request)));
     if (success) asked.push(output.structuredQuery);
@@ -35,7 +34,7 @@ export async function startQueryRecorder() {
   await once(server, 'listening');
   const port = portOf(server);
 
-  // A key of nobody's: tokens are signed by it here, and nobody is asked for one.
+  // With a private key the client signs its tokens itself and needs no token server.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const credentials = {
     client_email: 'nobody@demo.example',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** google.firestore.v1.StructuredQuery's own numbers. */
+/** The enum values of google.firestore.v1.StructuredQuery. */
 const OPERATORS = { 1: 'range', 2: 'range', 3: 'range', 4: 'range', 5: 'equal', 8: 'equal' } as const;
 const DIRECTIONS = { 1: 'ASCENDING', 2: 'DESCENDING' } as const;
 const AND = 1;
@@ -10,7 +10,7 @@ const fieldSchema = v.pipe(
   v.transform(({ fieldPath }) => fieldPath),
 );
 
-/** `in` is as many equalities, one after another. Operators that no query uses yet are refused, not guessed. */
+/** `in` counts as an equality. Operators that no query uses yet are not accepted. */
 const fieldFilterSchema = v.object({
   fieldFilter: v.object({
     field: fieldSchema,
@@ -29,7 +29,7 @@ const filterSchema: v.GenericSchema<FilterIn, Filter> = v.union([
   v.object({ compositeFilter: v.object({ op: v.picklist([1, 2]), filters: v.array(v.lazy(() => filterSchema)) }) }),
 ]);
 
-/** A query as it stands on the wire, with enums as numbers. */
+/** A query in Firestore's REST API, with enums as numbers. */
 export const querySchema = v.object({
   from: v.tuple([v.object({ collectionId: v.string(), allDescendants: v.optional(v.boolean(), false) })]),
   where: v.optional(filterSchema),
@@ -46,11 +46,11 @@ export const querySchema = v.object({
     [],
   ),
 });
-export type Asked = v.InferOutput<typeof querySchema>;
+export type Query = v.InferOutput<typeof querySchema>;
 
 export type Compared = FieldFilter['fieldFilter'];
 
-/** The ways in which a filter can be met, each a list of comparisons that all hold: its disjunctive normal form. */
+/** The disjunctive normal form of a filter: alternatives, each a list of comparisons that must all hold. */
 export function ways(filter: Filter | undefined): Compared[][] {
   if (!filter) return [[]];
   if ('fieldFilter' in filter) return [[filter.fieldFilter]];

@@ -13,8 +13,8 @@ const KINDS: readonly Who[] = ['anyone', 'guest', 'user', 'admin'];
 const neighbours = (who: Who) => KINDS.filter((_, index) => Math.abs(index - KINDS.indexOf(who)) === 1);
 
 /**
- * Opens each call of the table to the next wider or narrower kind of caller, one at a time; its rows of the access
- * matrix must fail. Kinds that are further away differ in more rows.
+ * Changes the required caller of each call to the next wider or narrower kind, one at a time. The call's rows of the
+ * access matrix must fail. Kinds further apart differ in even more rows.
  */
 export function runAccess(): Mutant[] {
   if (runTests(['api'], MATRIX, '') !== 'green')

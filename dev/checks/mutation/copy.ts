@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CACHE, ROOT } from '../../lib/paths.ts';
 
 /**
- * Mutants live in a copy of the sources, so that an interrupted run leaves the working tree as it was. The tests there
- * run from sources, so no stale build can pass. Each run has its own.
+ * Mutants are made in a copy of the sources, so that an interrupted run leaves the working tree unchanged. Each run has
+ * its own copy. Tests run from the sources, so a stale build cannot make them pass.
  */
 export const COPY = join(CACHE, 'mutation', `copy-${process.pid}`);
 
@@ -13,7 +13,7 @@ const FILES = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'fireba
 
 export const removeCopy = () => rmSync(COPY, { recursive: true, force: true });
 
-/** Makes the copy. Every package is the real one; only our own rooms are the copy's. */
+/** Makes the copy. It links to the real packages, except for the rooms of this repository. */
 export function makeCopy(): void {
   removeCopy();
   mkdirSync(join(COPY, 'node_modules', '@nirala'), { recursive: true });
@@ -31,7 +31,7 @@ export function makeCopy(): void {
 
 export const read = (file: string) => readFileSync(join(COPY, file), 'utf8');
 
-/** Runs `work` while `file` of the copy has another text. */
+/** Runs `work` while `file` in the copy has this text. */
 export function withText<T>(file: string, text: string, work: () => T): T {
   const original = read(file);
   writeFileSync(join(COPY, file), text);

@@ -1,4 +1,4 @@
-/** Files that StrykerJS mutates together, and the tests that must notice. Only tests that run in seconds. */
+/** Files that StrykerJS mutates together, and the tests that must fail for a mutant. Only tests that run in seconds. */
 export type StrykerGroup = { mutate: string[]; tests: string[]; /** Percent that must be killed. */ aim: number };
 
 const orders = (...names: string[]) => names.map((name) => `functions/src/orders/${name}.ts`);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation`: changes the money path, the rules and the access table in one place at a time, and shows
- * that a test notices. `-- pricing money` runs some groups, `-- survivors pricing` runs only the survivors of the last
- * result of a group, `-- report` writes docs/mutation.md. Needs the emulators: see package.json.
+ * `npm run test:mutation`: mutation tests of the money path, the rules and the access table. `-- pricing money` runs some
+ * groups, `-- survivors pricing` only the survivors of a group's last result, and `-- report` writes docs/mutation.md.
+ * Needs the emulators: see package.json.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const words = isAgain || first === undefined ? rest : [first, ...rest];
   const unknown = words.filter((word) => !(word in groups));
   if (unknown.length > 0)
-    throw new CliError(`No group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`);
+    throw new CliError(`Unknown group: ${unknown.join(', ')}. Groups: ${Object.keys(groups).join(', ')}.`);
   mkdirSync(RESULTS, { recursive: true });
   const faults: string[] = [];
   for (const [group, { aim, run }] of Object.entries(groups)) {
@@ -81,7 +81,7 @@ function faultsOf(result: Result): string[] {
   ];
 }
 
-/** From the last result of each group; one that has none is named as such. */
+/** Writes docs/mutation.md from the last result of each group. It also names groups without a result. */
 function writeReport(): void {
   const done = Object.keys(groups).filter((group) => existsSync(fileOf(group)));
   const results = done.map(readResult);

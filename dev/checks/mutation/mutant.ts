@@ -14,7 +14,7 @@ export type Mutant = {
 
 export const isKilled = ({ status }: Mutant) => status === 'killed' || status === 'timeout';
 
-/** `invalid` mutants did not run at all, so they count neither way. */
+/** `invalid` mutants did not run, so they do not count. */
 export const isCounted = ({ status }: Mutant) => status !== 'invalid';
 
 /** Percent of the counted mutants that a test noticed, with one decimal. 100 without any mutants. */

@@ -4,7 +4,7 @@ import { lineAt, type Mutant } from './mutant.ts';
 import { BUGS, type Bug } from './planted-list.ts';
 import { runTests } from './vitest.ts';
 
-/** Plants one bug of the list at a time, and runs its test; before that, each of these tests without any bug. */
+/** Plants one bug of the list at a time and runs its test, after each test has passed without a bug. */
 export function runPlanted(): Mutant[] {
   const names = new Set<string>();
   for (const bug of BUGS) {

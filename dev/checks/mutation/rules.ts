@@ -6,8 +6,8 @@ import { runTests } from './vitest.ts';
 const FILE = 'firestore.rules';
 
 /**
- * StrykerJS does not know the language of security rules, so these are its usual operators, as patterns: each finds a
- * piece of the rules (the whole match) and says what else could stand there.
+ * StrykerJS cannot parse security rules, so these are its usual operators as patterns. Each matches a piece of the rules
+ * and returns its replacements.
  */
 const OPERATORS: { pattern: RegExp; others: (found: string) => string[] }[] = [
   { pattern: /(?<=allow [a-z, ]+: if )[^;]+/g, others: () => ['true', 'false'] },
@@ -27,7 +27,7 @@ const OPERATORS: { pattern: RegExp; others: (found: string) => string[] }[] = [
   { pattern: /(?<===\s|, )(true|false)\b/g, others: (value) => [value === 'true' ? 'false' : 'true'] },
 ];
 
-/** Comments are no code. */
+/** Replaces comments by spaces, so that they are not mutated. */
 const blank = (text: string) => text.replaceAll(/\/\/.*/g, (comment) => ' '.repeat(comment.length));
 
 function rulesMutants(text: string): (Pick<Mutant, 'line' | 'code' | 'from' | 'to'> & { mutated: string })[] {
@@ -52,7 +52,7 @@ function mustPass(): void {
   if (outcome() !== 'green') throw new CliError('The tests of firestore.rules do not pass without a mutant.');
 }
 
-/** Changes firestore.rules in one place at a time and runs its tests. Rules that the emulator refuses do not count. */
+/** Changes firestore.rules in one place at a time and runs its tests. Mutants that the emulator refuses do not count. */
 export function runRules(): Mutant[] {
   mustPass();
   const mutants = rulesMutants(read(FILE));
@@ -62,7 +62,7 @@ export function runRules(): Mutant[] {
     const status = { red: 'killed', green: 'survived', 'not run': 'invalid' } as const;
     return { file: FILE, ...mutant, status: status[result] } satisfies Mutant;
   });
-  // An emulator that stopped meanwhile would leave out mutants as well.
+  // If the emulator had stopped meanwhile, mutants would have failed for that reason.
   mustPass();
   return results;
 }

@@ -21,9 +21,9 @@ export function runStryker(name: string, { mutate, tests }: StrykerGroup): Mutan
     mutate,
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Stryker's own sandbox would resolve our rooms to the real ones, through the links in node_modules.
+    // In Stryker's own sandbox, the links in node_modules would lead to the rooms of the working tree.
     inPlace: true,
-    // A busy machine must not pass for a mutant that loops.
+    // A slow run on a busy machine must not count as an endless loop.
     timeoutMS: 60_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: REPORT },
@@ -33,7 +33,7 @@ export function runStryker(name: string, { mutate, tests }: StrykerGroup): Mutan
   rmSync(join(COPY, REPORT), { force: true });
   const program = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const { status } = spawnSync(process.execPath, [program, 'run', 'stryker.json'], { cwd: COPY, stdio: 'inherit' });
-  if (status !== 0) throw new CliError(`Stryker did not finish the group ${name}; its words are above.`);
+  if (status !== 0) throw new CliError(`Stryker failed for the group ${name}; see its output above.`);
   return readReport(readFileSync(join(COPY, REPORT), 'utf8'));
 }
 

@@ -10,8 +10,8 @@ const isSurvivor = (mutant: Mutant) => isCounted(mutant) && !isKilled(mutant);
 const keyOf = ({ file, line, from, to }: Mutant) => [file, line, from, to].join('\n');
 
 /**
- * Runs only the survivors of an earlier result, to see what new tests kill. The others keep their status, so this needs
- * the sources of that result: a CliError when a line has changed.
+ * Runs only the survivors of an earlier result, to see which ones new tests kill. The others keep their status, so the
+ * sources must be unchanged: throws a `CliError` if a line has changed.
  */
 export function runSurvivors(name: string, { tests, aim }: StrykerGroup, last: readonly Mutant[]): Mutant[] {
   for (const { file, line, code } of last) {

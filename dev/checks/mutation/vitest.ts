@@ -14,11 +14,11 @@ export function runTests(projects: readonly string[], file: string, name: string
   const reporting = ['--reporter=json', `--outputFile=${report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = [vitest, 'run', '--root', COPY, ...chosen, file, '-t', name, '--bail=1', ...reporting];
-  // At full size, so that no interruption is left out by chance.
+  // At full size, because the reduced tests skip some interruptions.
   spawnSync(process.execPath, args, { cwd: COPY, env: { ...process.env, STORM: 'full' } });
   try {
     const { numPassedTests, numFailedTests }: Record<string, unknown> = JSON.parse(readFileSync(report, 'utf8'));
-    // A test that did not run at all proves nothing.
+    // A run without tests proves nothing.
     if (numFailedTests !== 0) return numFailedTests === undefined ? 'not run' : 'red';
     return numPassedTests === 0 ? 'not run' : 'green';
   } catch {

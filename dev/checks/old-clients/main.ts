@@ -1,5 +1,5 @@
 /**
- * `npm run record-calls`: keeps today's table of calls, for the apps that this build puts into browsers. The file
+ * `npm run record-calls`: records the endpoint table of this release, which browsers will use until they reload. The file
  * is named by day and commit, so two releases of one day are two files.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,4 +11,4 @@ const day = new Date().toISOString().slice(0, 10);
 const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 const outfile = join(import.meta.dirname, 'builds', `${day}-${commit}.js`);
 await build({ entryPoints: [join(ROOT, 'contract/src/api.ts')], outfile, bundle: true, minify: true, format: 'esm' });
-console.log(`Kept ${outfile}. Commit it with the release.`);
+console.log(`Recorded ${outfile}. Commit it with the release.`);

@@ -1,7 +1,7 @@
 /**
- * Apps that were built earlier talk to today's API: an open tab, a cached shell. `builds/` holds the table of calls of
- * earlier builds, bundled as they were. For each of their calls, requests that were valid then are valid today, and
- * today's replies are valid then. A build leaves the folder when it is older than the age in contract/src/client-age.ts.
+ * Apps of earlier builds, such as open tabs, call today's API. `builds/` has the bundled endpoint tables of those builds.
+ * For each of their calls, requests that were valid then must be valid today, and today's replies must be valid for the
+ * old app. Remove a build when it is older than the age in contract/src/client-age.ts.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { sample } from '../fuzz/sample.ts';
 const SAMPLES = 400;
 
 const TIME = '2026-11-22T10:00:00.000Z';
-/** One value that each pattern in the contract accepts. Samples are built from these. */
+/** Samples are built from these values: at least one for each pattern in the contract. */
 const WORDS = [
   'neem',
   'tshirt',
@@ -68,7 +68,7 @@ function valid(schema: v.GenericSchema, seed: number): unknown[] {
   return all.filter((value) => v.is(schema, value)).map((value) => asJson(value));
 }
 
-/** Refused on purpose since: a lowest price above the highest. The reply was an empty list, and no screen sends it. */
+/** Refused on purpose since then: a minimum price above the maximum. No screen sends it. */
 function isRefused(name: string, request: unknown): boolean {
   if (name !== 'listProducts' && name !== 'countProducts') return false;
   const prices = v.safeParse(v.object({ min: number, max: number }), request);
@@ -82,11 +82,11 @@ const asJson = (value: unknown): unknown => (value === undefined ? undefined : J
 describe.each(builds)('the app of %s', async (_name, file) => {
   const { API: then }: { API: Record<string, Endpoint> } = await import(pathToFileURL(file).href);
 
-  test.each(Object.keys(then))('%s', (name) => {
+  test.each(Object.keys(then))('%s accepts old requests, and its replies fit the old schema', (name) => {
     const [old, now] = [then[name], today[name]];
     if (!old || !now) throw new Error(`the call ${name} is gone`);
     expect([now.method, now.path]).toEqual([old.method, old.path]);
-    // A file has no schema but its size.
+    // Uploads have no schema.
     const requests = old.body === 'bytes' ? [{}] : valid(old.input, 1);
     expect(requests.length, 'no sample of a request is valid: WORDS needs a value').toBeGreaterThan(0);
     const refused = requests.filter((request) => !v.is(now.input, request) && !isRefused(name, request));

@@ -6,17 +6,17 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { ROOT } from '../../lib/paths.ts';
-import { TABLE, UIDS, type Person } from './table.ts';
+import { TABLE, UIDS, type Caller } from './table.ts';
 
 type Firestore = ReturnType<RulesTestContext['firestore']>;
 
 export type Rules = {
   environment: RulesTestEnvironment;
-  /** Firestore as this person's browser sees it. */
-  as: Record<Person, Firestore>;
+  /** Firestore as this caller's browser sees it. */
+  as: Record<Caller, Firestore>;
 };
 
-/** A Firestore of the tests' own, under firestore.rules, holding each row's document. */
+/** A Firestore project for these tests, with firestore.rules and the document of each row. */
 export async function openRules(name: string): Promise<Rules> {
   const [host, port] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080').split(':');
   const environment = await initializeTestEnvironment({

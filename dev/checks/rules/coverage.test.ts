@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
 import { TABLE } from './table.ts';
 
-/** What is between braces is a name of someone's choosing: `orders/{id}` and `orders/{orderId}` are one place. */
+/** Removes the names of wildcards: `orders/{id}` and `orders/{orderId}` are the same path. */
 const place = (path: string) => path.replace(/\{[^}]*\}/g, '{}');
 const rows = TABLE.map((row) => place(row.path)).sort();
 
@@ -13,7 +13,7 @@ test('every collection that the functions use has a row', () => {
   expect(rows).toEqual(expect.arrayContaining(COLLECTIONS.map(place)));
 });
 
-/** Every argument of `.collection(…)` in the functions. The type of those in TYPED allows no other names. */
+/** Every argument of `.collection(…)` in the functions. The variables in TYPED have types that allow only listed names. */
 function collectionsInSource(): string[] {
   const files = globSync('functions/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   const TYPED = ['collection', 'kind'];
@@ -25,7 +25,7 @@ function collectionsInSource(): string[] {
     .filter((argument) => !TYPED.includes(argument));
 }
 
-test('every collection that the functions open is in the list', () => {
+test('every collection that the functions use is in COLLECTIONS', () => {
   const names = COLLECTIONS.flatMap((path) => path.split('/').filter((part) => !part.startsWith('{')));
   const found = collectionsInSource();
   expect(new Set(found)).toEqual(new Set(names.map((name) => `'${name}'`).filter((name) => found.includes(name))));
@@ -36,11 +36,11 @@ test('every path in firestore.rules has a row, and every row a path', () => {
   const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8');
   const paths = [...rules.matchAll(/^ {4}match \/(.*) \{$/gm)].map((match) => place(match[1] ?? ''));
   expect(paths.sort()).toEqual(rows);
-  // Nothing hides at another depth, where the line above would not see it.
+  // There are no `match` blocks at another indentation, which the line above would miss.
   expect(rules.match(/\bmatch\b/g)).toHaveLength(paths.length + 1);
 });
 
-test('browsers write nothing: no rule allows more than to read', () => {
+test('browsers cannot write: no rule allows more than reading', () => {
   const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8');
   const allowed = [...rules.matchAll(/\ballow\s+([^:;]*)[:;]/g)].flatMap((match) => (match[1] ?? '').split(','));
   expect(new Set(allowed.map((action) => action.trim()))).toEqual(new Set(['get', 'list', 'read']));

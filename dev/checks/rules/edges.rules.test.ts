@@ -16,12 +16,12 @@ afterAll(() => rules.environment.cleanup());
 
 describe('a list without a limit, or with one above 100, is refused', () => {
   const lists = [
-    { name: 'products', person: 'visitor', field: 'active', value: true },
-    { name: 'reviews', person: 'visitor', field: 'approved', value: true },
-    { name: 'orders', person: 'owner', field: 'uid', value: OWNER },
+    { name: 'products', caller: 'visitor', field: 'active', value: true },
+    { name: 'reviews', caller: 'visitor', field: 'approved', value: true },
+    { name: 'orders', caller: 'owner', field: 'uid', value: OWNER },
   ] as const;
-  test.each(lists)('$name', async ({ name, person, field, value }) => {
-    const mine = rules.as[person].collection(name).where(field, '==', value);
+  test.each(lists)('$name', async ({ name, caller, field, value }) => {
+    const mine = rules.as[caller].collection(name).where(field, '==', value);
     await assertFails(mine.get());
     await assertFails(mine.limit(101).get());
     await assertSucceeds(mine.limit(100).get());
@@ -35,8 +35,8 @@ describe('a list without a limit, or with one above 100, is refused', () => {
 });
 
 /**
- * Documents that a query skips are read and billed. The browser's SDK cannot ask for an offset; REST can. The reply is
- * the HTTP status.
+ * Runs a query by REST, which supports offsets; the browser's SDK does not. Firestore bills the skipped documents too.
+ * Returns the HTTP status.
  */
 async function listByRest(query: object, headers: Record<string, string> = {}): Promise<number> {
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
@@ -66,26 +66,26 @@ describe('a list with an offset is refused', () => {
   });
 });
 
-describe('a list that is not narrowed to what may be seen is refused', () => {
+describe('a list without the filter that the rules require is refused', () => {
   test.each(['products', 'reviews', 'orders'])('%s', async (name) => {
     await assertFails(rules.as.owner.collection(name).limit(10).get());
   });
 });
 
 describe('what is not public', () => {
-  test('a product off sale and a review that waits are seen by the admin alone', async () => {
+  test('hidden products and pending reviews can be read only by an admin', async () => {
     for (const path of ['products/hidden', 'reviews/waiting']) {
       await assertFails(rules.as.owner.doc(path).get());
       await assertSucceeds(rules.as.admin.doc(path).get());
     }
   });
 
-  test('an order without an owner belongs to nobody, least of all to a visitor', async () => {
+  test('an order without an owner can be read by no user and no visitor', async () => {
     await assertFails(rules.as.visitor.doc('orders/of-nobody').get());
     await assertFails(rules.as.owner.doc('orders/of-nobody').get());
   });
 
-  test('a collection that the rules do not name is closed, to the admin too', async () => {
+  test('a collection without a rule is closed, also to an admin', async () => {
     await assertFails(rules.as.admin.doc('secrets/one').get());
     await assertFails(rules.as.admin.collectionGroup('sections').limit(1).get());
   });
@@ -103,7 +103,7 @@ test('only the claim `admin: true` makes an admin', async () => {
   }
 });
 
-test('an admin reads only while `admins/{uid}` says so, and never with a token of before they last stopped', async () => {
+test('an admin can read only while `admins/{uid}` is active, and only with a token issued after `endedAt`', async () => {
   const write = (data: object) =>
     rules.environment.withSecurityRulesDisabled(async (context) => {
       await context.firestore().doc('admins/dev').set(data);

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openRules, type Rules } from './callers.ts';
-import { ACTIONS, PEOPLE, TABLE, UIDS, type Action, type Person, type Row } from './table.ts';
+import { ACTIONS, CALLERS, TABLE, UIDS, type Action, type Caller, type Row } from './table.ts';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => rules.environment.cleanup());
 
-/** Every way to do this: one that is refused may differ from one that is not by a single field, or by the id. */
-function attempts(row: Row, person: Person, action: Action): (() => Promise<unknown>)[] {
-  const document = rules.as[person].doc(row.document);
+/** Several attempts at an action, because rules may depend on single fields or on the id. */
+function attempts(row: Row, caller: Caller, action: Action): (() => Promise<unknown>)[] {
+  const document = rules.as[caller].doc(row.document);
   const { parent } = document;
   const fields = Object.entries({ ...row.data, note: 'mine' });
   const all: Record<Action, (() => Promise<unknown>)[]> = {
     get: [() => document.get()],
     list: [() => row.narrow(parent).get()],
-    create: [`new-${person}`, `${UIDS[person]}-2`].flatMap((id) => [
+    create: [`new-${caller}`, `${UIDS[caller]}-2`].flatMap((id) => [
       () => parent.doc(id).set(row.data),
-      () => parent.doc(id).set({ ...row.data, uid: UIDS[person] }),
+      () => parent.doc(id).set({ ...row.data, uid: UIDS[caller] }),
       () => parent.doc(id).set({}),
     ]),
     update: [
@@ -41,11 +41,11 @@ function attempts(row: Row, person: Person, action: Action): (() => Promise<unkn
 }
 
 describe.each(TABLE)('$path', (row) => {
-  for (const person of PEOPLE) {
+  for (const caller of CALLERS) {
     for (const action of ACTIONS) {
-      const isAllowed = row.may[person]?.includes(action) ?? false;
-      test(`${person} ${isAllowed ? 'may' : 'may not'} ${action}`, async () => {
-        for (const attempt of attempts(row, person, action)) {
+      const isAllowed = row.may[caller]?.includes(action) ?? false;
+      test(`${caller} ${isAllowed ? 'may' : 'may not'} ${action}`, async () => {
+        for (const attempt of attempts(row, caller, action)) {
           await (isAllowed ? assertSucceeds(attempt()) : assertFails(attempt()));
         }
       });

@@ -1,30 +1,30 @@
 import type { RulesTestContext } from '@firebase/rules-unit-testing';
 
 /** A visitor, the user whom the document is about, some other user, and the admin. */
-export const PEOPLE = ['visitor', 'owner', 'other', 'admin'] as const;
+export const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 export const ACTIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 
-export type Person = (typeof PEOPLE)[number];
+export type Caller = (typeof CALLERS)[number];
 export type Action = (typeof ACTIONS)[number];
 
 type Firestore = ReturnType<RulesTestContext['firestore']>;
 type Query = ReturnType<Firestore['collection']>['limit'] extends (count: number) => infer Q ? Q : never;
 
-/** The uid of `owner`; users are named by their uid. */
+/** The uid of `owner`. */
 export const OWNER = 'asha';
 
-export const UIDS: Record<Person, string> = { visitor: 'nobody', owner: OWNER, other: 'ravi', admin: 'meera' };
+export const UIDS: Record<Caller, string> = { visitor: 'nobody', owner: OWNER, other: 'ravi', admin: 'meera' };
 
 export type Row = {
-  /** As in COLLECTIONS; the names in braces are of no account. */
+  /** As in COLLECTIONS; the names in braces may differ. */
   path: string;
-  /** A document that exists, and the fields that such a document has: each is tried by itself. */
+  /** An existing document and its fields; each field is also tried alone. */
   document: string;
   data: Record<string, unknown>;
   /** The list that a screen asks for: narrowed as the rules want it. */
   narrow: (collection: Query) => Query;
-  /** All that is allowed; everything else must be refused. */
-  may: Partial<Record<Person, readonly Action[]>>;
+  /** The allowed actions; all others must be refused. */
+  may: Partial<Record<Caller, readonly Action[]>>;
 };
 
 const READ: readonly Action[] = ['get', 'list'];
