@@ -1,8 +1,8 @@
 import { find, candidates } from '@nirala/functions/catalogue/find';
-import { countChoices } from '@nirala/functions/catalogue/filters';
+import { countFacets } from '@nirala/functions/catalogue/filters';
 import { createSearch } from '@nirala/functions/catalogue/search';
-import { layOut } from '@nirala/functions/catalogue/shelves';
-import { wordsOf } from '@nirala/functions/catalogue/words';
+import { createProductIndex } from '@nirala/functions/catalogue/product-index';
+import { tokenize } from '@nirala/functions/catalogue/tokenize';
 import { stored } from '../testing/stored-product.ts';
 import { manyProducts } from './collection.ts';
 import { median, rounded, type Figure } from './figure.ts';
@@ -14,20 +14,20 @@ export function measureSearch(): Figure[] {
   const products = manyProducts(PRODUCTS).map(
     ({ id, ...product }) => stored(id, { ...product, imageUrl: product.images[0] ?? '' }).product,
   );
-  const shelves = layOut(products);
+  const indexed = createProductIndex(products);
   const search = createSearch();
   const begun = performance.now();
-  search(shelves, 'monsoon');
+  search(indexed, 'monsoon');
   const indexing = performance.now() - begun;
 
-  const words = [...new Set(products.slice(0, 96).flatMap(({ name }) => wordsOf(name)))].filter((it) => it.length > 3);
+  const words = [...new Set(products.slice(0, 96).flatMap(({ name }) => tokenize(name)))].filter((it) => it.length > 3);
   const typed = words.flatMap((word) => [word, word.slice(0, 4), `${word.slice(0, 2)}${word.slice(3)}`]);
-  const searching = typed.map((q) => timed(() => find(shelves, search, { q })));
+  const searching = typed.map((q) => timed(() => find(indexed, search, { q })));
   const filtering = Array.from({ length: 200 }, (_, index) =>
-    timed(() => find(shelves, search, { size: ['M'], min: 300 + index, off: 50, sort: 'price-asc' })),
+    timed(() => find(indexed, search, { size: ['M'], min: 300 + index, off: 50, sort: 'price-asc' })),
   );
   const counting = Array.from({ length: 100 }, (_, index) =>
-    timed(() => countChoices(candidates(shelves, search, {}).products, { size: ['M'], min: 300 + index })),
+    timed(() => countFacets(candidates(indexed, search, {}).products, { size: ['M'], min: 300 + index })),
   );
   return [
     {

@@ -1,6 +1,6 @@
-import { layOut } from '@nirala/functions/catalogue/shelves';
+import { createProductIndex } from '@nirala/functions/catalogue/product-index';
 import { createSearch } from '@nirala/functions/catalogue/search';
-import { wordsOf } from '@nirala/functions/catalogue/words';
+import { tokenize } from '@nirala/functions/catalogue/tokenize';
 import { stored } from '../testing/stored-product.ts';
 import { expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';
@@ -11,7 +11,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const products = seedProducts(readPictures()).map(
   ({ id, ...seeded }) => stored(id, { ...seeded, imageUrl: seeded.images[0] ?? '' }).product,
 );
-const shelves = layOut(products);
+const index = createProductIndex(products);
 const search = createSearch();
 
 /** The same numbers in every run (Park and Miller's minimal standard generator). */
@@ -39,11 +39,11 @@ function misspelt(word: string, pick: (below: number) => number): string {
 
 /** For each word of a product name, the products that have it. Words of more than five products are too common to test. */
 const owners = Map.groupBy(
-  products.flatMap(({ id, name }) => wordsOf(name).map((word) => ({ id, word }))),
+  products.flatMap(({ id, name }) => tokenize(name).map((word) => ({ id, word }))),
   ({ word }) => word,
 );
 const meaningful = products.flatMap(({ id, name }) =>
-  wordsOf(name)
+  tokenize(name)
     .filter((word) => word.length > 3 && (owners.get(word)?.length ?? 0) <= 5)
     .map((word) => ({ id, word })),
 );
@@ -54,7 +54,7 @@ test(`at least 190 of ${QUERIES} misspelt or unfinished words find their product
   for (let query = 0; query < QUERIES; query += 1) {
     const { id, word } = meaningful[pick(meaningful.length)] ?? { id: '', word: '' };
     const typed = query % 2 === 0 ? misspelt(word, pick) : word.slice(0, Math.max(3, word.length - 1 - pick(3)));
-    const first = search(shelves, typed).products.slice(0, 5);
+    const first = search(index, typed).products.slice(0, 5);
     if (!first.some((product) => product.id === id)) missed.push(`${typed} (${word})`);
   }
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(10);

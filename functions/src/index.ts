@@ -2,9 +2,9 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { ADMIN_PHONE_NUMBER, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
-import { takeRawRequests } from './http/raw-requests.ts';
+import { captureRawRequests } from './http/raw-requests.ts';
 
-takeRawRequests();
+captureRawRequests();
 
 /** Mumbai, the region nearest to the shoppers. */
 const region = 'asia-south1';

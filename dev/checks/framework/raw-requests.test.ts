@@ -1,8 +1,8 @@
 /** Bodies and paths that the functions framework would parse or refuse reach our code unchanged. */
 import { request as ask } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { passOn } from '@nirala/functions/http/bridge';
-import { takeRawRequests } from '@nirala/functions/http/raw-requests';
+import { handleRequest } from '@nirala/functions/http/node-adapter';
+import { captureRawRequests } from '@nirala/functions/http/raw-requests';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startFramework } from './framework.ts';
 
@@ -20,9 +20,9 @@ let framework: Awaited<ReturnType<typeof startFramework>>;
 beforeAll(async () => {
   vi.stubEnv('FUNCTION_TARGET', 'api');
   vi.stubEnv('FUNCTION_SIGNATURE_TYPE', 'http');
-  takeRawRequests();
+  captureRawRequests();
   framework = await startFramework((request, response) =>
-    passOn(mirror, Object.assign(request, { method: request.method ?? '' }) as never, response, LIMIT),
+    handleRequest(mirror, Object.assign(request, { method: request.method ?? '' }) as never, response, LIMIT),
   );
 });
 afterAll(() => framework.close());

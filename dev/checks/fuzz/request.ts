@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { passOn } from '@nirala/functions/http/bridge';
+import { handleRequest } from '@nirala/functions/http/node-adapter';
 
 /** A raw request. `path` is sent unchanged, even if it is not a valid path. */
 export type TestRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
@@ -19,7 +19,12 @@ export async function send(app: App, { method, path, headers, body }: TestReques
   };
   const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const rawBody = body ?? Buffer.alloc(0);
-  await passOn(app, { method, headers: Object.fromEntries(names), originalUrl: path, rawBody }, response, Infinity);
+  await handleRequest(
+    app,
+    { method, headers: Object.fromEntries(names), originalUrl: path, rawBody },
+    response,
+    Infinity,
+  );
   const location = response.getHeader('location');
   return {
     status: response.statusCode,

@@ -8,7 +8,7 @@ import { readCodHistory } from '@nirala/functions/store/cod-history';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
-import { forgetEvents, forgetLimits } from '@nirala/functions/store/forget';
+import { deleteOldEvents, deleteExpiredLimits } from '@nirala/functions/store/delete-expired';
 import { readMessages } from '@nirala/functions/store/messages';
 import {
   expiredHolds,
@@ -64,8 +64,8 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readNotes(db, 'o'),
     readAdmins(db),
 
-    forgetEvents(db, now),
-    forgetLimits(db, now),
+    deleteOldEvents(db, now),
+    deleteExpiredLimits(db, now),
     readChanged(db, Timestamp.fromDate(now)),
     readInOrder(db, undefined, limit),
     readListed(db, now),

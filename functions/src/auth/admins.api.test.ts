@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADMIN_PHONE, signUp, createTestStore } from '@nirala/dev/testing/test-store';
-import { checkAdmins, followConfiguredNumber, grantAdmin, listAdmins, revokeAdmin } from './admins.ts';
+import { checkAdmins, syncAdminClaim, grantAdmin, listAdmins, revokeAdmin } from './admins.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 import { identify } from './identity.ts';
 import { readAdmins } from '../store/admins.ts';
@@ -33,8 +33,8 @@ describe('the configured number', () => {
   test('loses the claim, and its sessions, once it is no longer configured', async () => {
     const { uid, phone, token } = await signUp(ADMIN_PHONE);
     const caller = { uid, phone, admin: false, token };
-    await followConfiguredNumber(caller, phone);
-    expect(await followConfiguredNumber({ ...caller, admin: true }, '+919999999999')).toBe(true);
+    await syncAdminClaim(caller, phone);
+    expect(await syncAdminClaim({ ...caller, admin: true }, '+919999999999')).toBe(true);
     expect((await claimsOf(uid))?.['admin']).toBeUndefined();
   });
 });
@@ -43,7 +43,7 @@ describe('a grant by hand', () => {
   test('stays through sign-in, is listed with its source, and goes by hand', async () => {
     const { phone, uid, token } = await signUp();
     await grantAdmin(phone);
-    await followConfiguredNumber({ uid, phone, admin: true, token }, ADMIN_PHONE);
+    await syncAdminClaim({ uid, phone, admin: true, token }, ADMIN_PHONE);
     expect(await claimsOf(uid)).toEqual({ admin: true, adminBy: 'grant' });
     expect(await listAdmins()).toContainEqual({ phone, by: 'grant' });
     // Firebase compares whole seconds: a token of this very second would still be good.
@@ -68,7 +68,7 @@ describe('the scheduled check', () => {
       .catch(() => undefined);
     if (known) await auth().deleteUser(known.uid);
     const { uid, phone, token } = await signUp(ADMIN_PHONE);
-    await followConfiguredNumber({ uid, phone, admin: false, token }, ADMIN_PHONE);
+    await syncAdminClaim({ uid, phone, admin: false, token }, ADMIN_PHONE);
     await checkAdmins(ADMIN_PHONE);
     expect([await claimsOf(uid), await isAdmitted(uid)]).toEqual([{ admin: true, adminBy: 'number' }, true]);
     await checkAdmins('+919999999999');
@@ -87,7 +87,7 @@ describe('the scheduled check', () => {
     await auth().updateUser(uid, { disabled: false });
     await checkAdmins(ADMIN_PHONE);
     expect(await isAdmitted(uid)).toBe(false);
-    await followConfiguredNumber({ uid, phone, admin: true, token }, ADMIN_PHONE);
+    await syncAdminClaim({ uid, phone, admin: true, token }, ADMIN_PHONE);
     expect(await isAdmitted(uid)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { openAuth } from '../lib/firebase.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
-import { admitAdmin, dismissAdmin, readAdmins } from '../store/admins.ts';
+import { markAdminActive, markAdminInactive, readAdmins } from '../store/admins.ts';
 import { database } from '../store/database.ts';
 
 /**
@@ -12,7 +12,7 @@ import { database } from '../store/database.ts';
 type AdminClaims = { admin?: true; adminBy?: 'number' | 'grant' };
 
 /** Gives or takes the claim as the configured number says. True when it changed: the browser must refresh its token. */
-export async function followConfiguredNumber(caller: Caller, configured: string): Promise<boolean> {
+export async function syncAdminClaim(caller: Caller, configured: string): Promise<boolean> {
   const auth = await openAuth();
   const user = await auth.getUser(caller.uid);
   const claims: AdminClaims = user.customClaims ?? {};
@@ -20,7 +20,7 @@ export async function followConfiguredNumber(caller: Caller, configured: string)
   if (isConfigured && !claims.admin) await setClaim(user, { admin: true, adminBy: 'number' });
   else if (!isConfigured && claims.adminBy === 'number') await setClaim(user, {});
   else {
-    if (claims.admin) await admitAdmin(database(), user.uid);
+    if (claims.admin) await markAdminActive(database(), user.uid);
     return (claims.admin === true) !== caller.admin;
   }
   return true;
@@ -43,7 +43,7 @@ async function checkAdmin(uid: string, configured: string): Promise<void> {
   const { users } = await auth.getUsers([{ uid }]);
   const [user] = users;
   const claims: AdminClaims = user?.customClaims ?? {};
-  if (!user || user.disabled || !claims.admin) await dismissAdmin(database(), uid);
+  if (!user || user.disabled || !claims.admin) await markAdminInactive(database(), uid);
   else if (claims.adminBy === 'number' && user.phoneNumber !== configured) await setClaim(user, {});
 }
 
@@ -86,8 +86,8 @@ export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
 async function setClaim(user: UserRecord, { admin, adminBy }: AdminClaims): Promise<void> {
   const { admin: _admin, adminBy: _adminBy, ...others } = user.customClaims ?? {};
   const auth = await openAuth();
-  if (!admin) await dismissAdmin(database(), user.uid);
+  if (!admin) await markAdminInactive(database(), user.uid);
   await auth.setCustomUserClaims(user.uid, admin ? { ...others, admin, adminBy } : others);
-  if (admin) await admitAdmin(database(), user.uid);
+  if (admin) await markAdminActive(database(), user.uid);
   else await auth.revokeRefreshTokens(user.uid);
 }

@@ -9,24 +9,24 @@ import { createCatalogue } from './catalogue.ts';
 const MAX_AGE = 5_000;
 const START = Date.parse('2026-11-21T10:00:00Z');
 
-// The replica says in the log when it could not be refreshed.
+// The replica logs failed refreshes.
 vi.spyOn(console, 'warn').mockReturnValue();
 beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => vi.useRealTimers());
 
-/** A catalogue over sources that answer with nothing new, until a test says otherwise. */
+/** A catalogue over sources without changes, unless a test sets some. */
 function shop(...first: StoredProduct[]) {
   const readAll = vi.fn<() => Promise<StoredProduct[]>>().mockResolvedValue(first);
   const readChanged = vi.fn<(since: { toMillis: () => number }) => Promise<StoredProduct[]>>().mockResolvedValue([]);
   const catalogue = createCatalogue({ readAll, readChanged });
-  const ids = async () => [...(await catalogue.shelves()).byId.keys()].sort();
+  const ids = async () => [...(await catalogue.index()).byId.keys()].sort();
   const asked = () => [readAll.mock.calls.length, readChanged.mock.calls.length];
   return { catalogue, readAll, readChanged, ids, asked };
 }
 
 const never = () => new Promise<StoredProduct[]>(() => {});
 
-/** How long a promise takes by the clock, in milliseconds, and what becomes of it. */
+/** How many milliseconds a promise takes by the fake clock, and its result. */
 async function timed(promise: Promise<unknown>) {
   const [begun, end] = [Date.now(), Promise.allSettled([promise]).then(([result]) => ({ result, at: Date.now() }))];
   await vi.advanceTimersByTimeAsync(60_000);
@@ -36,42 +36,42 @@ async function timed(promise: Promise<unknown>) {
 
 const unavailable = expect.objectContaining({ status: 503, message: MESSAGES.unavailable, retryAfter: 5 });
 
-describe('a replica that has its products', () => {
-  test('was filled by one question, however many ask at once', async () => {
+describe('a filled replica', () => {
+  test('was filled by one read, however many requests came at once', async () => {
     const { catalogue, ids, asked } = shop(stored('a'), stored('b'));
-    await Promise.all(Array.from({ length: 50 }, () => catalogue.shelves()));
+    await Promise.all(Array.from({ length: 50 }, () => catalogue.index()));
     expect([await ids(), asked()]).toEqual([
       ['a', 'b'],
       [1, 0],
     ]);
   });
 
-  test('asks for changes only when it is five seconds old, and once', async () => {
+  test('reads changes only when it is five seconds old, and once', async () => {
     const { catalogue, asked } = shop(stored('a'));
-    await catalogue.shelves();
+    await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE - 1);
-    await catalogue.shelves();
+    await catalogue.index();
     expect(asked()).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(1);
-    await Promise.all(Array.from({ length: 50 }, () => catalogue.shelves()));
+    await Promise.all(Array.from({ length: 50 }, () => catalogue.index()));
     expect(asked()).toEqual([1, 1]);
   });
 
-  test('takes up what is new and changed, and drops what was withdrawn', async () => {
+  test('adds new and changed products and removes hidden ones', async () => {
     const { catalogue, readChanged, ids } = shop(stored('a'), stored('b'), stored('c', { price: 1000 }));
-    await catalogue.shelves();
+    await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE);
     readChanged.mockResolvedValueOnce([stored('b', {}, { active: false }), stored('c', { price: 900 }), stored('d')]);
     expect(await ids()).toEqual(['a', 'c', 'd']);
-    expect((await catalogue.shelves()).byId.get('c')?.price).toBe(900);
+    expect((await catalogue.index()).byId.get('c')?.price).toBe(900);
   });
 
-  test('looks back to the very last write, to the nanosecond', async () => {
+  test('reads changes from the last write on, to the nanosecond', async () => {
     const at = (nanos: number) => ({ updatedAt: new Timestamp(START / 1000 - 3600, nanos) });
     const { catalogue, readChanged } = shop({ ...stored('a'), ...at(1_000) }, { ...stored('b'), ...at(2_000) });
-    await catalogue.shelves();
+    await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE);
-    await catalogue.shelves();
+    await catalogue.index();
     expect(readChanged).toHaveBeenCalledExactlyOnceWith(at(2_000).updatedAt);
   });
 
@@ -79,25 +79,25 @@ describe('a replica that has its products', () => {
     expect(await shop(stored('a'), stored('b', { brand: '' }), stored('c', { imageUrl: '' })).ids()).toEqual(['a']);
   });
 
-  test('looks back two seconds at a change that was fresh when it was last asked for, and not a moment once settled', async () => {
+  test('overlaps refreshes by two seconds while the newest write is recent, and not at all later', async () => {
     const { catalogue, readChanged } = shop(
       stored('a', {}, { at: START - 1000 }),
       stored('b', {}, { at: START - 9000 }),
     );
-    await catalogue.shelves();
-    // However long nobody asks: what became visible late is still to be seen.
+    await catalogue.index();
+    // Also after a long pause: a write that became visible late must still be read.
     await vi.advanceTimersByTimeAsync(3_600_000);
-    await catalogue.shelves();
+    await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE);
-    await catalogue.shelves();
+    await catalogue.index();
     expect(readChanged.mock.calls.map(([since]) => since.toMillis())).toEqual([START - 3000, START - 1000]);
   });
 });
 
-describe('when Firestore does not answer', () => {
-  test('a warm replica says what it has, and does not ask again for five seconds', async () => {
+describe('while Firestore does not answer', () => {
+  test('a warm replica serves what it has, and does not try again for five seconds', async () => {
     const { catalogue, readChanged, ids, asked } = shop(stored('a'));
-    await catalogue.shelves();
+    await catalogue.index();
     readChanged.mockRejectedValue(new Error('down'));
     await vi.advanceTimersByTimeAsync(MAX_AGE);
     expect([await ids(), await ids(), asked()]).toEqual([['a'], ['a'], [1, 1]]);
@@ -111,57 +111,57 @@ describe('when Firestore does not answer', () => {
     ]);
   });
 
-  test('a warm reader is held for a second and a half, and the next one not at all', async () => {
+  test('a request to a warm replica waits 1.5 s, and the next one not at all', async () => {
     const { catalogue, readChanged } = shop(stored('a'));
-    await catalogue.shelves();
+    await catalogue.index();
     readChanged.mockImplementation(never);
     await vi.advanceTimersByTimeAsync(MAX_AGE);
-    const [first, second] = [timed(catalogue.shelves()), timed(catalogue.shelves())];
+    const [first, second] = [timed(catalogue.index()), timed(catalogue.index())];
     expect(await first).toMatchObject({ took: 1500, result: { status: 'fulfilled' } });
     expect(await second).toMatchObject({ took: 0, result: { status: 'fulfilled' } });
   });
 
-  test('a cold replica is 503 with a time to come back, and recovers at once', async () => {
+  test('a cold replica answers 503 with Retry-After, and recovers at once', async () => {
     const { catalogue, readAll, ids } = shop(stored('a'));
     readAll.mockRejectedValueOnce(Object.assign(new Error('down'), { code: 14 }));
-    const failed = await catalogue.shelves().catch((error: unknown) => error);
+    const failed = await catalogue.index().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ApiError);
     expect(failed).toEqual(unavailable);
     expect(await ids()).toEqual(['a']);
   });
 
-  test('a cold reader is held for eight seconds', async () => {
+  test('a request to a cold replica waits eight seconds', async () => {
     const { catalogue, readAll } = shop();
     readAll.mockImplementation(never);
-    expect(await timed(catalogue.shelves())).toEqual({
+    expect(await timed(catalogue.index())).toEqual({
       took: 8000,
       result: { status: 'rejected', reason: unavailable },
     });
   });
 
-  test('a slow first answer still fills the replica for those who come later', async () => {
+  test('a slow first read still fills the replica for later requests', async () => {
     const { catalogue, readAll, ids, asked } = shop();
     const slow = Promise.withResolvers<StoredProduct[]>();
     readAll.mockReturnValueOnce(slow.promise);
-    const early = catalogue.shelves().catch((error: unknown) => error);
+    const early = catalogue.index().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(9_000);
     slow.resolve([stored('a')]);
     expect([await early, await ids(), asked()]).toEqual([unavailable, ['a'], [1, 0]]);
   });
 
-  test('a question that never ends is given up, and what it says later is not believed', async () => {
+  test('a read that never ends is given up, and its late result is not used', async () => {
     const { catalogue, readChanged, ids, asked } = shop(stored('a', { price: 1 }));
-    await catalogue.shelves();
+    await catalogue.index();
     const lost = Promise.withResolvers<StoredProduct[]>();
     readChanged.mockReturnValueOnce(lost.promise);
     await vi.advanceTimersByTimeAsync(MAX_AGE);
-    await timed(catalogue.shelves());
+    await timed(catalogue.index());
     await vi.advanceTimersByTimeAsync(MAX_AGE);
     readChanged.mockResolvedValueOnce([stored('a', { price: 3 })]);
     await ids();
     expect(asked()).toEqual([1, 2]);
     lost.resolve([stored('a', { price: 2 })]);
     await vi.advanceTimersByTimeAsync(0);
-    expect((await catalogue.shelves()).byId.get('a')?.price).toBe(3);
+    expect((await catalogue.index()).byId.get('a')?.price).toBe(3);
   });
 });

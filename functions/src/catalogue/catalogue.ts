@@ -1,21 +1,24 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
 import { ApiError } from '../lib/api-error.ts';
-import { inTime } from '../lib/deadline.ts';
+import { withTimeout } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import type { SeenProduct } from '../store/products.ts';
-import { layOut, type Shelves } from './shelves.ts';
+import { createProductIndex, type ProductIndex } from './product-index.ts';
 
-/** Milliseconds. A replica older than `MAX_AGE` asks for what changed; nobody waits longer for it than `PATIENCE`. */
+/** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */
 const MAX_AGE = 5_000;
-const PATIENCE = { warm: 1_500, cold: 8_000 };
+const MAX_WAIT = { warm: 1_500, cold: 8_000 };
 
-/** A question that has no answer by now will have none. A cold replica of many products may take its time. */
-const GIVE_UP = 60_000;
+/** Milliseconds until a refresh is given up. Long, because a cold replica may have many products to read. */
+const REFRESH_TIMEOUT = 60_000;
 
-/** Commits may become visible a little out of the order of their server timestamps: look back this far while they are fresh. */
+/**
+ * Milliseconds. Commits may become visible slightly out of the order of their server timestamps, so a refresh overlaps
+ * the last one by `OVERLAP` while the newest write is under `RECENT` old.
+ */
 const OVERLAP = 2_000;
-const FRESH = 60_000;
+const RECENT = 60_000;
 
 type Sources = {
   readAll: () => Promise<SeenProduct[]>;
@@ -24,65 +27,65 @@ type Sources = {
 };
 
 export type Catalogue = {
-  /** The shelves, at most a few seconds old; older when Firestore does not answer. ApiError 503 if there are none yet. */
-  shelves: () => Promise<Shelves>;
+  /** The products on sale, at most a few seconds old; older while Firestore is down. ApiError 503 before the first read. */
+  index: () => Promise<ProductIndex>;
 };
 
-/** The replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
+/** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
 export function createCatalogue({ readAll, readChanged, now = Date.now }: Sources): Catalogue {
   const onSale = new Map<string, Product>();
-  let shelves: Shelves | undefined;
+  let index: ProductIndex | undefined;
   let newest = NEVER;
   let since: Timestamp | undefined;
-  let askedAt = -Infinity;
-  let asking: Promise<void> | undefined;
+  let refreshedAt = -Infinity;
+  let refreshing: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
-    const begun = now();
-    // A question that is never answered is given up, so that the next one can be asked; a late answer is not taken.
-    const changed = await inTime(since ? readChanged(since) : readAll(), GIVE_UP);
+    const startedAt = now();
+    // Without the timeout a read that never ends would block all later refreshes. A late result is not used.
+    const changed = await withTimeout(since ? readChanged(since) : readAll(), REFRESH_TIMEOUT);
     for (const { product, active } of changed) {
       if (active) onSale.set(product.id, product);
       else onSale.delete(product.id);
     }
-    newest = newestOf(changed, newest);
-    since = askSince(newest, begun);
-    if (changed.length > 0 || !shelves) shelves = layOut(onSale.values());
+    newest = latestUpdateOf(changed, newest);
+    since = refreshSince(newest, startedAt);
+    if (changed.length > 0 || !index) index = createProductIndex(onSale.values());
   }
 
-  /** One question at a time. Who has shelves asks no other for `MAX_AGE`, whatever became of it. */
-  function ask(): Promise<void> {
-    askedAt = now();
-    asking ??= refresh().finally(() => {
-      asking = undefined;
-      askedAt = now();
+  /** One refresh at a time; the next one starts `MAX_AGE` after it ended, also if it failed. */
+  function refreshOnce(): Promise<void> {
+    refreshedAt = now();
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
+      refreshedAt = now();
     });
-    return asking;
+    return refreshing;
   }
 
   return {
-    async shelves() {
-      if (shelves && now() - askedAt < MAX_AGE) return shelves;
-      await inTime(ask(), shelves ? PATIENCE.warm : PATIENCE.cold).catch((cause: unknown) => {
-        if (!shelves) throw new ApiError('unavailable', { cause });
+    async index() {
+      if (index && now() - refreshedAt < MAX_AGE) return index;
+      await withTimeout(refreshOnce(), index ? MAX_WAIT.warm : MAX_WAIT.cold).catch((cause: unknown) => {
+        if (!index) throw new ApiError('unavailable', { cause });
         logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });
       });
-      if (!shelves) throw new ApiError('unavailable');
-      return shelves;
+      if (!index) throw new ApiError('unavailable');
+      return index;
     },
   };
 }
 
 const NEVER = Timestamp.fromMillis(0);
 
-/** When the last of these was written, or `known` if that is later. */
-export function newestOf(seen: readonly SeenProduct[], known = NEVER): Timestamp {
-  // By its text, which has the nanoseconds: the later of two writes in one millisecond would else be read for ever.
+/** When the last of these products was written, or `known` if that is later. */
+export function latestUpdateOf(seen: readonly SeenProduct[], known = NEVER): Timestamp {
+  // valueOf() has the nanoseconds. With milliseconds, the later of two writes in one would be read again for ever.
   return seen.reduce((newest, { updatedAt }) => (updatedAt.valueOf() > newest.valueOf() ? updatedAt : newest), known);
 }
 
-/** From when on to ask for changes when a question begun at `asked` (milliseconds) knows of none after `newest`. */
-export function askSince(newest: Timestamp, asked: number): Timestamp {
-  const settled = asked - newest.toMillis() > FRESH;
+/** From when on the next refresh reads changes, after one that started at `startedAt` (milliseconds) and saw `newest`. */
+export function refreshSince(newest: Timestamp, startedAt: number): Timestamp {
+  const settled = startedAt - newest.toMillis() > RECENT;
   return settled ? newest : Timestamp.fromMillis(newest.toMillis() - OVERLAP);
 }

@@ -4,7 +4,7 @@ import { fromCursor, toCursor } from './cursor.ts';
 
 const place = { key: -3.25, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };
 
-test('a cursor leads back to its place, and stands in an address as it is', () => {
+test('a cursor is parsed back to its place, and needs no URL encoding', () => {
   expect(fromCursor(toCursor(place))).toEqual(place);
   expect(encodeURIComponent(toCursor(place))).toBe(toCursor(place));
 });
@@ -12,7 +12,7 @@ test('a cursor leads back to its place, and stands in an address as it is', () =
 const text = (plain: string) => Buffer.from(plain).toString('base64url');
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a word', 'abc'],
   ['another alphabet', toCursor(place).replace(/.$/, '=')],
   ['one more letter', `${toCursor(place)}A`],
@@ -24,6 +24,6 @@ test.each([
   ['no key', text(`/${place.createdAt}/x`)],
   ['a key that is no number', text(`1.2.3/${place.createdAt}/x`)],
   ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64url')],
-])('a cursor of %s is refused', (_what, cursor) => {
+])('refuses a cursor of %s', (_what, cursor) => {
   expect(() => fromCursor(cursor)).toThrow(expect.objectContaining({ status: 400, message: MESSAGES.badCursor }));
 });

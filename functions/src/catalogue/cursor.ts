@@ -1,11 +1,11 @@
 import { ApiError } from '../lib/api-error.ts';
-import type { Place } from './order.ts';
+import type { Place } from './sort.ts';
 
 export function toCursor({ key, createdAt, id }: Place): string {
   return Buffer.from(`${key}/${createdAt}/${id}`).toString('base64url');
 }
 
-/** Throws ApiError 400 for anything that `toCursor` did not write. */
+/** ApiError 400 for a text that `toCursor` did not write. */
 export function fromCursor(cursor: string): Place {
   const text = Buffer.from(cursor, 'base64url').toString();
   const parts = /^(-?[\d.]{1,25})\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([\w-]+)$/.exec(text);

@@ -1,7 +1,7 @@
 import type { ProductFilters } from '@nirala/contract/product-filters';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
-import { applyFilters, countChoices } from './filters.ts';
+import { applyFilters, countFacets } from './filters.ts';
 
 const products = [
   stored('a', { price: 1000, discountedPrice: 400, stockBySize: { S: 0, M: 2 }, ratingAverage: 4.5, ratingCount: 2 }),
@@ -12,20 +12,20 @@ const products = [
 const left = (filters: ProductFilters) => applyFilters(products, filters).map(({ id }) => id);
 
 test.each<[string, ProductFilters, string[]]>([
-  ['nothing', {}, ['a', 'b', 'c']],
-  ['a size that is in stock, not only made', { size: ['S'] }, ['b']],
+  ['no filter', {}, ['a', 'b', 'c']],
+  ['a size in stock', { size: ['S'] }, ['b']],
   ['any of two sizes', { size: ['M', 'XL'] }, ['a', 'c']],
   ['a price, both ends included', { min: 400, max: 500 }, ['a', 'b']],
   ['only a lowest price', { min: 501 }, ['c']],
   ['a discount', { off: 50 }, ['a', 'b']],
   ['stars', { rating: 4 }, ['a']],
   ['all at once', { size: ['S', 'M'], max: 450, off: 60, rating: 4 }, ['a']],
-  ['ends the wrong way round', { min: 500, max: 400 }, []],
+  ['a minimum above the maximum', { min: 500, max: 400 }, []],
 ])('filtered by %s', (_what, filters, ids) => expect(left(filters)).toEqual(ids));
 
-describe('counts', () => {
-  test('of each choice', () => {
-    expect(countChoices(products, {})).toEqual({
+describe('countFacets', () => {
+  test('counts the products of each value', () => {
+    expect(countFacets(products, {})).toEqual({
       total: 3,
       size: { S: 1, M: 1, L: 1, XL: 1, '2XL': 0 },
       off: { 30: 2, 50: 2, 60: 1 },
@@ -34,10 +34,11 @@ describe('counts', () => {
     });
   });
 
-  test('of each choice beside the other filters, not beside its own', () => {
-    const counts = countChoices(products, { size: ['M'], max: 1000 });
+  test('applies the other filters, but not the filter itself', () => {
+    const counts = countFacets(products, { size: ['M'], max: 1000 });
     expect(counts).toMatchObject({ total: 1, size: { S: 1, M: 1, L: 1, XL: 0 }, off: { 60: 1 }, min: 400, max: 400 });
   });
 
-  test('of nothing', () => expect(countChoices([], {})).toMatchObject({ total: 0, min: 0, max: 0 }));
+  test('returns zeros for an empty list', () =>
+    expect(countFacets([], {})).toMatchObject({ total: 0, min: 0, max: 0 }));
 });

@@ -17,21 +17,21 @@ export function applyFilters(products: readonly Product[], filters: ProductFilte
   return products.filter((product) => TESTS.every((test) => test(product, filters)));
 }
 
-/** What each choice of one filter would leave, with the other filters as they are. One pass over the products. */
-export function countChoices(products: readonly Product[], filters: ProductFilters): FilterCounts {
+/** For each value of each filter, how many products would be left with the other filters as they are. One pass. */
+export function countFacets(products: readonly Product[], filters: ProductFilters): FilterCounts {
   const counts: FilterCounts = {
     total: 0,
     size: zeros(SIZES),
     off: zeros(DISCOUNT_STEPS),
     rating: zeros(RATING_STEPS),
-    ...NONE,
+    ...EMPTY_RANGE,
   };
   for (const product of products) {
     const failed = TESTS.filter((test) => !test(product, filters));
     if (failed.length > 1) continue;
     if (failed.length === 0) counts.total += 1;
-    /** Whether all filters but this one let it through. */
-    const passes = (left: Test) => failed.length === 0 || failed[0] === left;
+    /** Whether the product passes all filters except this one. */
+    const passes = (except: Test) => failed.length === 0 || failed[0] === except;
     if (passes(isInSize)) for (const size of SIZES) if (isInSize(product, { size: [size] })) add(counts.size, size);
     if (passes(isOff)) for (const off of DISCOUNT_STEPS) if (isOff(product, { off })) add(counts.off, off);
     if (passes(isRated))
@@ -41,14 +41,14 @@ export function countChoices(products: readonly Product[], filters: ProductFilte
   return counts.min === Infinity ? { ...counts, min: 0 } : counts;
 }
 
-const NONE = { min: Infinity, max: 0 };
+const EMPTY_RANGE = { min: Infinity, max: 0 };
 
-function zeros<T extends string | number>(choices: readonly T[]): Record<T, number> {
-  return Object.fromEntries(choices.map((choice) => [choice, 0])) as Record<T, number>;
+function zeros<T extends string | number>(values: readonly T[]): Record<T, number> {
+  return Object.fromEntries(values.map((value) => [value, 0])) as Record<T, number>;
 }
 
-function add(counts: Record<string | number, number>, choice: string | number): void {
-  counts[choice] = (counts[choice] ?? 0) + 1;
+function add(counts: Record<string | number, number>, value: string | number): void {
+  counts[value] = (counts[value] ?? 0) + 1;
 }
 
 function widen(range: { min: number; max: number }, price: number): void {

@@ -2,34 +2,33 @@ import type { Category } from '@nirala/contract/category';
 import type { ProductFilters } from '@nirala/contract/product-filters';
 import type { ProductSort } from '@nirala/contract/product-listing';
 import { applyFilters } from './filters.ts';
-import { SORT_KEYS, sortBy } from './order.ts';
-import type { SortedList } from './page.ts';
+import { SORT_KEYS, sortBy } from './sort.ts';
+import type { SortedList } from './paginate.ts';
 import type { Search } from './search.ts';
-import type { Shelves } from './shelves.ts';
-import { wordsOf } from './words.ts';
+import type { ProductIndex } from './product-index.ts';
+import { tokenize } from './tokenize.ts';
 
-export type Wanted = ProductFilters & {
+export type ProductQuery = ProductFilters & {
   q?: string | undefined;
   category?: Category | undefined;
   sort?: ProductSort | undefined;
 };
 
-/** Whether anything narrows the list. Most lists are whole shelves, which need no counting. */
-function isNarrowed({ size, min, max, off, rating }: ProductFilters): boolean {
+function hasFilters({ size, min, max, off, rating }: ProductFilters): boolean {
   return [size, min, max, off, rating].some((value) => value !== undefined);
 }
 
-/** The products that are wanted, sorted: by how well they match when words are searched for and no order is asked for. */
-export function find(shelves: Shelves, search: Search, wanted: Wanted): SortedList {
-  const list = candidates(shelves, search, wanted);
-  return isNarrowed(wanted) ? { ...list, products: applyFilters(list.products, wanted) } : list;
+/** The products of a query, sorted. A search without a sort is sorted by relevance. */
+export function find(index: ProductIndex, search: Search, query: ProductQuery): SortedList {
+  const list = candidates(index, search, query);
+  return hasFilters(query) ? { ...list, products: applyFilters(list.products, query) } : list;
 }
 
-/** All that the filters may choose from. */
-export function candidates(shelves: Shelves, search: Search, { q = '', category, sort }: Wanted): SortedList {
+/** The products of a query before its filters. */
+export function candidates(index: ProductIndex, search: Search, { q = '', category, sort }: ProductQuery): SortedList {
   const key = SORT_KEYS[sort ?? 'new'];
-  if (wordsOf(q).length === 0) return { products: shelves.shelf(category, sort), key };
-  const found = search(shelves, q);
+  if (tokenize(q).length === 0) return { products: index.list(category, sort), key };
+  const found = search(index, q);
   const products = category ? found.products.filter((product) => product.category === category) : found.products;
   return sort ? { products: sortBy(products, key), key } : { ...found, products };
 }

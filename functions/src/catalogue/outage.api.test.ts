@@ -7,15 +7,15 @@ import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const proxies = { cut: await startProxy(emulator), hold: await startProxy(emulator) };
-// The replica says in the log when it could not be refreshed, and the API why it is unavailable.
+// The replica logs failed refreshes, and the API logs why it is unavailable.
 vi.spyOn(console, 'warn').mockReturnValue();
 afterAll(() => {
   for (const proxy of Object.values(proxies)) proxy.close();
 });
 
 /**
- * A Firestore behind a proxy: the client reads its place from the environment when it is made. Its gRPC channel
- * comes back within a second, not within two minutes; over REST, as in production, each request stands alone.
+ * A Firestore behind a proxy: the client reads the host from the environment when it is created. Its gRPC channel
+ * reconnects within a second instead of two minutes. In production each REST request has a connection of its own.
  */
 function firestoreBehind(host: string): Firestore {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', host);
@@ -25,9 +25,9 @@ function firestoreBehind(host: string): Firestore {
   return db;
 }
 
-/** What holds for a wire that is cut holds for one that swallows everything. The API's own deadline is 20 s. */
+/** `cut` closes the connections, `hold` keeps them open and silent. The API's own timeout is 20 s. */
 test.concurrent.for([['cut'], ['hold']] as const)(
-  'Firestore goes and comes back (%s): the shop stays open, nobody hangs, and an order is placed once',
+  'during an outage of Firestore (%s) warm instances keep selling, no call hangs, and an order is placed once afterwards',
   { timeout: 60_000 },
   async ([how], { expect }) => {
     const proxy = proxies[how];

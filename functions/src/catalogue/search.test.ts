@@ -2,8 +2,8 @@ import type { Product } from '@nirala/contract/product';
 import { expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { createSearch } from './search.ts';
-import { layOut } from './shelves.ts';
-import { wordsOf } from './words.ts';
+import { createProductIndex } from './product-index.ts';
+import { tokenize } from './tokenize.ts';
 
 const product = (id: string, change: Partial<Product>) => stored(id, { brand: 'Nirala', ...change }).product;
 
@@ -13,39 +13,39 @@ const polo = product('polo', {
   ...{ name: 'Café Racer', category: 'polo-tshirt', description: 'A collar.' },
   keyHighlights: [{ title: 'Fabric', description: 'Piqué cotton' }],
 });
-const shelves = layOut([tee, hood, polo]);
+const index = createProductIndex([tee, hood, polo]);
 const search = createSearch();
-const found = (q: string, among = shelves) => search(among, q).products.map(({ id }) => id);
+const found = (q: string, among = index) => search(among, q).products.map(({ id }) => id);
 
 test.each([
   ['a name before a description', 'monsoon', ['tee', 'hood']],
-  ['all words, in any order', 'ferry monsoon', ['tee']],
-  ['a word that has only begun', 'muss', ['hood']],
+  ['all words in any order', 'ferry monsoon', ['tee']],
+  ['the beginning of a word', 'muss', ['hood']],
   ['a category', 'hoodie', ['hood']],
   ['a category however it is written', 'T-Shirts', ['polo', 'tee']],
-  ['a garment by another of its names', 'pullover', ['hood']],
+  ['a synonym', 'pullover', ['hood']],
   ['a colour', 'blue', ['tee']],
   ['a highlight, without its accent', 'pique', ['polo']],
   ['capitals and accents', 'CAFÉ', ['polo']],
   ['a typo', 'musoorie', ['hood']],
-  ['letters that changed places', 'frery', ['tee']],
-  ['what has one of the words, when nothing has both', 'ferry collar', ['tee', 'polo']],
-  ['nothing at all', 'zzzzqqqq', []],
+  ['two swapped letters', 'frery', ['tee']],
+  ['either word if no product has both', 'ferry collar', ['tee', 'polo']],
+  ['nothing for an unknown word', 'zzzzqqqq', []],
 ])('finds %s: %s', (_what, q, ids) => expect(found(q).toSorted()).toEqual(ids.toSorted()));
 
 test('the best match comes first', () => expect(found('monsoon')[0]).toBe('tee'));
 
-test('follows the shelves: what is new, changed and gone', () => {
+test('indexes new and changed products and forgets removed ones', () => {
   expect(found('kochi')).toEqual(['tee']);
   const renamed = { ...hood, name: 'Ladakh Dust' };
-  const next = layOut([renamed, polo, product('new', { name: 'Kolkata Tram' })]);
+  const next = createProductIndex([renamed, polo, product('new', { name: 'Kolkata Tram' })]);
   expect([found('kochi', next), found('ladakh', next), found('mussoorie', next), found('tram', next)]).toEqual([
     [],
     ['hood'],
     [],
     ['new'],
   ]);
-  const soldOne = layOut([{ ...renamed, stock: 9 }, polo]);
+  const soldOne = createProductIndex([{ ...renamed, stock: 9 }, polo]);
   expect(search(soldOne, 'ladakh').products[0]?.stock).toBe(9);
 });
 
@@ -55,4 +55,4 @@ test.each([
   ['Sweat Shirts', ['sweatshirts']],
   ['नीली shirt', ['नीली', 'shirt']],
   [' \n—', []],
-])('%s has the words %s', (text, words) => expect(wordsOf(text)).toEqual(words));
+])('%s has the words %s', (text, words) => expect(tokenize(text)).toEqual(words));

@@ -13,40 +13,40 @@ vi.mock(import('../lib/log.ts'), { spy: true });
 const MINUTE = 60_000;
 const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE);
 
-/** A shop of its own with so many products. */
-async function shop(count = 3) {
+/** An empty store with this many products. */
+async function openStore(count = 3) {
   const { db, stock } = createTestStore();
   await stock(...Array.from({ length: count }, (_, index) => shirt({ id: `tee-${index}` })));
   return {
     db,
-    /** By default so late that every write has settled. */
+    /** By default two minutes from now, when no write is recent any more. */
     take: (now = later(2)) => takeSnapshot({ db, now }),
     change: (id: string, fields: object) =>
       productRef(db, id).update({ ...fields, updatedAt: FieldValue.serverTimestamp() }),
   };
 }
 
-/** What a cold instance sells: price by id. */
+/** What a cold instance sells, as prices by id. */
 async function onSale(db: Firestore): Promise<Record<string, number>> {
   const catalogue = createCatalogue({ readAll: () => readProducts(db), readChanged: async () => [] });
-  const shelf = (await catalogue.shelves()).shelf();
-  expect(new Set(shelf.map(({ id }) => id)).size).toBe(shelf.length);
-  return Object.fromEntries(shelf.map(({ id, price }) => [id, price]));
+  const products = (await catalogue.index()).list();
+  expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+  return Object.fromEntries(products.map(({ id, price }) => [id, price]));
 }
 
 const files = async (db: Firestore) =>
   (await db.collection('catalogue').get()).docs.map(({ id, updateTime }) => `${id} ${updateTime.valueOf()}`);
 
 describe('a cold instance', () => {
-  test('takes the snapshot and what was changed, hidden, restored and made since', async () => {
-    const { db, take, change } = await shop(5);
+  test('reads the snapshot and the products that were changed, hidden, shown or created since', async () => {
+    const { db, take, change } = await openStore(5);
     await change('tee-0', { active: false });
     await take();
     await change('tee-0', { active: true });
     await change('tee-1', { active: false });
     await change('tee-2', { pricePaise: 90_000 });
     await productRef(db, 'new').create(toNewDoc(shirt(), Timestamp.now()));
-    // Not told by `updatedAt`: it comes from the snapshot, which shows that this one is read at all.
+    // Without `updatedAt` this change is invisible, so its old price shows that the snapshot was read.
     await productRef(db, 'tee-3').update({ pricePaise: 1 });
     expect(await onSale(db)).toEqual({ 'tee-0': 1000, 'tee-2': 900, 'tee-3': 1000, 'tee-4': 1000, new: 1000 });
   });
@@ -58,8 +58,8 @@ describe('a cold instance', () => {
     ['a part is missing', async (db) => (await part(db)).delete()],
     ['a part is broken', async (db) => (await part(db)).update({ bytes: randomBytes(500) })],
     ['a part is no bytes', async (db) => (await part(db)).update({ bytes: 'none' })],
-  ])('reads each product, and says so, when %s; the next snapshot is whole again', async (_what, spoil) => {
-    const { db, take } = await shop();
+  ])('reads every product and logs a warning when %s; the next snapshot is complete again', async (_what, spoil) => {
+    const { db, take } = await openStore();
     await take();
     await spoil(db);
     await productRef(db, 'tee-1').update({ pricePaise: 70_000 });
@@ -67,7 +67,7 @@ describe('a cold instance', () => {
     const expected = { 'tee-0': 1000, 'tee-1': 700, 'tee-2': 1000 };
     expect(await onSale(db)).toEqual(expected);
     expect(logWarning).toHaveBeenCalledOnce();
-    // Nothing need have changed for a head that can not be read; a lost part is noticed with the next change.
+    // A broken head is replaced without any change; a lost part is noticed with the next change.
     await productRef(db, 'tee-2').update({ updatedAt: FieldValue.serverTimestamp() });
     await take();
     vi.mocked(logWarning).mockClear();
@@ -83,8 +83,8 @@ const part = async (db: Firestore) => {
 };
 
 describe('the next snapshot', () => {
-  test('is not written when nothing changed, but whole again after a day, with what was changed by hand', async () => {
-    const { db, take } = await shop();
+  test('is not written if nothing changed, but is made from all products after a day', async () => {
+    const { db, take } = await openStore();
     await take();
     const first = await files(db);
     await productRef(db, 'tee-1').update({ pricePaise: 80_000 });
@@ -95,8 +95,8 @@ describe('the next snapshot', () => {
     expect(await onSale(db)).toMatchObject({ 'tee-1': 800 });
   });
 
-  test('replaces the parts of the last, however many documents they fill', async () => {
-    const { db, take, change } = await shop(0);
+  test('replaces all parts of the last one, however many there are', async () => {
+    const { db, take, change } = await openStore(0);
     const text = (bytes: number) => randomBytes(bytes).toString('base64');
     const wordy = () => shirt({ description: text(740), care: text(370), manufacture: text(370) });
     for (let half = 0; half < 2; half += 1) {
@@ -117,8 +117,8 @@ describe('the next snapshot', () => {
     expect(Object.keys(await onSale(db))).toHaveLength(799);
   });
 
-  test.each([0, 1])('is not put in the place of one that it does not know of (%i before)', async (before) => {
-    const { db, take, change } = await shop();
+  test.each([0, 1])('does not replace a newer one that was written meanwhile (%i before)', async (before) => {
+    const { db, take, change } = await openStore();
     for (let count = 0; count < before; count += 1) await take();
     const known = await readHead(db);
     const old = { onSale: [], hidden: [], mark: Timestamp.now() };
@@ -128,8 +128,8 @@ describe('the next snapshot', () => {
     expect((await readSnapshot(db))?.onSale).toHaveLength(3);
   });
 
-  test('is written by one of those who make it at once, from whatever they saw', async () => {
-    const { db, take, change } = await shop();
+  test('is written once and correctly if several run at the same time', async () => {
+    const { db, take, change } = await openStore();
     for (let round = 0; round < 8; round += 1) {
       const changes = [0, 1, 2].map((index) => change(`tee-${index}`, { pricePaise: 1e5 + round }));
       await Promise.all([take(), take(), ...changes, take()]);
@@ -142,10 +142,10 @@ describe('the next snapshot', () => {
   });
 });
 
-test('nothing is lost, doubled or old while products change, snapshots are made and instances begin', async () => {
-  const { db } = await shop(0);
+test('cold instances miss, repeat or outdate no product while products change and snapshots are made', async () => {
+  const { db } = await openStore(0);
   const now = () => new Date();
-  /** Of each product, every version that was begun to be written, and the last one that is. The price is the version. */
+  /** For each product, all versions whose write was started, and the last one that is written. The price is the version. */
   const [begun, done] = [new Map<string, boolean[]>(), new Map<string, number>()];
   let isOver = false;
 

@@ -1,14 +1,14 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { readChanged, readEvery, type SeenProduct } from '../store/products.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
-import { askSince, newestOf } from './catalogue.ts';
+import { refreshSince, latestUpdateOf } from './catalogue.ts';
 
-/** Milliseconds. A product that was changed by hand, without its `updatedAt`, is seen when all are read again. */
-const WHOLE_EVERY = 24 * 60 * 60_000;
+/** Milliseconds. Once a day all products are read, to see changes by hand that left `updatedAt` as it was. */
+const FULL_READ_EVERY = 24 * 60 * 60_000;
 
 /**
- * Every product, hidden ones too, for a cold replica: the last snapshot and then what changed since, so that a product
- * may come twice, the later version last. Without a snapshot one read a product.
+ * All products for a cold replica, also hidden ones: the last snapshot, then the changes since. A product may appear
+ * twice, the newer version last. Without a snapshot it reads every product.
  */
 export async function readProducts(db: Firestore): Promise<SeenProduct[]> {
   const snapshot = await readSnapshot(db);
@@ -16,20 +16,20 @@ export async function readProducts(db: Firestore): Promise<SeenProduct[]> {
 }
 
 /**
- * Every 15 minutes: makes the next snapshot of the last one and what changed since, and once a day of all products.
- * Writes nothing when nothing changed. Of two at once the first counts.
+ * Scheduled every 15 minutes: makes the next snapshot from the last one and the changes since, and once a day from all
+ * products. Writes nothing if nothing changed. If two run at once, the first one wins.
  */
 export async function takeSnapshot({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
   const at = now().getTime();
   const known = await readHead(db);
-  const head = known.head && at - known.head.wholeAt.toMillis() < WHOLE_EVERY ? known.head : undefined;
+  const head = known.head && at - known.head.wholeAt.toMillis() < FULL_READ_EVERY ? known.head : undefined;
   const changed = head && (await readChanged(db, head.mark));
   if (changed?.length === 0) return;
-  // Should it be a later one than `known`, then `known` is no longer the head, and nothing is written.
+  // If this reads a newer snapshot than `known`, the write below finds another head and writes nothing.
   const last = changed && (await readSnapshot(db));
   const seen = last ? [...unpack(last), ...changed] : await readEvery(db);
   const wholeAt = last && head ? head.wholeAt : Timestamp.fromMillis(at);
-  await writeSnapshot(db, known, { ...pack(seen), mark: askSince(newestOf(seen), at) }, wholeAt);
+  await writeSnapshot(db, known, { ...pack(seen), mark: refreshSince(latestUpdateOf(seen), at) }, wholeAt);
 }
 
 function unpack({ onSale, hidden, mark: updatedAt }: Snapshot): SeenProduct[] {
@@ -39,7 +39,7 @@ function unpack({ onSale, hidden, mark: updatedAt }: Snapshot): SeenProduct[] {
   ];
 }
 
-/** The last version of each product, in the order of their ids: equal products make equal snapshots. */
+/** The last version of each product, sorted by id, so that equal products make equal snapshots. */
 function pack(seen: readonly SeenProduct[]): Pick<Snapshot, 'onSale' | 'hidden'> {
   const byId = new Map(seen.map((one) => [one.product.id, one]));
   const all = [...byId.values()].sort((a, b) => (a.product.id < b.product.id ? -1 : 1));

@@ -2,7 +2,7 @@ import { SOCIAL_CARD_FILE } from '@nirala/contract/social-card';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import type { Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
-import { inTime } from '../lib/deadline.ts';
+import { withTimeout } from '../lib/timeout.ts';
 import type { Deps } from './deps.ts';
 import { readVariant } from '../store/images.ts';
 
@@ -15,7 +15,7 @@ export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
     // At one address only: a query would be another entry in every cache, and another card to draw.
     const isOurs =
       context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === SOCIAL_CARD_FILE);
-    const bytes = isOurs ? await inTime(readFile(db, id, file)) : undefined;
+    const bytes = isOurs ? await withTimeout(readFile(db, id, file)) : undefined;
     if (!bytes) throw new ApiError('unknown-path');
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
     context.header('Content-Type', file === SOCIAL_CARD_FILE ? 'image/jpeg' : 'image/webp');

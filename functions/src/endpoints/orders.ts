@@ -1,7 +1,7 @@
 import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
 import type { ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
-import { checkPlace } from '../addresses/check-place.ts';
+import { verifyAddress } from '../addresses/verify-address.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
@@ -13,18 +13,18 @@ import { checkoutIdFor } from '../orders/checkout-id.ts';
 import { readOrders } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
 import { readCursor } from '../store/time-cursor.ts';
-import { mustBeOwn } from './users.ts';
+import { requireOwnPhone } from './users.ts';
 
 export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
   async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
-    const address = await checkPlace(deps, input.address);
+    const address = await verifyAddress(deps, input.address);
     return reserve(deps, caller, { ...input, address, checkoutId, total, method: 'COD' });
   }
 
   return {
     async confirmOrder(input, caller) {
-      mustBeOwn(input.userPhone, caller);
+      requireOwnPhone(input.userPhone, caller);
       const order =
         input.paymentMethod === 'COD' ? await placeCodOrder(input, caller) : await confirmPaid(deps, caller, input);
       return { message: MESSAGES.orderPlaced, order: toWire(order) };

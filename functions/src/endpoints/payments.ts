@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@nirala/contract/checkout';
-import { checkPlace } from '../addresses/check-place.ts';
+import { verifyAddress } from '../addresses/verify-address.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
@@ -13,7 +13,7 @@ import { readCodHistory } from '../store/cod-history.ts';
 import { toWire } from '../store/order-wire.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { readSettings } from '../store/settings.ts';
-import { mustBeOwn } from './users.ts';
+import { requireOwnPhone } from './users.ts';
 
 /** ApiError 409 if the order no longer awaits its payment. It may have changed while Razorpay answered. */
 function requirePending(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): void {
@@ -47,10 +47,10 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
       return readCodHistory(deps.db, phone, await readSettings(deps.db));
     },
     async createOrder(input, caller) {
-      mustBeOwn(input.userPhone, caller);
+      requireOwnPhone(input.userPhone, caller);
       const key = publicKey();
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
-      const address = await checkPlace(deps, input.address);
+      const address = await verifyAddress(deps, input.address);
       const reserved = await reserve(deps, caller, { ...rest, address, checkoutId, total, method: 'Pre-Paid' });
       const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
       requirePending(known, deps.now());

@@ -1,9 +1,9 @@
-import { lookUpPin } from '../addresses/look-up-pin.ts';
+import { lookUpPincode } from '../addresses/look-up-pincode.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 
 export function pincodes(deps: Deps): Pick<Handlers, 'lookUpPincode'> {
   return {
-    lookUpPincode: ({ pin }) => lookUpPin(deps, pin),
+    lookUpPincode: ({ pin }) => lookUpPincode(deps, pin),
   };
 }

@@ -2,9 +2,9 @@
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
-import { countChoices } from '../catalogue/filters.ts';
+import { countFacets } from '../catalogue/filters.ts';
 import { candidates, find } from '../catalogue/find.ts';
-import { readPage } from '../catalogue/page.ts';
+import { readPage } from '../catalogue/paginate.ts';
 import { createSearch } from '../catalogue/search.ts';
 import type { Deps } from './deps.ts';
 
@@ -12,13 +12,13 @@ export function products({ catalogue }: Deps): Pick<Handlers, 'listProducts' | '
   const search = createSearch();
   return {
     async listProducts({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...wanted }) {
-      return readPage(find(await catalogue.shelves(), search, wanted), limit, cursor);
+      return readPage(find(await catalogue.index(), search, wanted), limit, cursor);
     },
     async countProducts(wanted) {
-      return countChoices(candidates(await catalogue.shelves(), search, wanted).products, wanted);
+      return countFacets(candidates(await catalogue.index(), search, wanted).products, wanted);
     },
     async getProduct({ id }) {
-      const product = (await catalogue.shelves()).byId.get(id);
+      const product = (await catalogue.index()).byId.get(id);
       if (!product) throw new ApiError('product-not-found');
       return product;
     },

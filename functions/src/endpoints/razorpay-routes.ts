@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { paymentSchema, refundSchema } from '../services/payments/razorpay.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { inTime } from '../lib/deadline.ts';
+import { withTimeout } from '../lib/timeout.ts';
 
 const MAX_BODY = 256 * 1024;
 
@@ -29,11 +29,11 @@ const callbackSchema = v.object({
 /** Routes that Razorpay calls and that are not in the endpoint table: the webhook, and the callback from its own page. */
 export function addRazorpayRoutes(app: Hono, deps: PaymentDeps): void {
   app.post('/api/payments/webhook', async (context) => {
-    await inTime(handleWebhook(deps, context));
+    await withTimeout(handleWebhook(deps, context));
     return context.json({ received: true });
   });
   app.post('/api/payments/callback', async (context) => {
-    const path = await inTime(handleCallback(deps, await bodyOf(context))).catch((error: unknown) => {
+    const path = await withTimeout(handleCallback(deps, await bodyOf(context))).catch((error: unknown) => {
       logWarning('could not handle a callback from Razorpay', { why: whyOf(error) });
       return '/my-orders';
     });

@@ -23,19 +23,19 @@ import {
 type Calls = 'listReviews' | 'writeReview' | 'myReview' | 'markHelpful';
 
 export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
-  async function mustBeOnSale(productId: string | undefined): Promise<void> {
-    if (productId === undefined || (await catalogue.shelves()).byId.has(productId)) return;
+  async function requireOnSale(productId: string | undefined): Promise<void> {
+    if (productId === undefined || (await catalogue.index()).byId.has(productId)) return;
     throw new ApiError('product-not-found');
   }
 
   return {
     async listReviews(query) {
-      await mustBeOnSale(query.productId);
+      await requireOnSale(query.productId);
       return readReviews(db, query);
     },
     async writeReview(input, caller, from) {
       const { productId, requestId, ...words } = await plain(input);
-      await mustBeOnSale(productId);
+      await requireOnSale(productId);
       const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId(requestId);
       const asked = { productId, fit: undefined, ...words };
       if (!caller && requestId !== undefined) {

@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { changeAddresses } from '../addresses/address-book.ts';
-import { checkPlace } from '../addresses/check-place.ts';
-import { followConfiguredNumber } from '../auth/admins.ts';
+import { verifyAddress } from '../addresses/verify-address.ts';
+import { syncAdminClaim } from '../auth/admins.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Caller } from '../lib/caller.ts';
-import { readBook, recordSignIn } from '../store/users.ts';
+import { readAddressBook, recordSignIn } from '../store/users.ts';
 
 /** The phone number in a body or a path must be the caller's own; 403 otherwise. */
-export function mustBeOwn(phone: string, caller: Caller): void {
+export function requireOwnPhone(phone: string, caller: Caller): void {
   if (phone !== caller.phone) throw new ApiError('other-account');
 }
 
@@ -20,24 +20,24 @@ export function users(deps: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'upd
   const { db, adminPhone } = deps;
   return {
     async signIn({ phoneNumber }, caller) {
-      mustBeOwn(phoneNumber, caller);
+      requireOwnPhone(phoneNumber, caller);
       const [refresh] = await Promise.all([
-        followConfiguredNumber(caller, adminPhone()),
+        syncAdminClaim(caller, adminPhone()),
         recordSignIn(db, caller.uid, caller.phone),
       ]);
       return { token: caller.token, message: MESSAGES.loggedIn, ...(refresh ? { refresh } : {}) };
     },
     async getAddress({ phoneNumber }, caller) {
-      mustBeOwn(phoneNumber, caller);
-      return { address: (await readBook(db, caller.uid)).addresses };
+      requireOwnPhone(phoneNumber, caller);
+      return { address: (await readAddressBook(db, caller.uid)).addresses };
     },
     async updateAddress({ phoneNumber, address, requestId }, caller) {
-      mustBeOwn(phoneNumber, caller);
-      const checked = await checkPlace(deps, address);
+      requireOwnPhone(phoneNumber, caller);
+      const checked = await verifyAddress(deps, address);
       return { address: await changeAddresses(db, caller.uid, (book) => withAddress(book, checked, requestId)) };
     },
     async deleteAddress({ phoneNumber, id }, caller) {
-      mustBeOwn(phoneNumber, caller);
+      requireOwnPhone(phoneNumber, caller);
       const change = (book: SavedAddress[]) => book.filter((saved) => saved.id !== id);
       return { address: await changeAddresses(db, caller.uid, change) };
     },

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { createApp, createImagesApp } from '../http/app.ts';
-import { passOn } from '../http/bridge.ts';
+import { handleRequest } from '../http/node-adapter.ts';
 import { liveDeps } from './live-deps.ts';
 
 /** Bytes, above the largest `maxBody` in the endpoint table. */
@@ -15,9 +15,9 @@ const app = createApp(deps);
 const imagesApp = createImagesApp(deps);
 
 export function answer(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return passOn(app, request, response, request.headers.authorization ? API_BODY : GUEST_BODY);
+  return handleRequest(app, request, response, request.headers.authorization ? API_BODY : GUEST_BODY);
 }
 
 export function answerImages(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return passOn(imagesApp, request, response, IMAGES_BODY);
+  return handleRequest(imagesApp, request, response, IMAGES_BODY);
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { createApp } from '../http/app.ts';
-import { passOn } from '../http/bridge.ts';
+import { handleRequest } from '../http/node-adapter.ts';
 import { liveDeps } from './live-deps.ts';
 import { createPages } from '../pages/pages.ts';
-import { loadRenderer, loadShell } from '../pages/rendered.ts';
+import { loadRenderer, loadShell } from '../pages/renderer.ts';
 import { createSitemap } from '../pages/sitemap.ts';
 
 /** Bytes: pages take no request body. */
@@ -18,10 +18,10 @@ const pages = createPages({
   api: async (path, init) => app.request(path, init),
 });
 const sitemap = createSitemap({
-  products: async () => (await deps.catalogue.shelves()).shelf(),
+  products: async () => (await deps.catalogue.index()).list(),
   storeUrl: async () => (await loadRenderer()).STORE_URL,
 });
 
 export function answerPage(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return passOn({ fetch: async (asked) => (await sitemap(asked)) ?? pages(asked) }, request, response, NO_BODY);
+  return handleRequest({ fetch: async (asked) => (await sitemap(asked)) ?? pages(asked) }, request, response, NO_BODY);
 }

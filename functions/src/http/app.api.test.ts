@@ -4,7 +4,7 @@ import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 
 const { call } = createTestStore();
 
-describe('what is not in the table', () => {
+describe('a path or method without a call', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/shirts/a/b', '/api/t&c/x', '/'])(
     '%s is 404 in JSON',
     async (path) => {
@@ -17,7 +17,7 @@ describe('what is not in the table', () => {
     ['PUT', '/api/shirts/x', 'GET'],
     ['GET', '/api/users', 'POST'],
     ['PATCH', '/api/orders/confirm', 'GET, POST'],
-  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+  ])('%s %s is 405 with an Allow header', async (method, path, allow) => {
     const { status, json, headers } = await call(path, { method });
     expect([status, json.error]).toEqual([405, MESSAGES.wrongMethod]);
     expect(headers.get('Allow')?.split(', ').sort().join(', ')).toBe(allow);
@@ -35,7 +35,7 @@ describe('a body', () => {
     ['too deep', deep, 400],
     ['__proto__', '{"__proto__":{"phoneNumber":"+919876543210"}}', 400],
     ['over 64 KB', JSON.stringify({ phoneNumber: 'x'.repeat(70_000) }), 413],
-  ])('that is %s is refused in JSON', async (_name, body, status) => {
+  ])('that is %s gets a failure in JSON', async (_name, body, status) => {
     const { token } = await signUp();
     const reply = await call('/api/users', { method: 'POST', body, token });
     expect(reply.status).toBe(status);
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect([reply.status, reply.json.error]).toEqual([401, message]);
   });
 
-  test('that has expired is 401, and the same one before its end is not', async () => {
+  test('is 401 after it expired, and accepted before', async () => {
     const { uid, phone } = await signUp();
     const ends = (exp: number) => {
       const own = {
@@ -83,14 +83,14 @@ describe('a token', () => {
     });
   });
 
-  test('of a foreign number is 403', async () => {
+  test('of a phone number outside India is 403', async () => {
     const { token, phone } = await signUp(`+1650555${String(Date.now()).slice(-4)}`);
     expect((await call('/api/users', { body: { phoneNumber: phone }, token })).status).toBe(403);
     expect((await call('/api/orders/me', { token })).status).toBe(403);
   });
 });
 
-test('a reply that may be cached does not tell one app that it is too old', async () => {
+test('a cacheable reply never has X-Client-Too-Old', async () => {
   const { call: ask } = createTestStore({ buildDay: '2026-11-22' });
   const headers = { 'X-Client-Build': '2026-10-01' };
   const cached = await ask('/api/shirts?limit=1', { headers });

@@ -19,11 +19,11 @@ import type { Caller } from '../lib/caller.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { checkReply } from './check-reply.ts';
 import { clientAddress } from '../lib/client-address.ts';
-import { inTime } from '../lib/deadline.ts';
+import { withTimeout } from '../lib/timeout.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from '../endpoints/handlers.ts';
 import { readInput } from './input.ts';
-import { mustBeJson, mustBeOwnSite } from './same-site.ts';
+import { requireJson, requireOwnSite } from './same-site.ts';
 import { addRazorpayRoutes } from '../endpoints/razorpay-routes.ts';
 
 /** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
@@ -88,13 +88,13 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
     app.on(line.method, honoPaths(line.path), async (context) => {
       const header = (named: string) => context.req.header(named);
       if (line.method === 'POST') {
-        mustBeOwnSite(header);
-        if (line.body !== 'bytes') mustBeJson(header);
+        requireOwnSite(header);
+        if (line.body !== 'bytes') requireJson(header);
       }
       const answer = async (caller: Caller | undefined) => {
         const input = await readInput(line, context.req);
         const from = clientAddress(context.req.header('X-Forwarded-For'));
-        return inTime(handler(input, caller, from));
+        return withTimeout(handler(input, caller, from));
       };
       const token = context.req.header('Authorization');
       const reply =

@@ -13,7 +13,7 @@ const line = endpoint({
   reply: v.object({ total: v.number(), note: v.optional(v.string()) }),
 });
 
-test('a reply of another shape is a failure that names the place, not what stands there', () => {
+test('a reply that does not match the contract throws an error with the path, and not the value', () => {
   expect(() => checkReply(line, { total: 12, note: undefined, more: true })).not.toThrow();
   expect(() => checkReply(line, { total: '+91 98450 12345' })).toThrow(
     'The reply of GET /api/things has not the shape that the contract promises: total (number)',
@@ -21,7 +21,7 @@ test('a reply of another shape is a failure that names the place, not what stand
   expect(() => checkReply(line, undefined)).toThrow('its top');
 });
 
-test('the items of a page are checked, also where browsers take what they do not know for nothing', () => {
+test('the items of a paged reply are checked, also if the schema has a fallback for browsers', () => {
   const page = (items: unknown[]) => ({ items, next: undefined, total: items.length });
   expect(API.listProducts.reply).toHaveProperty('fallback');
   expect(() => checkReply(API.listProducts, page([]))).not.toThrow();

@@ -8,7 +8,7 @@ async function told(headers: Record<string, string>, path = '/api/payments/setti
   return (await call(path, { headers })).headers.get('X-Client-Too-Old');
 }
 
-test('a reply tells an app that is more than 30 days older than the server, and no other', async () => {
+test('a reply has X-Client-Too-Old only for an app that is more than 30 days older than the server', async () => {
   expect(await told(OLD)).toBe('1');
   expect(await told({ 'X-Client-Build': '2026-11-01' })).toBeNull();
   expect(await told({})).toBeNull();
@@ -18,7 +18,7 @@ test.each([
   ['a call that is gone', '/api/no-such-call', 404],
   ['a call without its token', '/api/orders/me', 401],
   ['a query that is refused', '/api/shirts?min=900&max=100', 400],
-])('a failure tells an app that is too old: %s', async (_what, path, status) => {
+])('a failure has X-Client-Too-Old: %s', async (_what, path, status) => {
   expect((await call(path)).status).toBe(status);
   expect(await told(OLD, path)).toBe('1');
   expect(await told({}, path)).toBeNull();

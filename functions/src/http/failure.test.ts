@@ -17,7 +17,7 @@ async function reply(error: unknown) {
 
 test.each<[string, unknown, number, string, string, string | null]>([
   [
-    'an error of ours, with its details',
+    'an ApiError with details',
     new ApiError('not-on-sale', { message: 'Changed.', details: { a: 1 } }),
     409,
     'not-on-sale',
@@ -25,26 +25,26 @@ test.each<[string, unknown, number, string, string, string | null]>([
     null,
   ],
   [
-    'a busy moment of ours',
+    'an ApiError with Retry-After',
     new ApiError('unavailable', { retryAfter: 60 }),
     503,
     'unavailable',
     MESSAGES.unavailable,
     '60',
   ],
-  ['Firestore away', Object.assign(new Error('14'), { code: 14 }), 503, 'unavailable', MESSAGES.unavailable, '5'],
-  ['Firestore too slow', Object.assign(new Error('4'), { code: 4 }), 503, 'unavailable', MESSAGES.unavailable, '5'],
-  ['a bug', new Error('secret at /srv/index.js'), 500, 'server-error', MESSAGES.serverError, null],
   [
-    'a permission that is missing',
-    Object.assign(new Error('x'), { code: 7 }),
-    500,
-    'server-error',
-    MESSAGES.serverError,
-    null,
+    'Firestore unavailable',
+    Object.assign(new Error('14'), { code: 14 }),
+    503,
+    'unavailable',
+    MESSAGES.unavailable,
+    '5',
   ],
-  ['a thrown word', 'secret', 500, 'server-error', MESSAGES.serverError, null],
-])('%s becomes words for the shopper', async (_what, error, status, code, words, retryAfter) => {
+  ['a Firestore timeout', Object.assign(new Error('4'), { code: 4 }), 503, 'unavailable', MESSAGES.unavailable, '5'],
+  ['a bug', new Error('secret at /srv/index.js'), 500, 'server-error', MESSAGES.serverError, null],
+  ['a missing permission', Object.assign(new Error('x'), { code: 7 }), 500, 'server-error', MESSAGES.serverError, null],
+  ['a thrown string', 'secret', 500, 'server-error', MESSAGES.serverError, null],
+])('%s becomes a reply without internals', async (_what, error, status, code, words, retryAfter) => {
   const { body, ...rest } = await reply(error);
   expect(rest).toEqual({ status, retryAfter });
   expect(body).toEqual({ error: words, code, ...(status === 409 ? { details: { a: 1 } } : {}) });

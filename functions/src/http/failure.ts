@@ -6,8 +6,8 @@ import { isFirestoreDown } from '../store/errors.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 /**
- * The one place where a failure becomes a reply: `{ "error": "…" }`, never cached. Below 500 the words are the
- * handler's; an unexpected error gets one fixed sentence, and its cause goes to the log only.
+ * The one place where a failure becomes a reply: `{ error, code, details? }`, never cached. An unexpected error gets the
+ * fixed sentence of `server-error`; its cause goes to the log only.
  */
 export function failure(context: Context, error: unknown): Response {
   const known = asApiError(error);

@@ -20,7 +20,7 @@ const strict: Endpoint = {
   input: v.object({ id: v.string(), count: v.number('How many?'), name: v.string() }),
 };
 
-/** The parsed input, or the status and words of the refusal. */
+/** The parsed input, or the status and message of the ApiError. */
 async function read(
   body: string | Uint8Array<ArrayBuffer> | undefined,
   { as = line, path = '/api/things/x' } = {},
@@ -39,26 +39,26 @@ async function read(
   return outcome.promise;
 }
 
-/** `levels` objects, one in the other: 1 is `{}`. */
+/** That many nested objects: 1 is `{}`. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
 
 describe('a body', () => {
-  test('may be twelve levels deep and no deeper', async () => {
+  test('may have twelve levels', async () => {
     expect(await read(nested(12))).toMatchObject({ id: 'x' });
     expect(await read(nested(13))).toEqual([400, MESSAGES.bodyTooDeep]);
     expect(await read(`{"a":${'['.repeat(12)}${']'.repeat(12)}}`)).toEqual([400, MESSAGES.bodyTooDeep]);
   });
 
-  test('that is nothing but depth exhausts no stack', async () => {
+  test('with thousands of levels does not exhaust the stack', async () => {
     for (const levels of [5_000, 10_900]) expect(await read(nested(levels))).toEqual([400, MESSAGES.bodyTooDeep]);
     expect(await read(`{"a":${'['.repeat(32_000)}${']'.repeat(32_000)}}`)).toEqual([400, MESSAGES.bodyTooDeep]);
   });
 
-  test('may be wide', async () => {
+  test('may have many values on one level', async () => {
     expect(await read(JSON.stringify({ a: Array(5000).fill({ b: [] }) }))).toMatchObject({ id: 'x' });
   });
 
-  test('may have 64 KB and no byte more', async () => {
+  test('may have 64 KiB', async () => {
     const filled = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
     expect(await read(filled(65_536))).toMatchObject({ id: 'x' });
     expect(await read(filled(65_537))).toEqual([413, MESSAGES.bodyTooLarge]);
@@ -66,33 +66,33 @@ describe('a body', () => {
   });
 
   test.each(['', ' ', 'null', '5', '"x"', '[]', 'true', '{', '{"a":1}{', "{'a':1}", '{"a":NaN}', '\u0000'])(
-    'of %j is not the JSON of an object',
+    'of %j is refused because it is no JSON object',
     async (body) => {
       expect(await read(body)).toEqual([400, MESSAGES.bodyNotJson]);
     },
   );
 
-  test('that is not UTF-8 is refused', async () => {
+  test('is refused if it is not UTF-8', async () => {
     expect(await read(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toEqual([400, MESSAGES.bodyNotJson]);
   });
 
-  test("does not change the path's part", async () => {
+  test('does not override a path parameter', async () => {
     expect(await read('{"id":"mine"}')).toEqual({ id: 'x' });
   });
 
-  test('cannot reach into prototypes', async () => {
+  test('cannot pollute prototypes', async () => {
     expect(await read('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')).toBeDefined();
     expect({}).not.toHaveProperty('polluted');
   });
 });
 
 describe('a query', () => {
-  test('arrives decoded, beside the parts of the path', async () => {
+  test('is decoded and merged with the path parameters', async () => {
     const given = await read(undefined, { as: list, path: '/api/things/a%20b?q=%E0%A4%86&empty=' });
     expect(given).toEqual({ id: 'a b', q: 'आ', empty: '' });
   });
 
-  test('may say a thing once', async () => {
+  test('may name each parameter once', async () => {
     expect(await read(undefined, { as: list, path: '/api/things/x?a=1&a=1' })).toEqual([
       400,
       '"a" may stand in the address only once.',
@@ -100,7 +100,7 @@ describe('a query', () => {
   });
 });
 
-test("a refusal is in our words; a schema's own become the name of what is missing", async () => {
+test("a failure has the contract's message, or names the invalid field", async () => {
   expect(await read('{"count":"x","name":"x"}', { as: strict })).toEqual([400, 'How many?']);
   expect(await read('{"count":1}', { as: strict })).toEqual([400, '"name" is missing or not valid.']);
 });

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 const MAX_BODY = 64 * 1024;
 const MAX_DEPTH = 12;
 
-/** The parsed input of one call: the path's parts together with the query or the JSON body. Throws ApiError 400/413. */
+/** The validated input of a call: path parameters with the query or the JSON body. ApiError 400 or 413. */
 export async function readInput(line: Endpoint, request: HonoRequest): Promise<unknown> {
   const given = line.method === 'GET' ? readQuery(request) : await readBody(line, request);
   const result = v.safeParse(line.input, { ...given, ...request.param() }, { abortEarly: true });
@@ -43,7 +43,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Counts levels without recursion, so that no body can exhaust the stack. */
+/** The nesting depth, without recursion, so that no body can exhaust the stack. */
 function depth(body: unknown): number {
   let level = 0;
   let layer: unknown[] = [body];
@@ -58,7 +58,7 @@ function depth(body: unknown): number {
   return layer.length > 0 ? level + 1 : level;
 }
 
-/** Ours are sentences for people; valibot's own ("Invalid type: Expected …") say too much about the inside. */
+/** The contract's own messages are for people. Valibot's ("Invalid type: Expected …") describe the code. */
 function sentence(issue: v.BaseIssue<unknown>): string {
   const path = issue.path?.map((part) => String(part.key)).join('.');
   return /^Invalid \w+: /.test(issue.message) && path

@@ -2,25 +2,24 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
 /**
- * The framework of Cloud Functions reads and parses every body before our code is called: JSON of up to 32 MB takes a
- * gigabyte, and what it cannot parse it answers in HTML. It has no setting for that. Node tells subscribers of each
- * request before the framework sees it; there we hide the body and every path that the framework cannot decode, and
- * read both ourselves. `readRawBody` stops at the caller's limit.
+ * The framework of Cloud Functions parses every body before our code runs: JSON of up to 32 MB takes a gigabyte, and
+ * what it cannot parse it answers itself, in HTML. It has no setting for that. Node publishes each request before the
+ * framework sees it, so we hide the body and undecodable paths there, and read both ourselves: see node-adapter.ts.
  */
-export function takeRawRequests(): void {
-  // Other functions of this codebase get their events from the parsed body.
+export function captureRawRequests(): void {
+  // Scheduled functions and triggers get their events from the parsed body.
   const { FUNCTION_SIGNATURE_TYPE: type, FUNCTION_TARGET: name, FUNCTIONS_EMULATOR: emulator } = process.env;
-  // The emulator stops with EPIPE when a reply ends before it has written a large body.
+  // The emulator fails with EPIPE if a reply ends before it has sent a large body.
   if (emulator === 'true') return;
-  if (type !== 'http' || !name || !OURS.has(name)) return;
+  if (type !== 'http' || !name || !HTTP_FUNCTIONS.has(name)) return;
   subscribe('http.server.request.start', (message) => {
     if (typeof message !== 'object' || message === null || !('request' in message)) return;
     if (message.request instanceof IncomingMessage) hide(message.request);
   });
 }
 
-/** The functions that answer through `passOn`. */
-const OURS = new Set(['api', 'pages', 'images']);
+/** The functions that use `handleRequest`. */
+const HTTP_FUNCTIONS = new Set(['api', 'pages', 'images']);
 
 type Hidden = { url: string; length: number; hasBody: boolean };
 const hidden = new WeakMap<object, Hidden>();
@@ -29,13 +28,13 @@ function hide(request: IncomingMessage): void {
   const { headers, url = '/' } = request;
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   hidden.set(request, { url, length: Number(length ?? 0), hasBody: length !== undefined || encoding !== undefined });
-  // Without these two the framework takes the request for one without a body.
+  // Without these headers the framework sees a request without a body.
   delete headers['content-length'];
   delete headers['transfer-encoding'];
   if (!isDecodable(url)) request.url = '/';
 }
 
-/** Express answers a path with a broken escape by itself. */
+/** Express itself answers a path with an invalid percent escape. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.replace(/\?.*/s, ''));
@@ -45,13 +44,13 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** The address as it was sent; undefined for a request that was not taken. */
+/** The URL as it was sent; undefined for a request that was not captured. */
 export const rawUrl = (request: object): string | undefined => hidden.get(request)?.url;
 
 /**
- * The body of a request that was taken; 'too large' for one of more than `limit` bytes. That is read to its end and
- * dropped, since a proxy that still sends breaks when the reply comes first. Undefined for a request that was not taken,
- * and for one without a body. Rejects when the caller hangs up.
+ * The body of a captured request, or 'too large' if it has more than `limit` bytes. A large body is read to its end and
+ * dropped, because a proxy that is still sending breaks the connection when the reply comes first. Undefined without a
+ * body, and for a request that was not captured. Rejects when the caller hangs up.
  */
 export async function readRawBody(request: object, limit: number): Promise<Uint8Array | 'too large' | undefined> {
   const known = hidden.get(request);

@@ -3,11 +3,11 @@ import { ApiError } from '../lib/api-error.ts';
 type Header = (name: string) => string | undefined;
 
 /**
- * Refuses a write that another website has its visitor's browser send: ApiError 403. Browsers say where a request comes
- * from and let no page forge it; clients that are no browser say nothing, and are accepted. Behind Hosting the store's
- * own host is in X-Forwarded-Host.
+ * Refuses a write that another website sends from its visitor's browser (cross-site request forgery): ApiError 403.
+ * Browsers send these headers and no page can forge them. Other clients send none of them and are accepted. Behind
+ * Hosting the store's host is in X-Forwarded-Host.
  */
-export function mustBeOwnSite(header: Header): void {
+export function requireOwnSite(header: Header): void {
   const site = header('Sec-Fetch-Site');
   if (site === 'same-origin' || site === 'none') return;
   const origin = header('Origin');
@@ -18,10 +18,10 @@ export function mustBeOwnSite(header: Header): void {
 }
 
 /**
- * Refuses a body that is not declared as JSON in UTF-8: ApiError 415. A foreign page may send other types without
- * asking the store's permission first (a CORS preflight, which the store never grants).
+ * Refuses a body that is not declared as JSON in UTF-8: ApiError 415. Another website may send other types without a
+ * CORS preflight, which the store never grants.
  */
-export function mustBeJson(header: Header): void {
+export function requireJson(header: Header): void {
   const isJson = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(header('Content-Type') ?? '');
   const encoding = header('Content-Encoding') ?? 'identity';
   if (!isJson || encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported-media-type');

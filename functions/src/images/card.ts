@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const QUALITIES = [74, 60, 40, 20];
 
-/** Makes the card of a picture (see the contract's card.ts) from its widest file. */
+/** Makes the social card of a picture (see the contract's social-card.ts) from its widest file. */
 export async function encodeCard(picture: Uint8Array): Promise<Buffer> {
   const { width, height, ground: background, maxBytes } = SOCIAL_CARD;
   const { data, info } = await sharp(picture)

@@ -3,56 +3,56 @@ import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
 import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../lib/api-error.ts';
-import { ANIMATED, kindOf } from './kind.ts';
+import { ANIMATED, detectImageType } from './image-type.ts';
 
-/** A picture as it is kept. `id` is the hash of its widest file; the `u` sets it apart from those that were drawn. */
+/** A stored picture. `id` is `u` and a hash of its widest file; the ids of drawn pictures have no `u`. */
 export type Picture = { id: string; files: { width: number; bytes: Buffer }[] };
 
 /**
- * What the cameras of phones make. A file of a few kilobytes may claim any size, and would be that large in memory:
- * 50 million pixels take 350 MB as PNG, and as AVIF, which no camera writes, a gigabyte.
+ * The largest pictures of phone cameras. A file of a few kilobytes can declare any size and would take that much memory:
+ * 50 million pixels take 350 MB as PNG, and a gigabyte as AVIF, which no camera writes.
  */
 const MAX_PIXELS = { jpeg: 52_000_000, png: 52_000_000, webp: 52_000_000, avif: 20_000_000 };
 
-/** How much longer one side may be than the other. */
+/** Longer side divided by shorter side. */
 const MAX_RATIO = 3;
 
-/** A document holds less than 1 MiB. */
+/** Bytes. A Firestore document has at most 1 MiB. */
 const MAX_FILE = 1_000_000;
 
-/** From the best to what a picture of pure noise needs to fit. */
+/** Tried in this order. The last one fits even a picture of pure noise. */
 const QUALITIES = [82, 60, 30, 1];
 
 /** Seconds. */
-const PATIENCE = 15;
+const TIMEOUT = 15;
 
-// Nothing is ever read twice.
+// No picture is read twice.
 sharp.cache(false);
 
-let turn: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time, or they would not fit into memory together. See `encode`. */
+/** Encodes one picture at a time, because two would not fit into memory. See `encode`. */
 export function encodePicture(bytes: Uint8Array): Promise<Picture> {
-  const mine = turn.then(() => encode(bytes));
-  turn = mine.catch(() => undefined);
-  return mine;
+  const next = last.then(() => encode(bytes));
+  last = next.catch(() => undefined);
+  return next;
 }
 
 /**
- * Makes the three files of a picture: upright, in sRGB, as WebP, without anything that the camera wrote beside it;
- * a picture that is narrower than a file stays as wide as it is. ApiError 400 in words for the admin.
+ * Makes the three files of a picture: WebP in sRGB, upright, without the camera's metadata. A picture is never enlarged.
+ * ApiError 400 with a sentence for the admin.
  */
 async function encode(bytes: Uint8Array): Promise<Picture> {
   const limitInputPixels = await inspect(bytes);
   const widest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1];
-  // Only what is damaged is refused: the files of some phones are merely odd.
+  // Refuses damaged files only. Some phones write files with warnings.
   const { data, info } = await readable(
     sharp(bytes, { limitInputPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: widest, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
-      .timeout({ seconds: PATIENCE })
+      .timeout({ seconds: TIMEOUT })
       .toBuffer({ resolveWithObject: true }),
   );
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -65,16 +65,16 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
 }
 
 /**
- * Refuses by the first bytes and by what the file says of itself, before its pixels are unpacked. Resolves to the
- * most pixels that it may turn out to have.
+ * Checks the first bytes and the declared size before the pixels are decoded. Resolves to the maximum of pixels that the
+ * decoder may read.
  */
 async function inspect(bytes: Uint8Array): Promise<number> {
-  const kind = kindOf(bytes);
-  if ('refused' in kind) throw refused(kind.refused);
+  const type = detectImageType(bytes);
+  if ('refused' in type) throw refused(type.refused);
   const { autoOrient, pages = 1 } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
   if (pages > 1) throw refused(ANIMATED);
-  const limit = MAX_PIXELS[kind.format];
+  const limit = MAX_PIXELS[type.format];
   if (width * height > limit) {
     throw refused(`This picture is ${width} × ${height} pixels, which is too large. 1,440 wide is enough.`);
   }
@@ -97,7 +97,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The best file that fits into a document. */
+/** The file of the best quality that fits into a document. */
 async function fitting(picture: Sharp): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const bytes = await picture.clone().webp({ quality }).toBuffer();

@@ -6,7 +6,7 @@ import { createCallLimiter } from './call-limiter.ts';
 const refusal = (retryAfter: number) => expect.objectContaining({ status: 429, retryAfter });
 const fail = () => Promise.reject(new ApiError('out-of-stock', { message: 'sold out' }));
 
-test('refuses calls above the number that may run at once, and accepts again when one has ended', async () => {
+test('refuses calls above the concurrency limit, and accepts calls again when one has ended', async () => {
   const limiter = createCallLimiter({ atOnce: 2 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const running = [limiter.run('asha', () => promise), limiter.run('asha', () => promise)];
@@ -17,7 +17,7 @@ test('refuses calls above the number that may run at once, and accepts again whe
   expect(await limiter.run('asha', async () => 'later')).toBe('later');
 });
 
-test('refuses a caller whose calls failed too often, until the window has ended', async () => {
+test('refuses a caller whose calls failed too often, until the window ends', async () => {
   let time = 0;
   const limiter = createCallLimiter({ failures: 3, seconds: 60, now: () => time });
   for (let count = 0; count < 3; count += 1) await expect(limiter.run('asha', fail)).rejects.toThrow('sold out');
@@ -30,12 +30,12 @@ test('refuses a caller whose calls failed too often, until the window has ended'
   expect(await limiter.run('asha', async () => 'again')).toBe('again');
 });
 
-test('successful calls are never counted', async () => {
+test('does not count successful calls', async () => {
   const limiter = createCallLimiter({ failures: 1 });
   for (let count = 0; count < 100; count += 1) expect(await limiter.run('asha', async () => count)).toBe(count);
 });
 
-test('failures of the store itself are never counted', async () => {
+test('does not count failures of the store itself', async () => {
   const limiter = createCallLimiter({ failures: 1 });
   const outage = () => Promise.reject(new ApiError('unavailable'));
   for (let count = 0; count < 3; count += 1)
@@ -45,7 +45,7 @@ test('failures of the store itself are never counted', async () => {
   await expect(limiter.run('asha', fail)).rejects.toEqual(refusal(60));
 });
 
-test('of the calls that wait for a place, the caller that failed least comes first', async () => {
+test('runs the waiting call whose caller failed least first', async () => {
   const limiter = createCallLimiter();
   const { promise, resolve } = Promise.withResolvers<string>();
   for (const who of ['often', 'often', 'seldom']) await expect(limiter.run(who, fail)).rejects.toThrow('sold out');

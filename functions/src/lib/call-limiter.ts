@@ -3,27 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from './api-error.ts';
 
 /**
- * Limits the calls of each caller within this process. It costs no call to another system, so it refuses a flood
- * before the flood reaches Firestore, Razorpay or the queue of a product. Limits that must hold across processes are
- * counted in Firestore as well: see limits.ts.
+ * Limits the calls of each caller within this process. It calls no other system, so a flood is refused before it reaches
+ * Firestore, Razorpay or the queue of a product. Limits across processes are counted in Firestore: see rate-limits.ts.
  */
 export type CallLimiter = {
   /**
-   * Runs `work` for `who`. Throws ApiError 429 with Retry-After (seconds) without running it when too many of that
-   * caller's calls are running, or when too many failed lately.
+   * Runs `work` for `who`. ApiError 429 with Retry-After (seconds), without running it, when too many calls of that
+   * caller are running or failed recently.
    */
   run<T>(who: string, work: () => Promise<T>): Promise<T>;
   /**
-   * The same limits for a bearer token, around the look-up that says whose it is: a flood with one token asks Auth
-   * as seldom as anything else. Only a hash of the token is kept.
+   * The same limits for a bearer token, before it is verified, so that a flood with one token does not reach Auth. Only
+   * a hash of the token is kept.
    */
   runToken<T>(token: string, work: () => Promise<T>): Promise<T>;
 };
 
 type Options = {
-  /** Calls of one caller that may run at once. */
+  /** How many calls of one caller may run at the same time. */
   atOnce?: number;
-  /** Refused calls (below 500) of one caller within `seconds`. */
+  /** How many calls of one caller may fail (below 500) within `seconds`. */
   failures?: number;
   seconds?: number;
   /** Milliseconds. */
@@ -33,18 +32,18 @@ type Options = {
 type Entry = { running: number; failed: number; windowEnds: number };
 
 /**
- * A caller's first call runs at once. Further calls of a caller whose first still runs, or whose calls failed lately,
- * share this many places, so a flood from many accounts cannot fill the process either.
+ * A caller's first call runs immediately. Further calls, while the first one runs or after failures, share this many
+ * slots, so a flood from many accounts cannot fill the process either.
  */
-const SHARED_PLACES = 2;
+const SHARED_SLOTS = 2;
 
 /** Milliseconds between two refusals. */
 const PACE_MS = 2;
 
-/** Entries above this number are swept: each takes some hundred bytes. */
+/** Above this number expired entries are removed. Each takes some hundred bytes. */
 const SWEEP_AT = 5_000;
 
-/** A double click, some tabs and the retries of a bad connection stay far below these limits. */
+/** The default limits are far above a double click, several tabs and the retries of a bad connection. */
 export function createCallLimiter({
   atOnce = 30,
   failures = 30,
@@ -52,7 +51,7 @@ export function createCallLimiter({
   now = Date.now,
 }: Options = {}): CallLimiter {
   const entries = new Map<string, Entry>();
-  const places = sharedPlaces(SHARED_PLACES);
+  const slots = createSlots(SHARED_SLOTS);
   let lastRefusal: Promise<unknown> = Promise.resolve();
 
   function entryOf(who: string): Entry {
@@ -73,7 +72,7 @@ export function createCallLimiter({
     }
   }
 
-  /** Hundreds of refusals at once are answered one after the other, so other calls run in between. */
+  /** Refusals are sent one after the other, so that other calls can run between hundreds of them. */
   async function refuse(retryAfter: number): Promise<never> {
     lastRefusal = lastRefusal.then(() => pause(PACE_MS));
     await lastRefusal;
@@ -88,7 +87,7 @@ export function createCallLimiter({
     try {
       return await run(entry);
     } catch (error) {
-      // A failure of ours or of Razorpay's is not the shopper's.
+      // Failures from 500 on are the store's or Razorpay's, not the caller's.
       if (error instanceof ApiError && error.status < 500) entry.failed += 1;
       throw error;
     } finally {
@@ -101,14 +100,14 @@ export function createCallLimiter({
     run: (who, work) =>
       guard(`user/${who}`, (entry) => {
         const isFirst = entry.running === 1 && entry.failed === 0;
-        return isFirst ? work() : places.run(entry, work);
+        return isFirst ? work() : slots.run(entry, work);
       }),
     runToken: (token, work) => guard(createHash('sha256').update(token).digest('base64'), work),
   };
 }
 
-/** Runs at most `count` works at once; of those that wait, the one whose caller failed least comes next. */
-function sharedPlaces(count: number) {
+/** Runs at most `count` works at once. The next one is the waiting work whose caller failed least. */
+function createSlots(count: number) {
   let free = count;
   const waiting: { entry: Entry; start: () => void }[] = [];
 

@@ -12,12 +12,12 @@ function refused(given: unknown): unknown {
   }
 }
 
-test('of a broken document the log has the place, and nothing that stood there', () => {
+test('logs the path of an invalid field, and not its value', () => {
   expect(whyOf(refused({ address: { pincode: '+91 98450 12345' } }))).toBe('not valid at address.pincode');
   expect(whyOf(refused('+91 98450 12345'))).toBe('not valid at its top');
 });
 
-test('of any other error it has the stack', () => {
+test('logs the stack of any other error', () => {
   expect(whyOf(new Error('broken'))).toMatch(/^Error: broken\n\s+at /);
   expect(whyOf('a word')).toBe('a word');
   expect(whyOf(undefined)).toBe('');

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { namedStack } from './stack.ts';
+import { sourceStack } from './source-stack.ts';
 
-/** One door to Cloud Logging. Never hand it a phone number, an address or a token. */
+/** The only way to Cloud Logging. Never log a phone number, an address or a token. */
 export { error as logError, info as logInfo, warn as logWarning } from 'firebase-functions/logger';
 
 /**
- * What a log may say of an error: its stack, with the places in the source. Valibot's own repeats what it was given, and a document that is broken
- * may hold somebody's number at the broken place: of that the place alone.
+ * What a log may contain of an error: the stack, with places in the source. Valibot's messages repeat the value, which may
+ * be somebody's phone number, so a validation error is logged as the path of the invalid field only.
  */
 export function whyOf(error: unknown): string {
-  if (v.isValiError(error)) return `not valid at ${v.getDotPath(error.issues[0]) ?? 'its top'}`;
-  return error instanceof Error ? namedStack(error.stack ?? error.message) : String(error ?? '');
+  if (v.isValiError(error)) return `not valid at ${v.getDotPath(error.issues[0]) ?? 'the root'}`;
+  return error instanceof Error ? sourceStack(error.stack ?? error.message) : String(error ?? '');
 }

@@ -15,10 +15,10 @@ test.each([
   ['<table><tr><td>1</td></tr></table>', '1'],
   ['<a href="javascript:alert(1)">Soft</a>', 'Soft'],
   ['Tom & Jerry &amp; co', 'Tom & Jerry & co'],
-])('of %j the words are %j', (written, words) => {
+])('the text of %j is %j', (written, words) => {
   expect(toPlainText(written).trim()).toBe(words);
 });
 
-test('of a thousand nested elements they are found all the same', () => {
+test('finds the text in a thousand nested elements', () => {
   expect(toPlainText(`${'<b>'.repeat(600)}Soft`)).toBe('Soft');
 });

@@ -3,16 +3,16 @@ import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What a browser would run or hide, not show. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes', 'xmp', 'object']);
+/** Elements whose content a browser does not show. */
+const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes', 'xmp', 'object']);
 
-/** The words of a text that may hold HTML. A parser of 50 kB: load this module where it is needed. */
+/** Removes HTML from a text. The parser has 50 kB, so import this module only where it is needed. */
 export function toPlainText(text: string): string {
-  return stripMarkup(text, (html) => parseFragment(html).childNodes.map(wordsOf).join(''));
+  return stripMarkup(text, (html) => parseFragment(html).childNodes.map(textOf).join(''));
 }
 
-function wordsOf(node: Node): string {
+function textOf(node: Node): string {
   if (tree.isTextNode(node)) return node.value;
-  if (!tree.isElementNode(node) || SILENT.has(node.tagName)) return '';
-  return node.childNodes.map(wordsOf).join('');
+  if (!tree.isElementNode(node) || HIDDEN.has(node.tagName)) return '';
+  return node.childNodes.map(textOf).join('');
 }

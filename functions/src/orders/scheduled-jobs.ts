@@ -1,6 +1,6 @@
 import { logError, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
-import { forgetEvents, forgetLimits } from '../store/forget.ts';
+import { deleteOldEvents, deleteExpiredLimits } from '../store/delete-expired.ts';
 import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, type OrderBatches } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
@@ -34,8 +34,8 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
  * days), and expired rate limits.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
-  await forgetEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
-  await forgetLimits(deps.db, deps.now());
+  await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
+  await deleteExpiredLimits(deps.db, deps.now());
 }
 
 /** Razorpay does not know the order. Treat it as checked, so that it is not checked first in every run. */

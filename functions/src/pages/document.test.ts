@@ -13,7 +13,7 @@ const page = {
   screen: '/',
 };
 
-test('a page has its own title, its style sheets, its content and its data', () => {
+test('a page has its own title, styles, content and data', () => {
   expect(toDocument(shell, page, 'data')).toBe(
     '<!doctype html><html><head><meta charset="utf-8" />' +
       '<style>b{}</style><title>Home</title></head><body>' +
@@ -22,7 +22,7 @@ test('a page has its own title, its style sheets, its content and its data', () 
   );
 });
 
-test('nothing in the data ends their block, and nothing in a page is taken for a pattern', () => {
+test('data cannot end its script element, and `$` in a page is not a replacement pattern', () => {
   const data = JSON.stringify({ name: '</script><script>alert(1)</script><!--' });
   const made = toDocument(shell, { ...page, body: "$& $' $1", data }, 'data');
   expect(made).not.toContain('alert(1)</script>');
@@ -30,6 +30,6 @@ test('nothing in the data ends their block, and nothing in a page is taken for a
   expect(JSON.parse(/id="data">(.*?)<\/script>/.exec(made)?.[1] ?? '')).toEqual(JSON.parse(data));
 });
 
-test('a page whose data failed has none, so that the browser asks again', () => {
+test('a page without data has no data element, so the browser loads it', () => {
   expect(toDocument(shell, { ...page, data: undefined }, 'data')).not.toContain('application/json');
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createPages } from './pages.ts';
-import type { Renderer } from './rendered.ts';
+import type { Renderer } from './renderer.ts';
 
 const html = '<html><head></head><body><div id="root"></div></body></html>';
 const whole = { status: 200, head: '', body: 'Hello', data: '{}', screen: '/' };
@@ -14,7 +14,7 @@ function open(render: Renderer['render'] = async () => whole) {
   return { get, renderer, setTransport, api };
 }
 
-test('a page is rendered, and kept by the CDN as its route says', async () => {
+test('renders a page with the Cache-Control of its route', async () => {
   const reply = await open().get('/');
   expect(reply.status).toBe(200);
   expect(reply.headers.get('Cache-Control')).toContain('s-maxage=60');
@@ -22,7 +22,7 @@ test('a page is rendered, and kept by the CDN as its route says', async () => {
   expect(await reply.text()).toContain('<div id="root">Hello</div>');
 });
 
-test('what only this browser can know is the bare app, the same for everybody', async () => {
+test('sends the bare app for pages that depend on the browser', async () => {
   const { get, renderer } = open();
   for (const path of [
     '/cart',
@@ -42,7 +42,7 @@ test('what only this browser can know is the bare app, the same for everybody', 
   expect(renderer).not.toHaveBeenCalled();
 });
 
-test('a redirect goes out as one, and is not kept', async () => {
+test('sends a redirect that is not cached', async () => {
   const reply = await open(async () => ({ status: 302, to: '/not-found' })).get('/nope');
   expect([reply.status, reply.headers.get('Location')]).toEqual([302, '/not-found']);
   expect(reply.headers.get('Cache-Control')).toBe('no-store');
@@ -52,12 +52,12 @@ test.each([
   [404, 'public, max-age=0, s-maxage=10'],
   [500, 'no-store'],
   [503, 'no-store'],
-])('a page with status %i has it, and its own rule for caches', async (status, kept) => {
+])('sends status %i with its own Cache-Control', async (status, kept) => {
   const reply = await open(async () => ({ ...whole, status, data: undefined })).get('/');
   expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([status, kept]);
 });
 
-test('where rendering throws the shopper still gets the app, and the next one is tried anew', async () => {
+test('sends the bare app if rendering throws, and renders the next request', async () => {
   const render = vi.fn<Renderer['render']>().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(whole);
   const { get } = open(render);
   const reply = await get('/');
@@ -66,7 +66,7 @@ test('where rendering throws the shopper still gets the app, and the next one is
   expect(await (await get('/')).text()).toContain('Hello');
 });
 
-test('pages are read, not written', async () => {
+test('refuses methods other than GET and HEAD', async () => {
   const reply = await open().get('/', 'POST');
   expect([reply.status, reply.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
@@ -76,7 +76,7 @@ test.each([
   ['//about-us', '/about-us'],
   ['///hoodies//?sort=new', '/hoodies/?sort=new'],
   ['//evil.example//x', '/evil.example/x'],
-])('%s has one address: %s, on this host', async (path, to) => {
+])('redirects %s to %s on this host', async (path, to) => {
   const reply = await open().get(path);
   expect([reply.status, reply.headers.get('Location')]).toEqual([301, to]);
 });

@@ -1,25 +1,25 @@
 import { isPrivate } from '@nirala/contract/screens';
 import { logError, whyOf } from '../lib/log.ts';
-import { asked } from './asked.ts';
-import { policyOf } from './policy.ts';
+import { publicUrl } from './public-url.ts';
+import { cacheControlFor } from './page-cache.ts';
 import { toDocument } from './document.ts';
-import type { Renderer, Shell } from './rendered.ts';
+import type { Renderer, Shell } from './renderer.ts';
 
 type Parts = {
   renderer: () => Promise<Renderer>;
   shell: () => Promise<Shell>;
-  /** The API, in this process: no network between a page and its data. */
+  /** The API in this process, so a page needs no network for its data. */
   api: (path: string, init: RequestInit) => Promise<Response>;
 };
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
-/** The pages of the store as HTML. What only this browser can know (bag, orders, the admin's part) is the bare app. */
+/** Renders the store's pages. Pages that depend on the browser (bag, orders, admin) get the bare app. */
 export function createPages({ renderer, shell, api }: Parts): (request: Request) => Promise<Response> {
   let opened: Promise<Renderer> | undefined;
   let read: Promise<Shell> | undefined;
 
-  function notKept(error: unknown): never {
+  function forgetShell(error: unknown): never {
     read = undefined;
     throw error;
   }
@@ -35,21 +35,21 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
     }
-    // The router takes `//about-us` for `/about-us`: a page has one address.
+    // The router treats `//about-us` as `/about-us`, but a page has only one address.
     if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
-    const template = await (read ??= shell().catch(notKept));
+    const template = await (read ??= shell().catch(forgetShell));
     const bare = (more = {}) =>
       new Response(template.html, { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
-    // Spec §2: search engines are told, whether or not they run the script that says so in the page.
+    // Spec §2. The page has a robots tag too, but only after its script has run.
     if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow' });
     try {
       const { render, DATA_ID } = await (opened ??= open());
-      const page = await render(new Request(asked(request)));
+      const page = await render(new Request(publicUrl(request)));
       if ('to' in page) return redirect(page.status, page.to);
-      const headers = { ...HTML, 'Cache-Control': policyOf(page.screen, page.status) };
+      const headers = { ...HTML, 'Cache-Control': cacheControlFor(page.screen, page.status) };
       return new Response(toDocument(template, page, DATA_ID), { status: page.status, headers });
     } catch (error) {
-      // The shopper still gets the app, which asks for everything itself.
+      // The shopper still gets the app, which loads everything itself.
       opened = undefined;
       logError('a page could not be rendered', { path: pathname, why: whyOf(error) });
       return bare();

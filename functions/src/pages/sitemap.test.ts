@@ -14,7 +14,7 @@ function open(products: () => Promise<{ id: string }[]>, max?: number, storeUrl?
   };
 }
 
-test('lists the home page, the shelves, the pages and every product, and is kept by the CDN', async () => {
+test('lists the home page, categories, pages and products, with a Cache-Control for the CDN', async () => {
   const { reply, text, listed } = await open(async () => ids(96))('/sitemap.xml');
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\//);
   expect(reply?.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
@@ -25,13 +25,13 @@ test('lists the home page, the shelves, the pages and every product, and is kept
   }
 });
 
-test('uses the address that the build was told', async () => {
+test('uses the store address of the build', async () => {
   const { listed } = await open(async () => [], undefined, 'https://nirala.example')('/sitemap.xml');
   expect(listed[0]).toBe('https://nirala.example/');
   expect(listed.every((address) => address?.startsWith('https://nirala.example/'))).toBe(true);
 });
 
-test('becomes an index where one file can not hold all, and the files together hold each address once', async () => {
+test('becomes an index if one file is too small; the files together list each URL once', async () => {
   const get = open(async () => ids(96), 50);
   const { text, listed } = await get('/sitemap.xml');
   expect(text).toContain('<sitemapindex ');
@@ -42,20 +42,23 @@ test('becomes an index where one file can not hold all, and the files together h
   expect((await get('/sitemap-4.xml')).reply?.status).toBe(404);
 });
 
-test('a file that no index names is not there', async () => {
+test('a file that the index does not name is 404', async () => {
   expect((await open(async () => ids(3))('/sitemap-1.xml')).reply?.status).toBe(404);
 });
 
-test('an odd id leaves the file whole', async () => {
+test('escapes special characters in ids', async () => {
   const { listed } = await open(async () => [{ id: 'a&b<c>/"d\'' }])('/sitemap.xml');
   expect(listed.at(-1)).toBe('http://localhost:5000/product/a%26b%3Cc%3E%2F%22d&apos;');
 });
 
-test('without a catalogue it is tried again later, and nobody keeps that', async () => {
+test('without a catalogue it is 503 and not cached', async () => {
   const { reply } = await open(() => Promise.reject(new Error('down')))('/sitemap.xml');
   expect([reply?.status, reply?.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
 });
 
-test.each(['/', '/sitemap', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap.xml/x'])('%s is none', async (path) => {
-  expect((await open(async () => [])(path)).reply).toBeUndefined();
-});
+test.each(['/', '/sitemap', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap.xml/x'])(
+  '%s is not a sitemap',
+  async (path) => {
+    expect((await open(async () => [])(path)).reply).toBeUndefined();
+  },
+);

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { fromDoc, productRef, toAdminProduct, toNewDoc } from '../store/products.ts';
-import { mustBeRight } from './edit.ts';
+import { requireValidProduct } from './edit.ts';
 import { slugOf } from './slug.ts';
 
 type Options = {
@@ -23,7 +23,7 @@ export async function createProduct(
   { stockBySize, active, ...fields }: NewProductFields,
   { requestId, action = 'product.create' }: Options,
 ): Promise<string> {
-  mustBeRight(fields, active);
+  requireValidProduct(fields, active);
   const { sizes, ...rest } = fields;
   const stock = Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0]));
   const { id } = await auditedWrite<{ id: string; product?: object }>(db, {

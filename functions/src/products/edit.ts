@@ -17,7 +17,7 @@ export function editProduct(db: Firestore, actor: Actor, id: string, { base, cha
     action: 'product.edit',
     decide(now) {
       const fields = mergeEdit(editableOf(now), base, changes);
-      mustBeRight(fields, now.active);
+      requireValidProduct(fields, now.active);
       const stockBySize = stockOf(fields.sizes, now.stockBySize);
       return { ...now, ...fields, stockBySize, imageUrl: fields.images[0] ?? '' };
     },
@@ -29,14 +29,14 @@ export function showProduct(db: Firestore, actor: Actor, id: string, active: boo
   return changeProduct(db, actor, id, {
     action: active ? 'product.show' : 'product.hide',
     decide(now) {
-      mustBeRight(now, active);
+      requireValidProduct(now, active);
       return { ...now, active };
     },
   });
 }
 
 /** ApiError 400 in words for the admin. */
-export function mustBeRight(fields: ProductFields, active: boolean): void {
+export function requireValidProduct(fields: ProductFields, active: boolean): void {
   const [first] = Object.values(productProblems(fields, active));
   if (first !== undefined) throw new ApiError('product-invalid', { message: first });
 }

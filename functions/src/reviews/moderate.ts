@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { fromReviewDoc, reviewRef, type KnownReview, type StoredReview } from '../store/reviews.ts';
-import { mustHaveProduct, putReview } from './write.ts';
+import { requireProduct, putReview } from './write.ts';
 
 /** Shows a review to everybody, or hides it; its product's counts follow. ApiError 404 for an unknown review. */
 export function moderate(db: Firestore, id: string, to: 'shown' | 'hidden', actor: Actor): Promise<KnownReview> {
@@ -53,5 +53,5 @@ async function change(
     decide,
     write: (tx, before, after) => putReview(tx, db, id, before, after),
   });
-  return { id, review: await mustHaveProduct(writing) };
+  return { id, review: await requireProduct(writing) };
 }

@@ -23,7 +23,7 @@ export function writeReview(
     return { id, review };
   };
   // In the product's queue, because sales write the same document.
-  return mustHaveProduct(retryOnContention([productId ?? id], () => unlessContended(inOptimisticBatch(db, work))));
+  return requireProduct(retryOnContention([productId ?? id], () => unlessContended(inOptimisticBatch(db, work))));
 }
 
 /** Writes a review and the counts of its product, which always agree. */
@@ -49,7 +49,7 @@ export function putReview(
 }
 
 /** Turns the failed update of a missing product into ApiError 404. */
-export async function mustHaveProduct<T>(writing: Promise<T>): Promise<T> {
+export async function requireProduct<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     throw isGone(error) ? new ApiError('product-not-found') : error;
   });

@@ -6,12 +6,12 @@ import type { Firestore } from '@google-cloud/firestore';
  */
 const adminRef = (db: Firestore, uid: string) => db.collection('admins').doc(uid);
 
-export async function admitAdmin(db: Firestore, uid: string): Promise<void> {
+export async function markAdminActive(db: Firestore, uid: string): Promise<void> {
   await adminRef(db, uid).set({ active: true }, { merge: true });
 }
 
 /** Closes the rules to every token of theirs that exists now, also if they become an admin again. */
-export async function dismissAdmin(db: Firestore, uid: string): Promise<void> {
+export async function markAdminInactive(db: Firestore, uid: string): Promise<void> {
   await adminRef(db, uid).set({ active: false, endedAt: Math.floor(Date.now() / 1000) });
 }
 

@@ -7,7 +7,7 @@ import { isAlreadyThere, isContention, isGone } from './errors.ts';
 const userRef = (db: Firestore, uid: string) => db.collection('users').doc(uid);
 
 /** An address book with the time of its document's last write; undefined while there is no document. */
-export type KnownBook = { addresses: SavedAddress[]; lastWrite: Timestamp | undefined };
+export type AddressBook = { addresses: SavedAddress[]; lastWrite: Timestamp | undefined };
 
 /** Notes a sign-in; creates the record at the first one. Addresses that were saved meanwhile stay. */
 export async function recordSignIn(db: Firestore, uid: string, phoneNumber: string): Promise<void> {
@@ -24,15 +24,15 @@ export async function recordSignIn(db: Firestore, uid: string, phoneNumber: stri
   await ref.set(seen, { merge: true });
 }
 
-export async function readBook(db: Firestore, uid: string): Promise<KnownBook> {
+export async function readAddressBook(db: Firestore, uid: string): Promise<AddressBook> {
   return fromUserDoc(await userRef(db, uid).get());
 }
 
 /** Writes the book that was decided on `before`; false if the document was written since, and nothing is changed. */
-export async function writeBook(
+export async function writeAddressBook(
   db: Firestore,
   uid: string,
-  before: KnownBook,
+  before: AddressBook,
   after: SavedAddress[],
 ): Promise<boolean> {
   const ref = userRef(db, uid);
@@ -47,7 +47,7 @@ export async function writeBook(
 }
 
 /** An address that was broken by hand is left out; the others are shown. */
-function fromUserDoc(doc: DocumentSnapshot): KnownBook {
+function fromUserDoc(doc: DocumentSnapshot): AddressBook {
   const stored: unknown = doc.get('addresses');
   const addresses = (Array.isArray(stored) ? stored : []).flatMap((entry) => {
     const { success, output } = v.safeParse(savedAddressSchema, entry);

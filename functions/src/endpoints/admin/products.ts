@@ -4,7 +4,7 @@ import type { Caller } from '../../lib/caller.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { editProduct, showProduct } from '../../products/edit.ts';
 import { changeStock } from '../../products/stock.ts';
-import { listShelf } from '../../products/list.ts';
+import { createProductList } from '../../products/list-products.ts';
 import { fromDoc, productRef, toAdminProduct } from '../../store/products.ts';
 
 type Calls =
@@ -20,7 +20,7 @@ type Calls =
 export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
   const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
   const actor = (by: Caller) => ({ by, at: now() });
-  const list = listShelf(db);
+  const list = createProductList(db);
   return {
     listAllProducts: (wanted) => list(wanted),
     readProduct: ({ id }) => read(id),

@@ -16,7 +16,7 @@ export function adminReviews({
   now,
 }: Deps): Pick<Handlers, 'listAllReviews' | 'moderateReviews' | 'answerReview'> {
   async function seen(reviews: readonly KnownReview[]): Promise<AdminReview[]> {
-    const { byId } = await catalogue.shelves();
+    const { byId } = await catalogue.index();
     return reviews.map(({ id, review }) => {
       const product = byId.get(review.productId ?? '');
       return {

@@ -6,25 +6,25 @@ import type { Product } from '@nirala/contract/product';
 import { SIZES } from '@nirala/contract/size';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
-import { hasLowSize, hasSoldOutSize, shortSizes } from '../../products/short-stock.ts';
+import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
 import { countOpenTasks } from '../../store/open-tasks.ts';
 
 const SHOWN_DAYS = 30;
 const TOP_PRODUCTS = 10;
-const SHORT_SIZES = 6;
+const NAMED_SIZES = 6;
 const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
 
-/** The numbers of the first screen: from counters and the replica, never by reading orders. */
+/** The figures of the admin's first screen, from counters and the replica. It reads no orders. */
 export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'readSummary'> {
   return {
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, shelves, waiting] = await Promise.all([
+      const [figures, demand, onSale, waiting] = await Promise.all([
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
-        catalogue.shelves(),
+        catalogue.index(),
         countOpenTasks(db),
       ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
@@ -48,10 +48,10 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .filter(([, sold]) => sold > 0)
           .sort(([, a], [, b]) => b - a)
           .slice(0, TOP_PRODUCTS)
-          .map(([id, sold]) => ({ id, name: shelves.byId.get(id)?.name ?? id, units: sold })),
+          .map(([id, sold]) => ({ id, name: onSale.byId.get(id)?.name ?? id, units: sold })),
         sizes: SIZES.map((size) => ({ size, units: sizes.get(size) ?? 0 })),
         waiting,
-        stock: stockOf([...shelves.byId.values()]),
+        stock: stockOf([...onSale.byId.values()]),
       };
     },
   };
@@ -74,16 +74,16 @@ function addUp(counts: readonly Record<string, number>[]): Map<string, number> {
   return sums;
 }
 
-/** Counts products, as the chips of the list of products do, and names the sizes. */
+/** Counts products, like the views of the product list, and names their sizes. */
 function stockOf(products: readonly Product[]): Summary['stock'] {
   const short = products.flatMap(({ id, name, stockBySize }) =>
-    shortSizes(stockBySize).map((size) => ({ id, name, ...size })),
+    lowStockSizes(stockBySize).map((size) => ({ id, name, ...size })),
   );
   const soldOut = short.filter(({ left }) => left === 0);
   const low = short.filter(({ left }) => left > 0).sort((a, b) => a.left - b.left);
   return {
     onSale: products.length,
-    soldOut: { count: products.filter(hasSoldOutSize).length, first: soldOut.slice(0, SHORT_SIZES) },
-    low: { count: products.filter(hasLowSize).length, first: low.slice(0, SHORT_SIZES) },
+    soldOut: { count: products.filter(hasSoldOutSize).length, first: soldOut.slice(0, NAMED_SIZES) },
+    low: { count: products.filter(hasLowSize).length, first: low.slice(0, NAMED_SIZES) },
   };
 }

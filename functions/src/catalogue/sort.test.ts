@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
-import { comparePlaces, SORT_KEYS, sortBy } from './order.ts';
+import { comparePlaces, SORT_KEYS, sortBy } from './sort.ts';
 
 const place = { key: 1, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };
 
-test('places are in a total order: by key, then newest first, then by id', () => {
+test('places have a total order: by key, then newest first, then by id', () => {
   const earlier = { ...place, createdAt: '2025-11-21T09:08:07.654Z' };
   const later = { ...place, id: 'z' };
   const dearer = { ...earlier, key: 2 };
@@ -28,7 +28,7 @@ describe('sorted', () => {
     ['price-asc', 'b d a c'],
     ['price-desc', 'c a d b'],
     ['discount', 'b a c d'],
-    // Forty voices count more than one, and no voice more than ten bad ones.
+    // Forty ratings count more than one, and no rating ranks above ten bad ones.
     ['rating', 'b a c d'],
   ] as const)('by %s: %s', (sort, ids) => {
     const sorted = sortBy(products, SORT_KEYS[sort]);

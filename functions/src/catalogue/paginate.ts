@@ -1,12 +1,12 @@
 import type { PagedReply } from '@nirala/contract/endpoint';
 import type { Product } from '@nirala/contract/product';
 import { fromCursor, toCursor } from './cursor.ts';
-import { comparePlaces, type Key, type Place, placeOf } from './order.ts';
+import { comparePlaces, type Key, type Place, placeOf } from './sort.ts';
 
 /** Products sorted by a key. */
 export type SortedList = { products: readonly Product[]; key: Key };
 
-/** One page of a list. Costs the same at any length of it: a binary search and a slice. */
+/** One page of a list: a binary search and a slice, so a long list costs no more than a short one. */
 export function readPage({ products, key }: SortedList, limit: number, cursor?: string): PagedReply<Product[]> {
   const start = cursor === undefined ? 0 : indexAfter({ products, key }, fromCursor(cursor));
   const items = products.slice(start, start + limit);
@@ -15,7 +15,7 @@ export function readPage({ products, key }: SortedList, limit: number, cursor?: 
   return { items, next: more ? toCursor(placeOf(last, key)) : undefined, total: products.length };
 }
 
-/** The index of the first product that stands after `place`. */
+/** The index of the first product after `place`. */
 function indexAfter({ products, key }: SortedList, place: Place): number {
   let low = 0;
   let high = products.length;

@@ -1,9 +1,9 @@
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/security';
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passOn } from './bridge.ts';
+import { handleRequest } from './node-adapter.ts';
 
-/** Answers with what has arrived, a status and headers of its own, and bytes that are no text. */
+/** Replies with the request that arrived, and with a status, headers and bytes that are not text. */
 const mirror = {
   async fetch(request: Request): Promise<Response> {
     const { method, url, headers } = request;
@@ -20,13 +20,13 @@ const mirror = {
   },
 };
 
-/** As Cloud Functions do: the body is read before our code is asked. */
+/** Like the framework of Cloud Functions: it reads the body before our code runs. */
 const server = createServer(async (request, response) => {
   const rawBody = Buffer.concat(await request.toArray());
   const { method = '', headers, url: originalUrl = '' } = request;
-  // Express has its say before our code.
+  // Express sets this header before our code runs.
   response.setHeader('X-Powered-By', 'Express');
-  await passOn(mirror, { method, headers, originalUrl, rawBody }, response, 1_000).catch((error: unknown) => {
+  await handleRequest(mirror, { method, headers, originalUrl, rawBody }, response, 1_000).catch((error: unknown) => {
     response.writeHead(500).end(String(error));
   });
 });
@@ -47,7 +47,7 @@ async function send(method: string, path: string, body = Buffer.alloc(0), header
   return { reply, bytes, seen: bytes.length > 2 ? JSON.parse(bytes.subarray(2).toString()) : undefined };
 }
 
-test('method, address, headers and body arrive as they were sent', async () => {
+test('method, URL, headers and body arrive as they were sent', async () => {
   const body = Buffer.from([0, 0xff, 0x7b, 0xc3, 0x28]);
   const { seen } = await send('POST', '/api/t&c?x=%2F&y=%zz', body, {
     Authorization: 'Bearer abc',
@@ -61,14 +61,14 @@ test('method, address, headers and body arrive as they were sent', async () => {
   });
 });
 
-test('status, headers and bytes come back as they were answered', async () => {
+test('status, headers and bytes are sent as the app returned them', async () => {
   const { reply, bytes } = await send('GET', '/api/shirts');
   expect(reply.statusCode).toBe(418);
   expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'retry-after': '5' });
   expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0]);
 });
 
-test('every reply has the security headers, with or without Hosting, and names nobody', async () => {
+test('every reply has the security headers and no X-Powered-By', async () => {
   for (const [path, policy] of [
     ['/page.html', PAGE_POLICY_HEADER],
     ['/api/shirts', DATA_POLICY_HEADER],
@@ -80,7 +80,7 @@ test('every reply has the security headers, with or without Hosting, and names n
   }
 });
 
-test('GET and HEAD bring no body, whatever was sent along', async () => {
+test('GET and HEAD have no body, even if one was sent', async () => {
   expect((await send('GET', '/x', Buffer.from('x'), { 'Content-Length': '1' })).seen).toMatchObject({
     method: 'GET',
     body: '',
@@ -88,12 +88,12 @@ test('GET and HEAD bring no body, whatever was sent along', async () => {
   expect((await send('HEAD', '/x')).reply.statusCode).toBe(418);
 });
 
-test.each(['TRACE', 'trace', 'PROPFIND', 'OPTIONS'])('%s is answered by the app', async (method) => {
+test.each(['TRACE', 'trace', 'PROPFIND', 'OPTIONS'])('the app answers %s', async (method) => {
   expect((await send(method, '/api/shirts')).reply.statusCode).toBe(418);
 });
 
 test.each(['//', '///', '//elsewhere.in/api', '/..', '/\\', '/api/%ff', '*'])(
-  '%s stays an address of ours',
+  '%s stays a path of the store',
   async (path) => {
     const { reply, seen } = await send('GET', path);
     expect(reply.statusCode).toBe(418);

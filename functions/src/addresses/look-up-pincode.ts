@@ -8,15 +8,15 @@ import { readPincode, savePincode } from '../store/pincodes.ts';
 export type PostalDeps = { db: Firestore; pincodeUrl: () => string };
 
 /**
- * The postal service's answer for a pin (six digits, checked by the caller): the one that is kept, else a new one.
- * ApiError 503 when there is none and the service does not answer.
+ * The postal service's reply for a pincode (six digits, validated by the caller), from the cache in Firestore if it is
+ * there. ApiError 503 if it is not and the service does not answer.
  */
-export async function lookUpPin({ db, pincodeUrl }: PostalDeps, pin: string): Promise<PincodeReply> {
-  const kept = await readPincode(db, pin);
-  if (kept) return kept;
+export async function lookUpPincode({ db, pincodeUrl }: PostalDeps, pin: string): Promise<PincodeReply> {
+  const cached = await readPincode(db, pin);
+  if (cached) return cached;
   const reply = await askPostalService(pincodeUrl(), pin);
   await savePincode(db, pin, reply).catch((cause: unknown) =>
-    logWarning('a pincode was not kept', { why: whyOf(cause) }),
+    logWarning('a pincode could not be cached', { why: whyOf(cause) }),
   );
   return reply;
 }

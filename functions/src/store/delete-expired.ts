@@ -2,12 +2,12 @@ import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { CollectionName } from './collections.ts';
 
 /** Deletes from both lists of events that were heard what was heard until `end`. */
-export async function forgetEvents(db: Firestore, end: Date): Promise<void> {
+export async function deleteOldEvents(db: Firestore, end: Date): Promise<void> {
   for (const events of ['paymentEvents', 'orderEvents'] as const) await forget(db, events, 'at', end);
 }
 
 /** Deletes the counts of limits whose time was over at `end`. */
-export async function forgetLimits(db: Firestore, end: Date): Promise<void> {
+export async function deleteExpiredLimits(db: Firestore, end: Date): Promise<void> {
   await forget(db, 'limits', 'expiresAt', end);
 }
 

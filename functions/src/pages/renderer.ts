@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What web/src/app/server.tsx exports: the build lies in lib/web, beside this function's own. */
+/** The exports of web/src/app/server.tsx, which is built to lib/web. */
 export type Renderer = {
   DATA_ID: string;
-  /** The store's own address, if the build was told one. */
+  /** The store's own address, if the build knows it. */
   STORE_URL: string | undefined;
   setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void;
   render: (request: Request) => Promise<Page | Redirect>;
@@ -13,16 +13,16 @@ export type Renderer = {
 export type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
 export type Redirect = { status: number; to: string };
 
-/** The app's HTML as it was built, the same for rendered pages, and what each screen's head has, by its route's path. */
+/** The HTML of the bare app, the template of rendered pages, and the head of each screen by its route's path. */
 export type Shell = { html: string; page: string; heads: Record<string, string> };
 
-const BESIDE = join(import.meta.dirname, 'web');
+const WEB_BUILD = join(import.meta.dirname, 'web');
 
-export async function loadRenderer(folder = BESIDE): Promise<Renderer> {
+export async function loadRenderer(folder = WEB_BUILD): Promise<Renderer> {
   return import(pathToFileURL(join(folder, 'server.js')).href);
 }
 
-export async function loadShell(folder = BESIDE): Promise<Shell> {
+export async function loadShell(folder = WEB_BUILD): Promise<Shell> {
   const names = ['app.html', 'page.html', 'heads.json'];
   const [html = '', page = '', heads = '{}'] = await Promise.all(
     names.map((name) => readFile(join(folder, name), 'utf8')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked } from './asked.ts';
+import { publicUrl } from './public-url.ts';
 
 test.each([
   [{ 'X-Forwarded-Host': 'localhost:5000' }, 'http://localhost:5000/hoodies?page=2'],
@@ -8,6 +8,6 @@ test.each([
   [{ 'X-Forwarded-Host': 'a.example, b.example' }, 'http://store/hoodies?page=2'],
   [{ 'X-Forwarded-Host': 'a.example/"><script>' }, 'http://store/hoodies?page=2'],
   [{ 'X-Forwarded-Host': 'user@a.example' }, 'http://store/hoodies?page=2'],
-])('asked with %o: %s', (headers, url) => {
-  expect(asked(new Request('http://store/hoodies?page=2', { headers })).href).toBe(url);
+])('the public URL with the headers %o is %s', (headers, url) => {
+  expect(publicUrl(new Request('http://store/hoodies?page=2', { headers })).href).toBe(url);
 });

@@ -16,10 +16,10 @@ const mapSchema = v.object({
 const FRAME = /(file:\/\/\/[^\s():]+\.js):(\d+):(\d+)/g;
 
 /**
- * A stack with the places in the source instead of those in the bundle. The maps are read here, when something has
- * failed: Node's own --enable-source-maps reads them at every cold start, a quarter more work.
+ * A stack trace with places in the source instead of the bundle. The source maps are read only after a failure: Node's
+ * --enable-source-maps reads them at every cold start, which takes a quarter longer.
  */
-export function namedStack(stack: string): string {
+export function sourceStack(stack: string): string {
   const maps = new Map<string, SourceMap | undefined>();
   return stack.replace(FRAME, (frame: string, url: string, line: string, column: string) => {
     if (!maps.has(url)) maps.set(url, readMap(url));
@@ -33,6 +33,6 @@ function readMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(v.parse(mapSchema, JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8'))));
   } catch {
-    return undefined; // Code without a map is named as it runs.
+    return undefined; // Frames without a source map keep their place in the bundle.
   }
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@nirala/contract/category';
 
-/** What shoppers call a garment besides its category's name; the search finds it by these too. */
-export const ALSO_CALLED: Record<Category, string> = {
+/** Other words that shoppers use for the garments of a category. The search finds products by these words too. */
+export const SYNONYMS: Record<Category, string> = {
   tshirt: 'tee tees half sleeve round neck',
   'oversized-tshirt': 'tee tees drop shoulder baggy loose',
   'acid-wash-oversized-t-shirt': 'tee tees vintage washed faded baggy',

@@ -2,29 +2,30 @@ import type { ProductSort } from '@nirala/contract/product-listing';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 
-/** Something that a list can be sorted by: the smallest first. */
+/** A sort key: products are sorted by it in ascending order. */
 export type Key = (product: Product) => number;
 
-/** As many voices of three stars as each product is given before its own are counted. */
-const DOUBT = 3;
+/** The rating starts from this many imaginary ratings of three stars (the prior of the Bayesian average). */
+const PRIOR_RATINGS = 3;
 
 export const SORT_KEYS: Record<ProductSort, Key> = {
   new: () => 0,
   'price-asc': ({ discountedPrice }) => discountedPrice,
   'price-desc': ({ discountedPrice }) => -discountedPrice,
   discount: ({ price, discountedPrice }) => -percentOff(price, discountedPrice),
-  // A single voice of five stars does not stand above fifty of four and a half (the Bayesian average).
-  rating: ({ ratingAverage, ratingCount }) => -(ratingAverage * ratingCount + 3 * DOUBT) / (ratingCount + DOUBT),
+  // The Bayesian average: one rating of five stars does not rank above fifty of four and a half.
+  rating: ({ ratingAverage, ratingCount }) =>
+    -(ratingAverage * ratingCount + 3 * PRIOR_RATINGS) / (ratingCount + PRIOR_RATINGS),
 };
 
-/** A place in a sorted list: after this product. It stays good when the product itself is gone. */
+/** A place in a sorted list, after this product. It stays valid when the product is gone. */
 export type Place = { key: number; createdAt: string; id: string };
 
 export function placeOf(product: Product, key: Key): Place {
   return { key: key(product), createdAt: product.createdAt, id: product.id };
 }
 
-/** By the key; equal ones newest first, and equal times by id, so that the order is total. */
+/** Sorts by key, then newest first, then by id, so the order is total. */
 export function comparePlaces(a: Place, b: Place): number {
   if (a.key !== b.key) return a.key - b.key;
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;

@@ -7,16 +7,16 @@ import { rawUrl, readRawBody } from './raw-requests.ts';
 
 type Incoming = Pick<FunctionRequest, 'method' | 'headers' | 'originalUrl' | 'rawBody'>;
 
-/** `Request` refuses to carry these. Nothing here takes them, so a word that nothing takes either stands in. */
-const UNSPEAKABLE = /^(CONNECT|TRACE|TRACK)$/i;
+/** `Request` refuses these methods. The app has no routes for them, so it gets another method without routes. */
+const FORBIDDEN_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
 
 /**
- * Hands a Cloud Functions request to `app` and copies the reply back. A body of more than `maxBody` bytes is 413
- * without being kept. Where the framework has read the body already, it is taken from `rawBody`. The address
- * is the one that the shopper's browser asked for, whatever it looks like (`//` alone is no URL by itself). Every reply
- * gets the security headers here: a function can be reached without Hosting.
+ * Passes a Cloud Functions request to `app` and writes the reply. A body of more than `maxBody` bytes gets 413 and is
+ * not kept in memory. Where the framework has read the body already, it is taken from `rawBody`. The URL has the path
+ * that the browser sent and always the same origin, so that `//` is a path too. Every reply gets the security headers
+ * here, because a function can be called without Hosting.
  */
-export async function passOn(
+export async function handleRequest(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   request: Incoming,
   response: ServerResponse,
@@ -34,13 +34,13 @@ export async function passOn(
       ? tooLarge()
       : await app.fetch(
           new Request(`http://store${rawUrl(request) ?? request.originalUrl}`, {
-            method: UNSPEAKABLE.test(request.method) ? 'REFUSED' : request.method,
+            method: FORBIDDEN_METHODS.test(request.method) ? 'REFUSED' : request.method,
             headers,
             ...(body ? { body: new Uint8Array(body) } : {}),
           }),
         );
   response.statusCode = reply.status;
-  seal(response, reply.headers.get('Content-Type')?.startsWith('text/html') ?? false);
+  setSecurityHeaders(response, reply.headers.get('Content-Type')?.startsWith('text/html') ?? false);
   reply.headers.forEach((value, name) => response.setHeader(name, value));
   response.end(Buffer.from(await reply.arrayBuffer()));
 }
@@ -57,8 +57,8 @@ function tooLarge(): Response {
   return Response.json(failure, { status: 413, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-function seal(response: ServerResponse, isPage: boolean): void {
-  // The framework of Cloud Functions is made with Express, which says so.
+function setSecurityHeaders(response: ServerResponse, isPage: boolean): void {
+  // Express, which the framework is built on, announces itself.
   response.removeHeader('X-Powered-By');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', isPage ? PAGE_POLICY_HEADER : DATA_POLICY_HEADER);

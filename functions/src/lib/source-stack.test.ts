@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { namedStack } from './stack.ts';
+import { sourceStack } from './source-stack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nirala-stack-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,14 +16,14 @@ export function place(order: Order): never {
 }
 `;
 
-test('a stack from a bundle names the source, and other frames stay', async () => {
+test('frames in a bundle become places in the source; other frames stay', async () => {
   writeFileSync(join(folder, 'orders.ts'), SOURCE);
   const outfile = join(folder, 'lib/chunk-M4.js');
   const format = { bundle: true, format: 'esm', sourcemap: true, sourcesContent: false } as const;
   await build({ entryPoints: [join(folder, 'orders.ts')], outfile, ...format, logLevel: 'error' });
   const bundle = pathToFileURL(outfile).href;
   const raw = `Error: no NR-1\n    at place (${bundle}:3:9)\n    at ${pathToFileURL(folder).href}/other.js:7:1`;
-  expect(namedStack(raw)).toBe(
+  expect(sourceStack(raw)).toBe(
     `Error: no NR-1\n    at place (orders.ts:4:9)\n    at ${pathToFileURL(folder).href}/other.js:7:1`,
   );
 });

@@ -1,8 +1,8 @@
 /**
- * The words of a text as the search compares them: small letters without accents. A T-shirt is one word however it is
- * written, and so is its plural.
+ * Splits a text into the words that the search compares: lower case, without accents. T-shirt and sweat-shirt are one
+ * word however they are written.
  */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return text
     .toLowerCase()
     .normalize('NFKD')

@@ -1,0 +1,24 @@
+import type { Address } from '@nirala/contract/address';
+import type { Refusal } from '@nirala/contract/checkout';
+import { checkPincodeState } from '@nirala/contract/pincode-state';
+import { ApiError } from '../lib/api-error.ts';
+import { lookUpPincode, type PostalDeps } from './look-up-pincode.ts';
+
+/**
+ * Checks that the pincode exists and lies in the address's state. Returns the address with the state's name as in
+ * `STATES`, and with `typedByHand` if the postal service could not confirm it. ApiError 400 with a `Refusal` otherwise.
+ */
+export async function verifyAddress<A extends Address>(deps: PostalDeps, address: A): Promise<A> {
+  const { pincode, state } = address;
+  const reply = await lookUpPincode(deps, pincode).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  });
+  const result = checkPincodeState(pincode, state, reply);
+  if ('problem' in result) {
+    const details: Refusal = { reason: 'address' };
+    throw new ApiError('wrong-pincode', { message: result.problem, details });
+  }
+  const checked = { ...address, state: result.state };
+  return result.confirmed ? checked : { ...checked, typedByHand: true };
+}

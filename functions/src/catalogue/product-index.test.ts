@@ -1,0 +1,105 @@
+import { CATEGORY_SLUGS } from '@nirala/contract/category';
+import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
+import type { Product } from '@nirala/contract/product';
+import { describe, expect, test } from 'vitest';
+import { stored } from '@nirala/dev/testing/stored-product';
+import { find, type ProductQuery } from './find.ts';
+import { readPage } from './paginate.ts';
+import { createSearch } from './search.ts';
+import { createProductIndex, type ProductIndex } from './product-index.ts';
+
+const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T00:00:00.000Z`;
+
+/** 61 shuffled products: in every category, five on each day, so most of them tie. */
+const products = Array.from({ length: 61 }, (_, position): Product => {
+  const shuffled = (position * 37) % 61;
+  const category = CATEGORY_SLUGS[shuffled % 12] ?? 'vests';
+  const discountedPrice = 400 + (shuffled % 7) * 50;
+  return stored(`p-${shuffled}`, { createdAt: day(1 + Math.floor(shuffled / 5)), category, discountedPrice }).product;
+});
+const index = createProductIndex(products);
+const search = createSearch();
+
+type Query = ProductQuery & { limit: number; cursor?: string | undefined };
+const page = (from: ProductIndex, { limit, cursor, ...wanted }: Query) =>
+  readPage(find(from, search, wanted), limit, cursor);
+
+/** Every id, page after page, as endless scrolling shows them. */
+function scroll(from: ProductIndex, query: Query): string[] {
+  const seen: string[] = [];
+  for (let cursor: string | undefined, pages = 0; pages === 0 || cursor !== undefined; pages += 1) {
+    const read = page(from, { ...query, cursor });
+    if (pages > 0 && read.items.length === 0) throw new Error('a cursor led to an empty page');
+    if (pages > from.list().length) throw new Error('the pages never end');
+    seen.push(...read.items.map((product) => product.id));
+    cursor = read.next;
+  }
+  return seen;
+}
+
+const idsOf = (list: readonly Product[]) => list.map((product) => product.id);
+
+describe('paging', () => {
+  test.each([1, 2, 3, 5, 7, 24, 60, 61, 62, 500])(
+    'with %i per page returns every product once, newest first',
+    (limit) => {
+      expect(scroll(index, { limit })).toEqual(idsOf(index.list()));
+    },
+  );
+
+  test.each([1, 2, 24])('with %i per page returns every product of each category once', (limit) => {
+    const seen = CATEGORY_SLUGS.flatMap((category) => scroll(index, { category, limit }));
+    expect(seen.sort()).toEqual(products.map((product) => product.id).sort());
+  });
+
+  test.each(PRODUCT_SORTS)('sorted by %s, filtered and searched, returns every match once', (sort) => {
+    const wanted = { sort, min: 450, max: 600 };
+    const matches = products.filter(({ discountedPrice: price }) => price >= 450 && price <= 600);
+    expect(matches).not.toHaveLength(products.length);
+    for (const limit of [1, 4, 24]) {
+      expect(scroll(index, { ...wanted, limit }).toSorted()).toEqual(idsOf(matches).toSorted());
+      expect(scroll(index, { ...wanted, limit, q: matches[0]?.name ?? '' })).toEqual(
+        scroll(index, { ...wanted, limit }),
+      );
+    }
+  });
+
+  test('sorts newest first, and by id if the times are equal', () => {
+    const sorted = [...products].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? -1 : 1));
+    expect(idsOf(index.list())).toEqual(idsOf(sorted));
+  });
+
+  test('returns the total on every page', () => {
+    expect(page(index, { limit: 24 }).total).toBe(61);
+    expect(page(index, { limit: 2, category: 'tshirt' }).total).toBe(6);
+  });
+
+  test('returns one empty page for an empty list', () => {
+    expect(page(createProductIndex([]), { limit: 24 })).toEqual({ items: [], next: undefined, total: 0 });
+    expect(page(createProductIndex([]), { limit: 24, category: 'vests' })).toEqual({
+      items: [],
+      next: undefined,
+      total: 0,
+    });
+  });
+
+  test('continues at the same place if products are added and removed between two pages', () => {
+    for (let limit = 1; limit < 61; limit += 1) {
+      const first = page(index, { limit });
+      const last = first.items.at(-1);
+      if (!first.next || !last) throw new Error('a page too few');
+      const newer = stored('brand-new', { createdAt: day(30) }).product;
+      const changed = createProductIndex([newer, ...products.filter((product) => product.id !== last.id)]);
+      const rest = page(changed, { limit: 500, cursor: first.next });
+      expect(idsOf(rest.items)).toEqual(idsOf(index.list().slice(limit)));
+    }
+  });
+});
+
+test('an incomplete product is in no list', () => {
+  const { byId, list } = createProductIndex([
+    stored('a', { brand: '' }).product,
+    stored('b', { imageUrl: '' }).product,
+  ]);
+  expect([byId.size, list().length, ...CATEGORY_SLUGS.map((slug) => list(slug).length)]).toEqual(Array(14).fill(0));
+});

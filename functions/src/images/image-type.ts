@@ -1,0 +1,39 @@
+/** An accepted format, or why the file is refused. */
+export type ImageType = { format: 'jpeg' | 'png' | 'webp' | 'avif' } | { refused: string };
+
+const ACCEPTED = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+
+/** Detects the format by the first bytes, whatever the file is called. */
+export function detectImageType(bytes: Uint8Array): ImageType {
+  const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return { format: 'jpeg' };
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) {
+    return isAnimatedPng(bytes) ? { refused: ANIMATED } : { format: 'png' };
+  }
+  if (/^RIFF[^]{4}WEBP/.test(text)) return { format: 'webp' };
+  if (/^[^]{4}ftyp/.test(text)) return typeOfBrand(text);
+  if (text.startsWith('GIF8')) return { refused: `A GIF cannot be a product's picture. ${ACCEPTED}` };
+  if (text.startsWith('%PDF')) return { refused: `This is a PDF. ${ACCEPTED}` };
+  if (/^\s*</.test(text.replace(/^\xef\xbb\xbf/, '')))
+    return { refused: `This is an HTML page or an SVG drawing. ${ACCEPTED}` };
+  return { refused: `We cannot read this file as a picture. ${ACCEPTED}` };
+}
+
+export const ANIMATED = 'An animation cannot be a product’s picture. Please choose a still picture.';
+
+/** ISO media files name their brand after `ftyp`: AVIF, an iPhone's HEIC, or video. */
+function typeOfBrand(text: string): ImageType {
+  if (/ftypavis/.test(text)) return { refused: ANIMATED };
+  if (/ftyp[^]{0,40}avif/.test(text)) return { format: 'avif' };
+  if (/ftyp(hei|hev|mif|msf)/.test(text)) {
+    return { refused: `This is a HEIC picture, which browsers cannot show. ${ACCEPTED}` };
+  }
+  return { refused: `This is a video or a sound. ${ACCEPTED}` };
+}
+
+/** Sharp reads only the first frame of an animated PNG. The chunk `acTL` before the pixels marks an animation. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const animation = data.indexOf('acTL');
+  return animation !== -1 && animation < data.indexOf('IDAT');
+}

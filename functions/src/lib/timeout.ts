@@ -1,0 +1,13 @@
+import { ApiError } from './api-error.ts';
+
+/** Milliseconds. Hosting drops a request after 60 s, without a useful reply, so we answer earlier. */
+const LIMIT = 20_000;
+
+/** Resolves like the promise; ApiError 503 after `limit` milliseconds. */
+export function withTimeout<T>(promise: Promise<T>, limit = LIMIT): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiError('unavailable')), limit);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}

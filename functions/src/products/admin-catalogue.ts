@@ -1,0 +1,42 @@
+import type { Firestore, Timestamp } from '@google-cloud/firestore';
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { withTimeout } from '../lib/timeout.ts';
+import { refreshSince, latestUpdateOf } from '../catalogue/catalogue.ts';
+import { readProducts } from '../catalogue/snapshot.ts';
+import { readChanged, toAdminProduct } from '../store/products.ts';
+
+/** Milliseconds until a read is given up, so that it cannot block the next one. */
+const READ_TIMEOUT = 60_000;
+
+/** Every product by id, also hidden ones. Immutable: a change makes a new one. */
+export type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
+
+/**
+ * The admin's replica. It reads changes at every request, so that an admin sees what any instance wrote a moment ago. It
+ * fails while Firestore is down, because an old list would mislead.
+ */
+export function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
+  let catalogue: AdminCatalogue | undefined;
+  let newest: Timestamp | undefined;
+  let since: Timestamp | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function refresh(): Promise<AdminCatalogue> {
+    const startedAt = Date.now();
+    const changed = await withTimeout(since ? readChanged(db, since) : readProducts(db), READ_TIMEOUT);
+    newest = latestUpdateOf(changed, newest);
+    since = refreshSince(newest, startedAt);
+    if (catalogue && changed.length === 0) return catalogue;
+    const byId = new Map(catalogue?.byId);
+    for (const seen of changed) byId.set(seen.product.id, toAdminProduct(seen));
+    catalogue = { byId };
+    return catalogue;
+  }
+
+  // One after the other: a read that is under way may have started before the last write.
+  return () => {
+    const next = last.then(refresh, refresh);
+    last = next;
+    return next;
+  };
+}

@@ -1,0 +1,46 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
+import type { Category } from '@nirala/contract/category';
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { SORT_KEYS, sortBy } from '../catalogue/sort.ts';
+import { readPage } from '../catalogue/paginate.ts';
+import { createSearch } from '../catalogue/search.ts';
+import { tokenize } from '../catalogue/tokenize.ts';
+import { createAdminCatalogue } from './admin-catalogue.ts';
+import { hasLowSize, hasSoldOutSize } from './low-stock.ts';
+
+type Query = {
+  q?: string | undefined;
+  category?: Category | undefined;
+  show: ProductView;
+  cursor?: string | undefined;
+};
+
+const MATCHES: Record<ProductView, (product: AdminProduct) => boolean> = {
+  all: () => true,
+  shown: ({ active }) => active,
+  hidden: ({ active }) => !active,
+  // As on the dashboard, without hidden products: nobody waits for their sizes.
+  low: (product) => product.active && hasLowSize(product),
+  'sold-out': (product) => product.active && hasSoldOutSize(product),
+};
+
+/** The admin's list of products, page by page, with the number of products in each view. */
+export function createProductList(db: Firestore) {
+  const readCatalogue = createAdminCatalogue(db);
+  const search = createSearch();
+
+  return async ({ q = '', category, show, cursor }: Query) => {
+    const catalogue = await readCatalogue();
+    const isSearch = tokenize(q).length > 0;
+    const found = isSearch ? search(catalogue, q) : { products: [...catalogue.byId.values()], key: SORT_KEYS.new };
+    const inCategory = found.products
+      .flatMap(({ id }) => catalogue.byId.get(id) ?? [])
+      .filter((product) => !category || product.category === category);
+    const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, inCategory.filter(MATCHES[view]).length]));
+    const inView = inCategory.filter(MATCHES[show]);
+    const products = isSearch ? inView : sortBy(inView, found.key);
+    const { items, next } = readPage({ products, key: found.key }, ADMIN_PRODUCTS_PER_PAGE, cursor);
+    return { products: items.flatMap(({ id }) => catalogue.byId.get(id) ?? []), next, counts };
+  };
+}
