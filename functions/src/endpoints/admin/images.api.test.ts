@@ -151,7 +151,7 @@ describe('refused with a sentence is', () => {
     ['a GIF', () => drawn(500, 600).gif().toBuffer(), /GIF/],
     ['a TIFF', () => drawn(500, 600).tiff().toBuffer(), /cannot read this file/],
     ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /HEIC/],
-    ['a film', text('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), /film/],
+    ['a video', text('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), /video/],
     ['the first bytes of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /damaged or incomplete/],
     ['a JPEG that is cut off', () => cut('jpeg'), /damaged or incomplete/],
     ['a PNG that is cut off', () => cut('png'), /damaged or incomplete/],
