@@ -15,22 +15,22 @@ import { expect, test } from './support/test.ts';
 
 type Ends = Partial<Record<Visitor, string>>;
 
-/** Of each restricted screen: where a visitor ends who may not see it. Whoever is not named stays. */
+/** Where each restricted screen redirects visitors without access. Visitors that are not listed stay. */
 const toLogin: Ends = { 'signed out': '/login', 'without a token': '/login', 'with an expired token': '/login' };
 const adminOnly: Ends = { ...toLogin, shopper: '/login' };
-/** These ask the server for nothing when they open, so that nobody knows yet that the token has expired. */
+/** These screens make no API call when they open, so an expired token goes unnoticed. */
 const ASK_NOTHING = ['/admin-print', '/admin-tracking', '/admin-add-products', '/admin-import'];
 const ENDS: Record<string, Ends> = {
-  // Those who are signed in have nothing to do there.
+  // Signed-in visitors are redirected away from the login.
   '/login': { 'with an expired token': '/', shopper: '/', admin: '/' },
-  // Spec §5 asks for a stored user alone; nothing is asked of the server.
+  // Spec §5 requires only a stored user; no API call is made.
   '/wishlist': { 'signed out': '/login' },
   '/checkout': toLogin,
   '/final-checkout': toLogin,
   '/nowhere/at/all': Object.fromEntries(VISITORS.map((visitor) => [visitor, '/not-found'])),
 };
 
-/** The tab's title on each screen. A screen that is not here fails the first test. */
+/** The title of each screen. The first test fails if a screen is missing here. */
 const TITLES: Record<string, RegExp> = {
   '/': new RegExp(`^${BRAND.name}`),
   '/product/:id': / - /,
@@ -72,17 +72,17 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-audit': /^Audit - /,
 };
 
-test('every screen of the store is in this table', () => {
+test('the table of titles has every screen of the store', () => {
   const shop = [...Object.keys(PUBLIC_SCREENS), ...PRIVATE_SCREENS].filter((path) => path !== '/dashboard-admin');
   expect(shop.sort()).toEqual(Object.keys(TITLES).sort());
-  // The admin's are one table of web, which the journeys do not import.
+  // The admin's screens are read as text, because journeys do not import from web.
   const routes = readFileSync(`${import.meta.dirname}/../web/src/admin/routes.ts`, 'utf8');
   const admin = [...routes.matchAll(/^ {2}'(\/[^']+)',$/gm)].map(([, path]) => path);
   expect(admin.sort()).toEqual(Object.keys(ADMIN_TITLES).sort());
 });
 
 for (const visitor of VISITORS) {
-  test(`every screen, ${visitor}: each opens or leads on, and none leads on twice`, async ({
+  test(`every screen opens or redirects once for a visitor who is ${visitor}`, async ({
     page,
     takeProduct,
     browserErrors,
@@ -104,7 +104,7 @@ for (const visitor of VISITORS) {
         await navigateInApp(page, address(path));
         await expect(page).toHaveURL(address(end));
         await expect(page).toHaveTitle(title ?? '');
-        // One for the way there and one for each step on: a late departure or a flip-flop makes more.
+        // One navigation to the screen and one for its redirect. A late or repeated redirect makes more.
         await expect.poll(() => navigations).toBe(path === end ? 1 : 2);
         navigations = 0;
       });
@@ -119,7 +119,7 @@ for (const visitor of VISITORS) {
   });
 }
 
-test('each restricted screen, opened by its address, says why it leads on and leaves no trace in the history', async ({
+test('each restricted screen, opened by its URL, says why it redirects and leaves no history entry', async ({
   page,
   context,
   shopper,
@@ -156,7 +156,7 @@ test('each restricted screen, opened by its address, says why it leads on and le
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 });
 
-test('My Orders and the page of thanks stay where they are without an order to show, and lead on', async ({
+test('My Orders and the order confirmation stay open without an order and link onwards', async ({
   page,
   context,
   shopper,

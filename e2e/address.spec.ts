@@ -14,7 +14,10 @@ test.beforeEach(async ({ context, shopper, takeProduct }) => {
   await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('shorts'))) });
 });
 
-test('city and state come with the sixth digit of a pincode, and are kept', async ({ page, browserErrors }) => {
+test('city and state are looked up at the sixth digit of a pincode and kept after a reload', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/status of 503 .*\/api\/pincode\//);
   await page.goto('/checkout');
   await field(page, 'Pincode').fill('560999');
@@ -26,7 +29,7 @@ test('city and state come with the sixth digit of a pincode, and are kept', asyn
   await expect(page.getByRole('alert').filter({ hasText: pincodeNotFound('560999') })).toBeVisible();
   await expect(field(page, 'Pincode')).toBeFocused();
 
-  // An emulator that has to start another process first can take longer than the form waits: typed again, then.
+  // The emulator may start another process first, which can take longer than the form's timeout; then type again.
   await expect(async () => {
     await field(page, 'Pincode').fill('56001');
     await field(page, 'Pincode').fill('560011');
@@ -58,7 +61,7 @@ test('city and state come with the sixth digit of a pincode, and are kept', asyn
 });
 
 for (const [how, pin] of Object.entries({ fails: '560500', hangs: '560408', 'answers HTML': '560200' })) {
-  test(`a lookup that ${how} lets the address be typed by hand`, async ({ page, browserErrors }) => {
+  test(`city and state can be typed by hand after a lookup that ${how}`, async ({ page, browserErrors }) => {
     browserErrors.allow(/status of 503 .*\/api\/pincode\//);
     await page.goto('/checkout');
     await field(page, 'Pincode').fill(pin);
@@ -97,7 +100,7 @@ test('an address saved with the state of another pincode is corrected at checkou
   await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Bengaluru, Karnataka 560011');
 });
 
-test('the address book: add, edit, make default, remove and undo', async ({ page, shopper }) => {
+test('addresses can be added, edited, made the default, removed and restored', async ({ page, shopper }) => {
   await saveAddress(shopper);
   await page.goto('/checkout');
   await expect(entries(page)).toHaveCount(1);

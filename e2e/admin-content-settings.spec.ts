@@ -1,4 +1,4 @@
-/** The admin's desk: what the whole store says, and how it sells. */
+/** The admin's content pages and store settings. */
 import { randomInt } from 'node:crypto';
 import { formatRupeesExact } from '@nirala/contract/money';
 import type { StoreDetails } from '@nirala/contract/settings';
@@ -17,9 +17,14 @@ import {
 import { COD_RUPEES, storedBag, line, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page is written, previewed, saved and read', async ({ page, context, isMobile, browserErrors }) => {
+test('a content page can be edited, previewed and saved, and shoppers see it', async ({
+  page,
+  context,
+  isMobile,
+  browserErrors,
+}) => {
   browserErrors.allow(/status of 409/);
-  // Each width has a page of its own, since both are walked at once.
+  // Each project edits a different page, because both run at once.
   const [name, path] = isMobile ? ['Shipping Info', '/shipping-info'] : ['Return Policy', '/return-policy'];
   const title = `On holidays ${randomInt(1e9)}`;
   await signInAsAdmin(context);
@@ -54,7 +59,7 @@ test('a page is written, previewed, saved and read', async ({ page, context, isM
     '<b>On Holi</b>',
   ]);
 
-  // A colleague writes the same section meanwhile: both are shown, and neither is lost.
+  // Another admin saves the same section in the meantime: both versions are shown.
   await shop.goto(`/admin-content?page=${path.slice(1)}`);
   await shop.getByRole('region', { name: title }).getByRole('textbox', { name: 'Text' }).fill('We work.');
   await button(shop, 'Save page').click();
@@ -72,7 +77,7 @@ test('a page is written, previewed, saved and read', async ({ page, context, isM
   await expect(page.getByText('All changes are saved.')).toBeVisible();
 });
 
-test('settings are guarded, and where cash is not taken the order summary says why', async ({
+test('invalid settings are refused, and the order summary says why COD is not possible', async ({
   page,
   context,
   shopper,
@@ -85,12 +90,12 @@ test('settings are guarded, and where cash is not taken the order summary says w
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
   await field(page, 'Maximum COD amount (₹)').fill('lots');
   await button(page, 'Save settings').click();
-  await expect(field(page, 'Maximum COD amount (₹)')).toHaveAccessibleDescription(/number of rupees/);
+  await expect(field(page, 'Maximum COD amount (₹)')).toHaveAccessibleDescription(/Enter the highest amount in rupees/);
   await page.getByRole('link', { name: 'Coupons' }).click();
   await button(page, 'Leave without saving').click();
   await expect(heading(page)).toHaveText('Coupons');
 
-  // What the settings themselves do is shown elsewhere: other journeys buy in this store at the same time.
+  // The effect of settings is mocked here, because other journeys buy in this store at the same time.
   const vest = await takeProduct('vests');
   let facts: StoreDetails = { ...DEFAULT_STORE_DETAILS, cod: false, legalName: 'Another Name Private Limited' };
   await context.route('**/api/store', (route) => route.fulfill({ json: facts }));

@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-/** The admin's desk: coupons, messages and reviews, each seen by the shopper it is for. */
+/** The admin's coupons, messages and reviews, and their effect for shoppers. */
 import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { randomInt } from 'node:crypto';
 import { formatRupees } from '@nirala/contract/money';
@@ -13,7 +13,7 @@ import { storedBag, totalsOf, line, saveAddress, storedSession } from './support
 import { ordersOf, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a coupon that the admin makes is used by a shopper, as far as its rules go', async ({
+test('a shopper can use a coupon that the admin created, within its rules', async ({
   page,
   context,
   shopper,
@@ -57,7 +57,7 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   const { payable: totalPaise } = totalsOf(shorts, 'COD', 10, 2);
   expect(await ordersOf(shopper.phone)).toMatchObject([{ redeemCode: code, totalPaise }]);
 
-  // A second time it is refused, and the shopper goes on without it.
+  // The second use is refused, and the shopper continues without it.
   await switchUser(page, context, {
     ...storedSession(shopper),
     ...storedBag(line(shorts, 'L', 2)),
@@ -74,7 +74,7 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
 
-  // Two admins: what the other saved is shown, and neither is lost.
+  // Two admins edit at once: the other's version is shown, and neither is lost.
   await switchUser(page, context, {});
   await signInAsAdmin(context);
   await page.goto('/admin-coupons');
@@ -95,7 +95,7 @@ test('a coupon that the admin makes is used by a shopper, as far as its rules go
   await expect(row).toContainText('Ended');
 });
 
-test('a message is acknowledged and answered, and its writer reads it', async ({ page, context }) => {
+test('a message can be acknowledged and answered, and its sender sees the answer', async ({ page, context }) => {
   const words = `Is the ${randomInt(1e9)} true to size?`;
   const email = `asha${randomInt(1e9)}@example.com`;
   const sent = await fetch(`${STORE_URL}/api/contactus`, {
@@ -116,7 +116,7 @@ test('a message is acknowledged and answered, and its writer reads it', async ({
   await expect(message).not.toContainText('Acknowledge within');
   await message.getByRole('button', { name: 'Answer' }).click();
   await message.getByRole('textbox', { name: 'Your answer' }).fill('Yes, it is.');
-  // What is typed is not left behind without a question.
+  // Leaving with unsaved text asks for confirmation.
   await page.getByRole('link', { name: 'Settings' }).click();
   await button(page, 'Stay here').click();
   await message.getByRole('button', { name: 'Save the answer' }).click();
@@ -134,7 +134,11 @@ test('a message is acknowledged and answered, and its writer reads it', async ({
   await expect(page.getByRole('article', { name: `Message ${ticket}` })).toContainText('Yes, it is.');
 });
 
-test('a review is hidden and another answered, and the product says so', async ({ page, context, takeProduct }) => {
+test('the product page follows when a review is hidden and another answered', async ({
+  page,
+  context,
+  takeProduct,
+}) => {
   const vest = await takeProduct('vests');
   await replaceReviews(
     vest.id,

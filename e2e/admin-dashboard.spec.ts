@@ -4,7 +4,7 @@ import { expectNoOverflow, heading } from './support/screens.ts';
 import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('the first screen counts an order as soon as it is placed, and says what waits', async ({
+test('the dashboard counts an order as soon as it is placed and lists what needs attention', async ({
   page,
   context,
   shopper,

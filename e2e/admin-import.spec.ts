@@ -22,7 +22,7 @@ async function choose(page: Page, file: string | { name: string; text: string })
   await input.setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) });
 }
 
-/** 200 hidden products, of which every 28th is wrong in one column. Spreadsheets here part cells by semicolons. */
+/** 200 hidden products, every 28th with an error in one column. Uses semicolons, as some spreadsheets do. */
 function twoHundred(lot: string, picture: string): string {
   const lines = Array.from({ length: 200 }, (_, index) => {
     const price = index % 28 === 27 ? 'free' : '1,000';
@@ -31,7 +31,7 @@ function twoHundred(lot: string, picture: string): string {
   return `\uFEFFid;active;category;brand;name;description;price;discounted_price;images;stock_M\r\n${lines.join('\r\n')}\r\n`;
 }
 
-test('the admin imports 200 rows of which seven are bad, loses the network, goes on, and does it again', async ({
+test('an import of 200 rows, seven of them invalid, resumes after a lost connection and is idempotent', async ({
   page,
   context,
   browserErrors,
@@ -55,7 +55,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
     [27, 55, 83, 111, 139, 167, 195].map((index) => `"${index + 2}","${index}","price","The price must be a number."`),
   );
 
-  // The server does it, and nobody hears of it.
+  // The server imports the rows, but the reply is lost.
   browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/api/admin/products-csv', async (route) => {
     await route.fetch();
@@ -69,7 +69,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   await expect(page.getByText('Imported. The shop shows the changes')).toBeVisible();
   await expect(chip(page, 'Created 193')).toBeVisible();
 
-  // The same file again, with an answer that does not come.
+  // The same file again, with a reply that never arrives.
   await page.route('**/api/admin/products-csv', () => undefined);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, file);
@@ -81,7 +81,7 @@ test('the admin imports 200 rows of which seven are bad, loses the network, goes
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });
 
-test('all products out to a file and in again: nothing changes', async ({ page, context }) => {
+test('exporting all products and importing them again changes nothing', async ({ page, context }) => {
   await openImport(page, context);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all products' }).click();
@@ -91,11 +91,11 @@ test('all products out to a file and in again: nothing changes', async ({ page, 
   await choose(page, { name: 'all.csv', text });
   await expect(chip(page, 'New 0')).toBeVisible();
   await expect(chip(page, 'Refused 0')).toBeVisible();
-  // Another journey may be changing a price meanwhile.
+  // Another journey may change a price at the same time.
   await expect(chip(page, /To change [0-5]$/)).toBeVisible();
 });
 
-test('a file that can not be one is refused whole, with what is wrong', async ({ page, context }, testInfo) => {
+test('a file that is not a product CSV is refused with the reason', async ({ page, context }, testInfo) => {
   await openImport(page, context);
   await choose(page, { name: 'wrong.csv', text: 'sku,name,Name\n1,2,3\n' });
   const alert = page.getByRole('alert');

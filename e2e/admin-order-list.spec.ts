@@ -1,4 +1,4 @@
-/** The admin's working day: what is over, the way back from Print, a lost connection, and where things stand on a desk. */
+/** The admin's order list: expired orders, Back from Print, offline printing, and the desktop layout. */
 import { ADMIN_PRODUCTS_PER_PAGE } from '@nirala/contract/api/admin/products';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { ORDER_STATUSES } from '@nirala/contract/order';
@@ -24,7 +24,7 @@ test.beforeEach(async ({ context }) => {
   await setLocalStorage(context, storedSession(await signUp(newPhone(), { admin: true })));
 });
 
-test('an expired order says that it was never paid, and orders that are over offer neither Cancel nor Print', async ({
+test('an expired order says that it was never paid, and closed orders offer neither Cancel nor Print', async ({
   page,
   shopper,
   takeProduct,
@@ -68,11 +68,7 @@ test('an expired order says that it was never paid, and orders that are over off
   await expect(main).not.toContainText('No orders here');
 });
 
-test('the selection, the search and the loaded pages are there again on the way back', async ({
-  page,
-  shopper,
-  takeProduct,
-}) => {
+test('Back restores the selection, the search and the loaded pages', async ({ page, shopper, takeProduct }) => {
   const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
   await copyOrder(id, 59);
   await page.goto('/admin-new-order');
@@ -102,7 +98,7 @@ test('the selection, the search and the loaded pages are there again on the way 
   await page.goBack();
   await expectList();
 
-  // Opened from the menu, the list starts over.
+  // Opened from the menu, the list is reset.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(heading(page)).toHaveText('Dashboard');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
@@ -119,7 +115,7 @@ test('the selection, the search and the loaded pages are there again on the way 
   await expect(products).toHaveCount(2 * ADMIN_PRODUCTS_PER_PAGE);
 });
 
-test('on a small desk the first six orders are in sight, each state looks like itself, and columns line up', async ({
+test('a small desktop shows the first six orders, with distinct badges and aligned columns', async ({
   page,
   shopper,
   takeProduct,
@@ -178,7 +174,7 @@ test('on a small desk the first six orders are in sight, each state looks like i
   expect(new Set(lefts.map(String)).size).toBe(1);
 });
 
-test('the packing slips and labels that are on the screen can be read and used offline', async ({
+test('packing slips and labels that are open stay usable offline', async ({
   page,
   context,
   shopper,
@@ -192,7 +188,7 @@ test('the packing slips and labels that are on the screen can be read and used o
   await expect(slip).toContainText(id);
   await context.setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-  // A trial click fails where something lies over the slip or takes it out of reach.
+  // A trial click fails if something covers the slip.
   await slip.click({ trial: true });
   await button(page, 'Address labels').click();
   await page.getByRole('list', { name: 'Address labels' }).getByRole('listitem').click({ trial: true });

@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 const LINK = 'https://courier.example/track/1';
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an order comes in live, is dispatched and delivered, and the shopper sees where it is', async ({
+test('a new order appears live, is dispatched and delivered, and the shopper sees its status', async ({
   page,
   context,
   shopper,
@@ -27,11 +27,11 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   await signInAsAdminWithOtp(page);
   await page.goto('/admin-new-order');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // Others may have ordered already.
+  // Other journeys may already have ordered.
   await expect(page).toHaveTitle(/^(\(\d+\) )?New orders/);
 
   const id = await placeCodOrder(shopper, line(tee));
-  // Others may order at the same time.
+  // Other journeys may order at the same time.
   await expect(page.getByRole('status').filter({ hasText: /new orders?: NR-/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) New orders/);
   await expect(orderRow(page, id)).toContainText('New');
@@ -42,7 +42,7 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   await orderRow(page, id).getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Dispatch' }).click();
   await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
-  await expect(dialog(page)).toContainText('begins with https://');
+  await expect(dialog(page)).toContainText('must begin with https://');
   await dialog(page).getByLabel('Tracking link').fill(LINK);
   await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
   await expect(orderRow(page, id)).toContainText('Dispatched');
@@ -62,7 +62,7 @@ test('an order comes in live, is dispatched and delivered, and the shopper sees 
   await expect(orderCards(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', LINK);
 });
 
-test('a paid order is cancelled: stock and money go back, and the shopper is told', async ({
+test('cancelling a paid order releases stock, refunds the payment and tells the shopper', async ({
   page,
   context,
   shopper,
@@ -74,7 +74,7 @@ test('a paid order is cancelled: stock and money go back, and the shopper is tol
   const admin = await signUp(newPhone(), { admin: true });
   await setLocalStorage(context, storedSession(admin));
 
-  // Firebase knows nobody in this browser: the list says so, and is a list all the same.
+  // Without a Firebase session in this browser, the list says that it is not live, and still works.
   await page.goto('/admin-new-order?method=Pre-Paid');
   await expect(page.getByText('Not live')).toBeVisible();
   await page.getByLabel('Order id or phone number').fill(shopper.phone.replace('+91', '0'));
@@ -103,7 +103,7 @@ test('a paid order is cancelled: stock and money go back, and the shopper is tol
   await expect(orderCards(page)).toContainText(formatRupees(vest.discountedPrice));
 });
 
-test('numbers are pasted back for many, a parcel comes back, slips and labels are printed, files are written', async ({
+test('tracking numbers are pasted in bulk, a parcel is returned, slips, labels and files are produced', async ({
   page,
   context,
   shopper,
@@ -141,7 +141,7 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
-  // Somebody else changes the same link: both are shown, and the one that is taken stays.
+  // Another admin changes the same link: both are shown, and the chosen one is kept.
   browserErrors.allow(/status of 409/);
   await openOrder(page, two);
   await page.getByLabel('Tracking link').fill('https://other.example/mine');
@@ -163,7 +163,7 @@ test('numbers are pasted back for many, a parcel comes back, slips and labels ar
   expect((await readProduct(tee.id)).stockBySize.M).toBe(stock + 1);
 
   await page.goto(`/admin-print?ids=${one},${two}`);
-  // Nothing is packed for what came back.
+  // Returned orders have no packing slip.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('1 order left out');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article').first()).toContainText('To collect on delivery');

@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures, the main one first' }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('a product with three pictures is made, and a shopper buys it', async ({
+test('the admin creates a product with three pictures, and a shopper buys it', async ({
   page,
   context,
   shopper,
@@ -34,10 +34,10 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   await expect(page.getByText('Choose a category.')).toBeVisible();
   await expectNoViolations(page);
 
-  // Only what is held in a hand has a camera to take it with.
+  // Only phones offer the camera.
   await expect(button(page, 'Take a photo')).toBeVisible({ visible: isMobile });
 
-  // The network is lost with the second picture, and one file is no picture at all.
+  // The connection is lost at the second picture, and one file is not a picture.
   let uploads = 0;
   await page.route('**/api/admin/images', async (route) => {
     uploads += 1;
@@ -61,12 +61,12 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   await expect(pictures(page)).toHaveCount(3);
   await expect(page.getByText('A picture is not uploaded yet.')).toHaveCount(0);
 
-  // The last becomes the first, by the keys alone.
+  // Moves the last picture to the front with the keyboard.
   const last = await pictures(page).nth(2).locator('img').getAttribute('src');
   await button(page, 'Move picture 3 of 3').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('At position 3 of 3.')).toBeAttached();
-  // The arrow keys work a moment after the picture is announced as picked up.
+  // The arrow keys work shortly after the picture is announced as picked up.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('At position 2 of 3.')).toBeAttached({ timeout: 3000 });
@@ -112,7 +112,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   try {
     await saveAddress(shopper);
     await setLocalStorage(context, storedSession(shopper));
-    // Each function has a replica of its own.
+    // Each function has its own replica of the catalogue.
     for (const path of [`/api/shirts/${id}`, `/product/${id}`]) {
       await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
     }
@@ -133,7 +133,7 @@ test('a product with three pictures is made, and a shopper buys it', async ({
   }
 });
 
-test('two admins and a sale at once lose nothing, and nothing typed is lost either', async ({
+test('concurrent edits by two admins and a sale lose nothing, and unsaved input is kept', async ({
   page,
   context,
   browserErrors,
@@ -146,7 +146,7 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await page.goto(`/admin-product/${id}`);
   await expect(heading(page)).toHaveText(name);
 
-  // A difference, whatever was sold meanwhile.
+  // Stock changes by a difference, whatever was sold in the meantime.
   const elsewhere = (changes: object) => asAdmin(other, `/${id}/stock`, { changes, requestId: randomUUID() });
   await button(page, 'One M more').dblclick();
   await elsewhere({ M: -1 });
@@ -160,7 +160,7 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await button(page, 'Undo').click();
   await expect(field(page, 'Pieces of S')).toHaveValue('1');
 
-  // The same field saved by somebody else is shown beside what was typed here; another one is merged.
+  // A conflicting field is shown next to the typed value; other fields are merged.
   await field(page, 'Name').fill(`${name} mine`);
   await field(page, 'Care (optional)').fill('Wash cold, mine.');
   await asAdmin(other, `/${id}`, { base: { name }, changes: { name: `${name} theirs` } });
@@ -184,7 +184,7 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
     stock: 7,
   });
 
-  // What is not saved is not left behind unasked.
+  // Leaving with unsaved changes asks for confirmation.
   await field(page, 'Brand').fill('Not saved');
   await page.getByRole('main').getByRole('link', { name: 'Products' }).click();
   const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -200,7 +200,7 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await ask.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(heading(page)).toHaveText('Products');
 
-  // The list: found by its words, changed in its row, copied.
+  // The list: search, edit in place, duplicate.
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
   await page.keyboard.press('Enter');
   const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
@@ -214,7 +214,7 @@ test('two admins and a sale at once lose nothing, and nothing typed is lost eith
   await button(page, /^Duplicate/).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: '(copy)' })).toContainText('M 0');
-  // Nobody waits for a size of a hidden product.
+  // Hidden products do not count as low in stock.
   await page.getByRole('link', { name: /^Size sold out/ }).click();
   await expect(page).toHaveURL(/show=sold-out/);
   await expect(page.getByRole('heading', { name: 'No products here' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expectNoOverflow, disableServerRendering } from './support/screens.ts';
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Stops the splash at its beginning, so that a test can move it on. */
+/** Pauses the splash at its start, so that a test can move it on. */
 async function holdSplash(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('animationstart', (event) => {
@@ -26,17 +26,19 @@ async function moveSplashTo(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** Of the words that take turns in the store's name, those that can be seen. */
+/** The visible text of the alternating title. */
 function shownTitle(title: Locator): Promise<(string | null)[]> {
   return title
     .locator('[aria-hidden] > span')
     .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity === '1').map((one) => one.textContent));
 }
 
-test.describe('with its splash', () => {
+test.describe('with the splash', () => {
   test.use({ splash: true });
 
-  test('the splash lies over a page that is already there, and lets it scroll after 1.5 seconds', async ({ page }) => {
+  test('the splash covers a page that is already rendered and unlocks scrolling after 1.5 seconds', async ({
+    page,
+  }) => {
     await holdSplash(page);
     await page.goto('/hoodies');
     const splash = page.locator('.splash');
@@ -48,9 +50,9 @@ test.describe('with its splash', () => {
     }
     const top = async () => (await splash.boundingBox())?.y;
     await moveSplashTo(page, 1000);
-    expect(await top(), 'it covers all').toBe(0);
+    expect(await top(), 'covers the page').toBe(0);
     await moveSplashTo(page, 1300);
-    expect(await top(), 'it is being lifted').toBeLessThan(-100);
+    expect(await top(), 'is moving up').toBeLessThan(-100);
     await moveSplashTo(page, 1500);
     await expect(splash).toBeHidden();
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
@@ -60,7 +62,7 @@ test.describe('with its splash', () => {
   });
 });
 
-test('the title alternates every two seconds between the name and the welcome, and a long name wraps in the header', async ({
+test('the title alternates every two seconds between the name and the welcome, and a long name does not change the header height', async ({
   page,
 }) => {
   await page.goto('/cart');
@@ -95,11 +97,8 @@ test('the title alternates every two seconds between the name and the welcome, a
   expect(await height()).toBe(before);
 });
 
-test('the carousel moves through its eight slides by itself, every three seconds, until it is paused', async ({
-  page,
-  isMobile,
-}) => {
-  // A busy browser may leave out the end of a movement: nothing hangs on it.
+test('the carousel plays its eight slides every three seconds until it is paused', async ({ page, isMobile }) => {
+  // A busy browser can skip transitionend, so nothing may depend on it.
   await page.addInitScript(() => {
     addEventListener('transitionend', (event) => event.stopImmediatePropagation(), { capture: true });
   });
@@ -108,13 +107,13 @@ test('the carousel moves through its eight slides by itself, every three seconds
   const carousel = page.getByRole('region', { name: 'Highlights' });
   const slides = carousel.getByRole('listitem');
   await expect(slides).toHaveCount(8);
-  // Nothing moves that is not looked at.
+  // The carousel only plays while it is in view.
   await slides.first().scrollIntoViewIfNeeded();
   const pause = carousel.getByRole('button', { name: 'Pause the slides' });
   await expect(pause).toBeVisible();
   const first = () => carousel.locator('.swiper-slide-active').innerText();
   const seen = new Set<string>();
-  // Round once and once more: it is a loop.
+  // One step more than a full round, because it loops.
   for (let step = 0; step < 9; step += 1) {
     const now = await first();
     seen.add(now);
@@ -127,7 +126,7 @@ test('the carousel moves through its eight slides by itself, every three seconds
     await carousel.locator('.swiper-slide-active').hover();
     const held = await first();
     await page.clock.fastForward(10_000);
-    expect(await first(), 'whoever points at a slide keeps it').toBe(held);
+    expect(await first(), 'hovering pauses the carousel').toBe(held);
     await page.mouse.move(0, 0);
     await page.clock.fastForward(3000);
     await expect.poll(first).not.toBe(held);
@@ -138,7 +137,7 @@ test('the carousel moves through its eight slides by itself, every three seconds
   await page.clock.fastForward(10_000);
   expect(await first()).toBe(still);
 
-  // Each click counts, also one while the slides still move from the one before.
+  // Every click counts, even during the transition of the previous one.
   const labels = await slides.allInnerTexts();
   const next = carousel.getByRole('button', { name: 'Next slide' });
   await next.evaluate((button: HTMLButtonElement) => [button.click(), button.click(), button.click()]);
@@ -146,7 +145,7 @@ test('the carousel moves through its eight slides by itself, every three seconds
   await expect.poll(first).toBe(labels[(labels.indexOf(still) + 3) % labels.length]);
 });
 
-test('someone who wants less motion gets a still title, still slides, and nothing that moves elsewhere', async ({
+test('with reduced motion the title, the slides and all other content stand still', async ({
   page,
   context,
   takeProduct,
@@ -179,7 +178,7 @@ test('someone who wants less motion gets a still title, still slides, and nothin
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect.poll(moving).toBe(0);
-  // Nor what waits.
+  // Loading indicators do not move either.
   await disableServerRendering(page);
   await page.route('**/api/shirts**', () => new Promise(() => undefined));
   await page.goto('/hoodies');
@@ -187,7 +186,7 @@ test('someone who wants less motion gets a still title, still slides, and nothin
   await expect.poll(moving).toBe(0);
 });
 
-test('no screen is wider than the smallest phone', async ({ page, context, shopper, takeProduct }) => {
+test('no screen overflows the smallest phone', async ({ page, context, shopper, takeProduct }) => {
   const [hoodie, vest] = [await takeProduct('oversized-tshirt'), await takeProduct('polo-tshirt')];
   await saveAddress(shopper);
   await placeCodOrder(shopper, line(vest));

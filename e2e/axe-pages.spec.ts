@@ -2,7 +2,7 @@ import { expectNoViolations } from './support/axe.ts';
 import { disableServerRendering } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('axe finds nothing on About Us and the pages that the owner writes: read, on their way, failed', async ({
+test('axe finds nothing on About Us and the content pages: loaded, loading, failed', async ({
   page,
   browserErrors,
 }) => {
@@ -17,7 +17,7 @@ test('axe finds nothing on About Us and the pages that the owner writes: read, o
   await page.route('**/api/return-policy', () => new Promise(() => undefined));
   await page.goto('/return-policy');
   await expect(page.getByText('Last Updated: Loading...')).toBeVisible();
-  // The heading comes with the screen.
+  // The heading is part of the screen, which is still loading.
   await expectNoViolations(page, 'page-has-heading-one');
   await page.route('**/api/shipping-info', (route) => route.abort());
   await page.goto('/shipping-info');
@@ -25,7 +25,10 @@ test('axe finds nothing on About Us and the pages that the owner writes: read, o
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on Contact Us: empty, refused, sent, looked up, not found', async ({ page, browserErrors }) => {
+test('axe finds nothing on Contact Us: empty, invalid, sent, ticket found, ticket not found', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/status of 404/);
   await page.goto('/contact-us');
   const [form, look] = [page.getByRole('form', { name: 'Contact' }), page.getByRole('form', { name: 'Ticket' })];

@@ -10,7 +10,7 @@ import {
 } from './support/reviews.ts';
 import { test, expect } from './support/test.ts';
 
-test('axe finds nothing on the reviews and their window: empty, refused, filled in', async ({ page, takeProduct }) => {
+test('axe finds nothing on the reviews and their dialog: empty, invalid, filled in', async ({ page, takeProduct }) => {
   const { id } = await takeProduct('tshirt');
   const review = `It begins like this. ${'And it goes on and on. '.repeat(20)}`;
   await replaceReviews(

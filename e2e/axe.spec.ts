@@ -14,7 +14,7 @@ import {
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('axe finds nothing on home, also with the menu open', async ({ page, isMobile }) => {
+test('axe finds nothing on home, with the menu closed and open', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(productCards(page)).toHaveCount(24);
   await expectNoViolations(page);
@@ -24,7 +24,7 @@ test('axe finds nothing on home, also with the menu open', async ({ page, isMobi
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on home and category that could not be loaded, nor on an empty one', async ({
+test('axe finds nothing on home and category after a failure, nor on an empty category', async ({
   page,
   browserErrors,
 }) => {
@@ -48,7 +48,7 @@ test('axe finds nothing on a category', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on search: suggestions, results with filters, and none', async ({ page, isMobile }) => {
+test('axe finds nothing on search: suggestions, filtered results, no results', async ({ page, isMobile }) => {
   await page.goto('/search?q=tee&size=M&max=900');
   await expect(productCards(page).first()).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
@@ -69,12 +69,12 @@ test('axe finds nothing on a page that is still loading', async ({ page }) => {
   for (const path of ['/hoodies', '/product/hoodies-beyond']) {
     await page.goto(path);
     await expect(page.getByText('Loading...')).toBeVisible();
-    // The heading comes with the screen.
+    // The heading is part of the screen, which is still loading.
     await expectNoViolations(page, 'page-has-heading-one');
   }
 });
 
-test('axe finds nothing on a product, before and after a size is chosen', async ({ page, takeProduct }) => {
+test('axe finds nothing on a product, before and after selecting a size', async ({ page, takeProduct }) => {
   const { id } = await takeProduct('varsity-jacket');
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toBeVisible();
@@ -91,10 +91,7 @@ test('axe finds nothing on a product, before and after a size is chosen', async 
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on a product that is sold out, nor on one that does not exist', async ({
-  page,
-  browserErrors,
-}) => {
+test('axe finds nothing on a product that is sold out or does not exist', async ({ page, browserErrors }) => {
   browserErrors.allow(/status of 404/);
   await page.goto('/product/hoodies-second-cup');
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeVisible();
@@ -104,7 +101,7 @@ test('axe finds nothing on a product that is sold out, nor on one that does not 
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on the bag: empty, full, with a line to be put right, after a removal', async ({
+test('axe finds nothing on the bag: empty, full, with an invalid line, after a removal', async ({
   page,
   context,
   takeProduct,
@@ -123,7 +120,7 @@ test('axe finds nothing on the bag: empty, full, with a line to be put right, af
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on the login: number, wrong number, code, wrong code', async ({ page, browserErrors }) => {
+test('axe finds nothing on the login: number, invalid number, code, wrong code', async ({ page, browserErrors }) => {
   browserErrors.allow(/status of 501 .*recaptchaConfig/);
   await page.goto('/login');
   const number = page.getByRole('textbox', { name: 'Mobile number' });
@@ -140,7 +137,7 @@ test('axe finds nothing on the login: number, wrong number, code, wrong code', a
   await expectNoViolations(page);
 });
 
-test('axe finds nothing from the address form to the thanks: refused, waiting, failed, with the question', async ({
+test('axe finds nothing from the address form to the order confirmation: invalid, loading, failed, COD dialog', async ({
   page,
   context,
   shopper,
@@ -182,7 +179,7 @@ test('axe finds nothing from the address form to the thanks: refused, waiting, f
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on My Orders, empty, with an order and its details, and with its windows', async ({
+test('axe finds nothing on My Orders: empty, with an order and its details, with dialogs', async ({
   page,
   context,
   shopper,
@@ -211,8 +208,8 @@ test('axe finds nothing on My Orders, empty, with an order and its details, and 
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on the small screens, nor offline', async ({ page, context, browserErrors }) => {
-  // axe loads the style sheets anew, which fails offline.
+test('axe finds nothing on the error screens, nor offline', async ({ page, context, browserErrors }) => {
+  // axe loads the style sheets again, which fails offline.
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk failed/, /Couldn't load preload assets/);
   for (const path of ['/connection-error', '/not-found']) {
     await page.goto(path);
@@ -227,7 +224,12 @@ test('axe finds nothing on the small screens, nor offline', async ({ page, conte
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on wishlist, coupons and the address book', async ({ page, context, shopper, takeProduct }) => {
+test('axe finds nothing on the wishlist, coupons and the address book', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
   const polo = await takeProduct('polo-tshirt');
   await saveAddress(shopper);
   await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(polo)) });

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const NOT_FOUND = /status of 404/;
 
-test('from the home page through a category to a product, and on to a page that does not exist', async ({
+test('a visitor goes from home to a category and a product, and unknown pages are not found', async ({
   page,
   browserErrors,
 }) => {
@@ -53,7 +53,7 @@ test('from the home page through a category to a product, and on to a page that 
   await expect(page).toHaveURL('/');
 });
 
-test('a category opens by its address in any case, and a word that is none leads to /not-found', async ({ page }) => {
+test('a category opens in any case, and an unknown one redirects to /not-found', async ({ page }) => {
   await page.goto('/Varsity-JACKET');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Varsity Jacket');
   await expect(page).toHaveTitle('Varsity Jacket - Buy Now');
@@ -63,7 +63,7 @@ test('a category opens by its address in any case, and a word that is none leads
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found.');
 });
 
-test('the bar leads to all twelve categories and marks the one that is open', async ({ page }) => {
+test('the category bar links to all twelve categories and marks the current one', async ({ page }) => {
   await page.goto('/tshirt');
   const bar = page.getByRole('navigation', { name: 'Categories' });
   await expect(bar.getByRole('link')).toHaveText(CATEGORIES.map(({ label }) => label));
@@ -72,12 +72,12 @@ test('the bar leads to all twelve categories and marks the one that is open', as
     await expect(page).toHaveURL(`/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
     await expect(bar.locator('[aria-current="page"]')).toHaveText([label]);
-    // Eight were seeded; the admin's journeys add one for a while.
+    // Eight are seeded, and an admin journey temporarily adds one.
     await expect(productCards(page).nth(7)).toBeVisible();
   }
 });
 
-test('the home page shows 24 garments at a time, and Back finds the place again', async ({ page }) => {
+test('home shows 24 products per page, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   const shown = page.getByRole('main').getByRole('status');
   for (const count of [24, 48, 72]) {
@@ -97,7 +97,7 @@ test('the home page shows 24 garments at a time, and Back finds the place again'
   await expect(productCards(page).nth(80)).toBeInViewport();
 });
 
-test('every change of screen begins at its top', async ({ page }) => {
+test('every new screen starts at the top', async ({ page }) => {
   await page.goto('/hoodies');
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Joggers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joggers');
@@ -105,7 +105,7 @@ test('every change of screen begins at its top', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('the header counts what is in the bag', async ({ page, context, takeProduct }) => {
+test('the header shows the number of items in the bag', async ({ page, context, takeProduct }) => {
   const [hoodie, vest] = [await takeProduct('hoodies'), await takeProduct('vests')];
   await setLocalStorage(context, storedBag(line(hoodie, 'M', 2), line(vest)));
   await page.goto('/shorts');
@@ -116,7 +116,7 @@ test('the header counts what is in the bag', async ({ page, context, takeProduct
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
 });
 
-test('sizes, their chart and all that is told of a product are in reach on its page', async ({ page, takeProduct }) => {
+test('the product page has its sizes, the size chart and all details', async ({ page, takeProduct }) => {
   const hoodie = await takeProduct('hoodies');
   await page.goto(`/product/${hoodie.id}`);
   const sizes = page.getByRole('group', { name: 'Size' });
@@ -142,7 +142,7 @@ test('sizes, their chart and all that is told of a product are in reach on its p
   await expect(page.getByRole('img', { name: `${hoodie.name}, back` })).toBeInViewport({ ratio: 0.5 });
 });
 
-test('a price of a lakh has its room beside the button, on the smallest phone too', async ({ page, takeProduct }) => {
+test('a price of ₹1,00,000 fits beside the button, even on the smallest phone', async ({ page, takeProduct }) => {
   const jacket = await takeProduct('varsity-jacket');
   await changeProduct(jacket, { discountedPrice: 100_000 });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -32,7 +32,7 @@ import { RECAPTCHA_NOT_EMULATED, signIn } from './support/sign-in.ts';
 import { changeProduct, ordersOf, readProduct } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-/** The rows of the price summary for one product; with the charge, those of an order on delivery. */
+/** The rows of the price summary for one product, with the COD charge if there is one. */
 function summaryOf({ price, discountedPrice }: Product, last: string, charge = 0): Record<string, string> {
   return {
     'Total MRP': formatRupeesExact(price),
@@ -43,7 +43,7 @@ function summaryOf({ price, discountedPrice }: Product, last: string, charge = 0
   };
 }
 
-/** A pincode that cannot be looked up: then the place is typed by hand. */
+/** A pincode whose lookup fails, so that the address is typed by hand. */
 const UNKNOWN_PLACE = '560500';
 
 async function typeAddress(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
-test('a new shopper buys a hoodie on delivery', async ({ page, takeProduct, browserErrors }) => {
+test('a new shopper buys a hoodie with cash on delivery', async ({ page, takeProduct, browserErrors }) => {
   browserErrors.allow(RECAPTCHA_NOT_EMULATED, /status of 5\d\d .*\/api\/pincode\//);
   const hoodie = await takeProduct('hoodies');
   const phone = newPhone();
@@ -137,14 +137,14 @@ test('a new shopper buys a hoodie on delivery', async ({ page, takeProduct, brow
   await expect(tracking).toBeHidden();
 });
 
-/** One piece of size M was sold, and nothing else. */
+/** Expects that exactly one piece of size M was sold. */
 async function expectOneLess({ id, stock, stockBySize }: Product): Promise<void> {
   const now = await readProduct(id);
   expect(now.stockBySize).toEqual({ ...stockBySize, M: (stockBySize.M ?? 0) - 1 });
   expect(now.stock).toBe(stock - 1);
 }
 
-test.describe('someone with an address in front of the order summary', () => {
+test.describe('on the order summary, with an address', () => {
   let bought: Product;
 
   test.beforeEach(async ({ page, context, shopper, takeProduct }) => {
@@ -155,10 +155,10 @@ test.describe('someone with an address in front of the order summary', () => {
     await openOrderSummary(page);
   });
 
-  test('who presses Confirm many times places one order', async ({ page, shopper }) => {
+  test('clicking Confirm several times places one order', async ({ page, shopper }) => {
     await paymentMethod(page, 'Cash on Delivery').check();
     await confirmButton(page).dblclick();
-    // Faster than any screen can follow.
+    // Faster than the screen can update.
     await codYesButton(page).evaluate((button: HTMLElement) =>
       [button, button, button].forEach((each) => each.click()),
     );
@@ -170,7 +170,7 @@ test.describe('someone with an address in front of the order summary', () => {
     expect(await ordersOf(shopper.phone)).toHaveLength(1);
   });
 
-  test('whose answer is lost on the way tries again, and it is one order', async ({ page, shopper, browserErrors }) => {
+  test('a retry after a lost reply does not place a second order', async ({ page, shopper, browserErrors }) => {
     browserErrors.allow(/Failed to load resource/);
     await page.route(
       '**/api/orders/confirm',
@@ -189,11 +189,7 @@ test.describe('someone with an address in front of the order summary', () => {
     await expectOneLess(bought);
   });
 
-  test('hears of a price that changed meanwhile, sees the right figures, and pays those', async ({
-    page,
-    shopper,
-    browserErrors,
-  }) => {
+  test('a changed price is announced, shown and charged', async ({ page, shopper, browserErrors }) => {
     browserErrors.allow(/status of 409/);
     const dearer = { ...bought, discountedPrice: bought.discountedPrice + 40 };
     await changeProduct(bought, dearer);
@@ -210,7 +206,11 @@ test.describe('someone with an address in front of the order summary', () => {
     expect(await ordersOf(shopper.phone)).toMatchObject([{ totalPaise: (dearer.discountedPrice + COD_RUPEES) * 100 }]);
   });
 
-  test('hears of a size that sold out meanwhile, and nothing is placed', async ({ page, shopper, browserErrors }) => {
+  test('a size that sold out in the meantime is announced, and no order is placed', async ({
+    page,
+    shopper,
+    browserErrors,
+  }) => {
     browserErrors.allow(/status of 409/);
     await changeProduct(bought, { stockBySize: { ...bought.stockBySize, M: 0 } });
     try {

@@ -24,7 +24,7 @@ test('an order that is cancelled while its payment opens is not shown as placed'
     const reply = await context.request.post(`/api/orders/${order._id}/cancel`, { headers, data: {} });
     const cancelled = (await reply.json()).order;
     expect(cancelled).toMatchObject({ status: 'Cancelled' });
-    // As servers answered that looked at the status alone.
+    // The reply of a server that only checks the status.
     const details = { reason: 'placed', order: cancelled };
     await route.fulfill({ status: 409, json: { error: MESSAGES.alreadyPlaced, code: 'already-placed', details } });
   };
@@ -35,7 +35,7 @@ test('an order that is cancelled while its payment opens is not shown as placed'
   expect(await page.evaluate(() => ({ ...localStorage }))).toHaveProperty('cart');
   expect((await readProduct(polo.id)).stockBySize.M).toBe(polo.stockBySize.M);
 
-  // Confirming once more begins another order.
+  // Confirming again starts another order.
   await confirmButton(page).click();
   await pressInRazorpay(page, 'Pay');
   await expect(heading(page)).toHaveText('Order Successful!');

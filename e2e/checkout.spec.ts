@@ -32,9 +32,9 @@ const WAITS = /Your order is waiting for payment\. Your items are reserved until
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-/** Each test buys one piece, size M, with 10 % off, so that its stock tells what happened. */
+/** Each test buys one piece of size M with a 10% coupon, and checks the stock. */
 let bought: Product;
-/** What it costs paid online, in rupees. */
+/** The total when paid online, in rupees. */
 const price = () => toRupees(totalsOf(bought, 'Pre-Paid', 10).payable);
 const sold = async () => (bought.stockBySize.M ?? 0) - ((await readProduct(bought.id)).stockBySize.M ?? 0);
 
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, context, shopper, takeProduct }) => {
   await openOrderSummary(page);
 });
 
-test('paid online, after a closed window and a failed try, with a reload after every step', async ({
+test('an online payment succeeds after a closed window, a failed attempt and reloads', async ({
   page,
   shopper,
   browserErrors,
@@ -78,7 +78,7 @@ test('paid online, after a closed window and a failed try, with a reload after e
   await page.reload();
   await expect(notice(page)).toContainText('declined by the bank');
 
-  // The answer to the payment is lost once; the store asks again by itself.
+  // The confirmation reply is lost once, and the store retries.
   await page.route('**/api/orders/confirm', (route) => route.abort(), { times: 1 });
   await confirmButton(page).click();
   await pressInRazorpay(page, 'Pay');
@@ -106,11 +106,7 @@ test('paid online, after a closed window and a failed try, with a reload after e
   await expect(orderCards(page)).toContainText(order?.paymentId ?? 'no id');
 });
 
-test('a tab that is lost after paying: the webhook finishes the order, and the store shows it', async ({
-  page,
-  context,
-  shopper,
-}) => {
+test('the webhook completes an order whose tab was closed after paying', async ({ page, context, shopper }) => {
   await confirmButton(page).click();
   await pressInRazorpay(page, 'Pay, then lose the tab');
   await expect(razorpayWindow(page).getByRole('status')).toContainText('close the tab');
@@ -129,10 +125,7 @@ test('a tab that is lost after paying: the webhook finishes the order, and the s
   expect(await sold()).toBe(1);
 });
 
-test('changed to delivery: declined, then accepted, one order; the payment that lands afterwards goes back', async ({
-  page,
-  shopper,
-}) => {
+test('switching an unpaid order to COD keeps one order and refunds a late payment', async ({ page, shopper }) => {
   await confirmButton(page).click();
   await pressInRazorpay(page, 'Close');
   await paymentMethod(page, 'Cash on Delivery').check();
@@ -154,7 +147,7 @@ test('changed to delivery: declined, then accepted, one order; the payment that 
   expect(await sold()).toBe(1);
 });
 
-test('two tabs with one bag are one order', async ({ page, context, shopper }) => {
+test('confirming the same bag in two tabs places one order', async ({ page, context, shopper }) => {
   const other = await context.newPage();
   await openOrderSummary(other);
   await confirmButton(page).click();
@@ -171,7 +164,7 @@ test('two tabs with one bag are one order', async ({ page, context, shopper }) =
   expect(await sold()).toBe(1);
 });
 
-test('sold out while paying: told so, and the money goes back', async ({ page, shopper, browserErrors }) => {
+test('a payment is refunded if the size sold out while paying', async ({ page, shopper, browserErrors }) => {
   browserErrors.allow(/status of 409/);
   await confirmButton(page).click();
   await expect(razorpayWindow(page)).toBeVisible();
@@ -190,7 +183,7 @@ test('sold out while paying: told so, and the money goes back', async ({ page, s
   }
 });
 
-test('a checkout whose time is over begins anew without a word', async ({ page, shopper, browserErrors }) => {
+test('an expired checkout restarts without an error', async ({ page, shopper, browserErrors }) => {
   browserErrors.allow(/status of 409/);
   await confirmButton(page).click();
   await pressInRazorpay(page, 'Close');
@@ -204,7 +197,11 @@ test('a checkout whose time is over begins anew without a word', async ({ page, 
   expect(await sold()).toBe(1);
 });
 
-test('without Razorpay the shopper hears so, and buys on delivery', async ({ page, shopper, browserErrors }) => {
+test('if Razorpay cannot be loaded, the shopper is told and can pay on delivery', async ({
+  page,
+  shopper,
+  browserErrors,
+}) => {
   browserErrors.allow(/Failed to load resource/);
   await page.route('**/v1/checkout.js', (route) => route.abort());
   await page.reload();
@@ -221,10 +218,10 @@ test('without Razorpay the shopper hears so, and buys on delivery', async ({ pag
   expect(await ordersOf(shopper.phone)).toMatchObject([{ paymentMethod: 'COD' }]);
 });
 
-test.describe('inside another app, where Razorpay has no frame', () => {
+test.describe('inside another app, where Razorpay uses no frame', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 Instagram 350.0.0' });
 
-  test('the page goes to Razorpay and comes back: after a failure to what waits, after paying to the thanks', async ({
+  test('the page redirects to Razorpay and returns, to the unpaid order or to the order confirmation', async ({
     page,
     shopper,
   }) => {

@@ -41,7 +41,7 @@ async function readTicket(page: Page): Promise<string> {
 }
 
 test.beforeEach(async ({ page, context }) => {
-  // A network address of its own, as every shopper has: the store counts what comes from one.
+  // A separate IP address, because the store limits messages per address.
   const address = `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   await context.route('**/api/contactus**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, context }) => {
   await expect(heading(page)).toHaveText('Contact Us');
 });
 
-test('the page tells how to reach the shop and its grievance officer', async ({ page }) => {
+test('the page shows how to reach the shop and its grievance officer', async ({ page }) => {
   await expect(page).toHaveTitle(`Contact Us - ${BRAND.name}`);
   const main = page.getByRole('main');
   for (const line of [...SHOP.address, 'Mon-Fri 10:00 AM-6:00 PM']) await expect(main.getByText(line)).toBeVisible();
@@ -66,10 +66,7 @@ test('the page tells how to reach the shop and its grievance officer', async ({ 
   await expect(officer.getByRole('link', { name: SHOP.grievanceOfficer.email })).toBeVisible();
 });
 
-test('a message is sent, its ticket looked up, and the answer read once there is one', async ({
-  page,
-  browserErrors,
-}) => {
+test('a message is sent, and its ticket shows the status and the answer', async ({ page, browserErrors }) => {
   browserErrors.allow(/status of 404/);
   const { email, message } = await fill(page, { message: 'Is the M true to size?\n\nThanks & regards' });
   await send(page).click();
@@ -101,7 +98,7 @@ test('a message is sent, its ticket looked up, and the answer read once there is
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.invalidTicket })).toBeVisible();
 });
 
-test('what is missing or wrong is said beside its field, and stays to be put right', async ({ page }) => {
+test('missing and invalid fields show their own errors and keep their input', async ({ page }) => {
   const alert = form(page).getByRole('alert');
   await send(page).click();
   await expect(alert).toHaveText('Please fill in all required fields.');
@@ -120,10 +117,7 @@ test('what is missing or wrong is said beside its field, and stays to be put rig
   await expect(toast(page)).toContainText(MESSAGES.messageSent);
 });
 
-test('a failure says what the server says, or that the network failed, and loses nothing', async ({
-  page,
-  browserErrors,
-}) => {
+test('a failure shows the server message or a network error, and keeps the input', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   const alert = form(page).getByRole('alert');
   const typed = await fill(page);
@@ -150,7 +144,7 @@ test('a failure says what the server says, or that the network failed, and loses
   await expectKept(page, typed);
 });
 
-test('a look-up that fails says so', async ({ page, browserErrors }) => {
+test('a failed ticket lookup shows an error', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.route('**/api/contactus/ticket', (route) => route.abort());
   await look(page).getByRole('textbox', { name: 'Ticket number' }).fill('NR-7F3K-92QD');
@@ -160,7 +154,7 @@ test('a look-up that fails says so', async ({ page, browserErrors }) => {
   await expect(look(page).getByRole('textbox', { name: 'Ticket number' })).toHaveValue('NR-7F3K-92QD');
 });
 
-test('what was typed is there again after offline, and after a look at another screen', async ({ page, context }) => {
+test('input is kept while offline and after visiting another screen', async ({ page, context }) => {
   const typed = await fill(page);
   await context.setOffline(true);
   await expect(page.getByText(MESSAGES.offline)).toBeVisible();
@@ -174,7 +168,7 @@ test('what was typed is there again after offline, and after a look at another s
   await expect(form(page).getByText('14 of 2,000 characters')).toBeVisible();
 });
 
-test('the form is filled in and sent with the keyboard alone', async ({ page }) => {
+test('the form can be filled in and sent with the keyboard', async ({ page }) => {
   await tabTo(page, field(page, 'Name'));
   await page.keyboard.type('Meera Nair');
   await page.keyboard.press('Tab');
@@ -192,7 +186,7 @@ test('the form is filled in and sent with the keyboard alone', async ({ page }) 
   await expect(page.getByText('here is the second.')).toBeVisible();
 });
 
-test('sixty scripts in name and message are shown as the text that they are', async ({ page, context }) => {
+test('sixty XSS payloads in name and message are shown as text', async ({ page, context }) => {
   const dialogs: string[] = [];
   context.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

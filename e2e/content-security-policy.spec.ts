@@ -11,13 +11,13 @@ const CHECKOUT = 'https://checkout.razorpay.com';
 const API = 'https://api.razorpay.com';
 const BREACH = /violates the following Content Security Policy directive/;
 
-/** What a build for a developer's machine says of localhost, as one for the world says it. */
+/** Turns the policy of a local build into that of a live build. */
 const asLive = (text: string) =>
   text.replaceAll(' http://localhost:*', '').replaceAll(`${RAZORPAY_URL}/v1/checkout.js`, `${CHECKOUT}/v1/checkout.js`);
 
 const test = testWithReleases(asLive);
 
-/** Razorpay's own addresses, answered by the stand-in. */
+/** Answers Razorpay's URLs with the stand-in. */
 async function standInForRazorpay(context: BrowserContext): Promise<void> {
   await context.route(`${CHECKOUT}/**`, async (route) => {
     const script = await fetch(`${RAZORPAY_URL}/v1/checkout.js`);
@@ -30,7 +30,7 @@ async function standInForRazorpay(context: BrowserContext): Promise<void> {
   });
 }
 
-test('under the policy of the world a shopper pays, and what the policy does not name is neither run nor asked', async ({
+test('the live policy lets a shopper pay and blocks scripts and requests that it does not name', async ({
   page,
   context,
   browserErrors,
@@ -90,7 +90,7 @@ test('under the policy of the world a shopper pays, and what the policy does not
   });
 });
 
-/** What sign-in, the order desk and Razorpay's window ask for, each at an address of its own. */
+/** URLs that sign-in, the admin's live orders and Razorpay's checkout request. */
 const NEEDED = {
   script: [
     `${CHECKOUT}/v1/checkout.js`,
@@ -114,7 +114,7 @@ const NEEDED = {
   ],
 };
 
-test('what sign-in, the order desk and Razorpay need is let through', async ({
+test('the policy allows what sign-in, live orders and Razorpay need', async ({
   page,
   context,
   browserErrors,
@@ -156,7 +156,7 @@ test('what sign-in, the order desk and Razorpay need is let through', async ({
   expect(failed).toEqual([]);
 });
 
-test('every reply of the store has its headers', async ({ request }) => {
+test('every reply of the store has its security headers', async ({ request }) => {
   for (const [path, policy] of [
     ['/', PAGE_POLICY_HEADER],
     ['/cart', PAGE_POLICY_HEADER],

@@ -40,11 +40,11 @@ const PAGES = [
 ] as const;
 
 for (const { path, call, title, sections, loading, failure } of PAGES) {
-  test(`${path} can be read, and says when it was written`, async ({ page, isMobile }) => {
+  test(`${path} shows its sections and the date`, async ({ page, isMobile }) => {
     await page.goto(path);
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(`${title} - ${BRAND.name}`);
-    // Another journey may have written it meanwhile.
+    // Another journey may have edited it.
     await expect(page.getByText(/^Last Updated: [A-Z][a-z]+ \d{1,2}, 20\d\d$/)).toBeVisible();
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(trail.getByRole('listitem')).toHaveText(['Home', title]);
@@ -59,7 +59,7 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
     await expect(target).toBeInViewport();
   });
 
-  test(`${path} says that it is loading, that it failed, and tries again`, async ({ page, browserErrors }) => {
+  test(`${path} shows loading and failure, and retries`, async ({ page, browserErrors }) => {
     browserErrors.allow(/Failed to load resource/);
     await disableServerRendering(page);
     const held = Promise.withResolvers<undefined>();
@@ -74,7 +74,7 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
     await expect(page.getByRole('alert')).toHaveText(failure);
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: MESSAGES.serverError } }));
-    // The words of the first failure stand there until the second answer has come.
+    // The first error stays until the second reply arrives.
     const answered = page.waitForResponse(call);
     await page.getByRole('button', { name: 'Retry' }).click();
     await answered;
@@ -85,7 +85,7 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
   });
 }
 
-test('terms that are not written yet say that they are loading', async ({ page }) => {
+test('empty terms show the loading text', async ({ page }) => {
   await disableServerRendering(page);
   await page.route(PAGES[3].call, (route) => route.fulfill({ json: [] }));
   await page.goto('/terms-and-conditions');
@@ -94,7 +94,7 @@ test('terms that are not written yet say that they are loading', async ({ page }
   await expect(page.getByText('Last Updated: Loading...')).toBeVisible();
 });
 
-test('the terms answer at both spellings of their address', async ({ request }) => {
+test('the terms API answers at both spellings of its path', async ({ request }) => {
   for (const path of ['/api/t&c', '/api/t%26c']) {
     const reply = await request.get(path);
     expect(reply.status(), path).toBe(200);
@@ -103,7 +103,7 @@ test('the terms answer at both spellings of their address', async ({ request }) 
   }
 });
 
-test('markup in what the owner writes is shown as the text that it is', async ({ page }) => {
+test('markup in content is shown as text', async ({ page }) => {
   const text = '<img src=x onerror=alert(1)>\n\n- <script>alert(2)</script>\n- <b>bold</b>';
   const entry = { _id: 'x', title: '<svg onload=alert(3)>', description: text, createdAt: '2026-11-21T00:00:00.000Z' };
   await disableServerRendering(page);
@@ -114,7 +114,7 @@ test('markup in what the owner writes is shown as the text that it is', async ({
   await expect(card.getByRole('listitem')).toHaveText(['<script>alert(2)</script>', '<b>bold</b>']);
 });
 
-test('About Us tells its five parts, each with its picture, and leads on', async ({ page }) => {
+test('About Us has its five sections with pictures, and links onwards', async ({ page }) => {
   await page.goto('/about-us');
   await expect(page).toHaveTitle(`About Us - ${BRAND.name}`);
   const parts = ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'];
@@ -128,7 +128,7 @@ test('About Us tells its five parts, each with its picture, and leads on', async
   await expect(heading(page)).toHaveText('Contact Us');
 });
 
-test('every link of the footer leads somewhere', async ({ page }) => {
+test('every link of the footer opens a page', async ({ page }) => {
   await page.goto('/cart');
   const footer = page.getByRole('navigation', { name: 'Footer' });
   for (const [link, title] of [
@@ -150,7 +150,7 @@ test('every link of the footer leads somewhere', async ({ page }) => {
   }
 });
 
-test('About Us and Contact Us are in reach from every page', async ({ page, isMobile }) => {
+test('About Us and Contact Us are linked from the header', async ({ page, isMobile }) => {
   for (const [link, title] of [
     ['About Us', 'Old blocks, new clothes.'],
     ['Contact Us', 'Contact Us'],

@@ -24,7 +24,7 @@ async function apply(page: Page, typed: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
-/** The bag's summary with a percentage taken off the subtotal; amounts in rupees. */
+/** The bag's price summary with a coupon percentage; amounts in rupees. */
 function summaryWith(product: Product, percent: number, pieces = 1): Record<string, string> {
   const { price, discountedPrice } = product;
   const bill = totalsOf(product, 'Pre-Paid', percent, pieces);
@@ -38,7 +38,7 @@ function summaryWith(product: Product, percent: number, pieces = 1): Record<stri
   };
 }
 
-test('codes: wrong, expired, private, offered, and the bag follows', async ({
+test('wrong and expired codes are refused; unlisted and offered codes change the total', async ({
   page,
   context,
   takeProduct,
@@ -77,14 +77,14 @@ test('codes: wrong, expired, private, offered, and the bag follows', async ({
     .getByRole('button', { name: /^WELCOME10/ })
     .click();
   await expectSummary(page, summaryWith(tee, 10, 2));
-  // The offer that had the focus is gone.
+  // The focused offer was removed.
   await expect(page.getByRole('region', { name: 'Coupon' })).toBeFocused();
 
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
   await expectNoOverflow(page, viewport?.width ?? 0);
 });
 
-test('a coupon goes along into the order', async ({ page, context, shopper, takeProduct }) => {
+test('the coupon is applied to the order', async ({ page, context, shopper, takeProduct }) => {
   const joggers = await takeProduct('joggers');
   await saveAddress(shopper);
   await setLocalStorage(context, {
@@ -93,13 +93,13 @@ test('a coupon goes along into the order', async ({ page, context, shopper, take
     redeemCode: 'WELCOME10',
     discount: '10',
   });
-  // A common laptop.
+  // A common laptop size.
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: 'Price Summary' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
   await openOrderSummary(page);
-  // As far as somebody has to scroll to see the button.
+  // Scrolls only until the button is visible.
   await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
   for (const each of [
     paymentMethod(page, 'Online Payment'),
@@ -116,7 +116,11 @@ test('a coupon goes along into the order', async ({ page, context, shopper, take
   expect(await page.evaluate(() => localStorage.getItem('redeemCode'))).toBeNull();
 });
 
-test('a bag that leaves nothing to pay is told so', async ({ page, context, takeProduct }) => {
+test('a coupon that leaves nothing to pay blocks the checkout with an explanation', async ({
+  page,
+  context,
+  takeProduct,
+}) => {
   const shirt = await takeProduct('oversized-shirts');
   await setLocalStorage(context, { ...storedBag(line(shirt)), redeemCode: 'ALL', discount: '100' });
   await page.goto('/cart');
@@ -129,7 +133,7 @@ test('a bag that leaves nothing to pay is told so', async ({ page, context, take
   await expect(proceed).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('two tabs keep one bag', async ({ page, context, takeProduct }) => {
+test('two tabs share one bag', async ({ page, context, takeProduct }) => {
   const [tee, vest] = [await takeProduct('tshirt'), await takeProduct('vests')];
   await setLocalStorage(context, storedBag(line(tee), line(vest)));
   await page.goto('/cart');
@@ -143,12 +147,7 @@ test('two tabs keep one bag', async ({ page, context, takeProduct }) => {
   await expect(other.getByRole('combobox', { name: `Size of ${vest.name}` })).toHaveValue('L');
 });
 
-test('the way to checkout stays where it is when the offers come late', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-}) => {
+test('the checkout button does not move when offers load late', async ({ page, context, shopper, takeProduct }) => {
   await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('vests'))) });
   const { promise: late, resolve: come } = Promise.withResolvers<undefined>();
   await page.route('**/api/discounts', async (route) => {

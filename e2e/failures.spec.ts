@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const API_FAILED = /Failed to load resource/;
 
-/** How the network, or what stands between us and the API, may answer for it. */
+/** Failures that the API, or a proxy in front of it, can answer. */
 const FAULTS = {
   '503 in JSON': { status: 503, json: { error: MESSAGES.unavailable } },
   '500 in JSON': { status: 500, json: { error: MESSAGES.serverError } },
@@ -23,7 +23,7 @@ async function expectFailure(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(words);
 }
 
-/** The calls succeed again, and Retry brings the page. */
+/** Lets the calls succeed again, and expects that Retry loads the page. */
 async function recover(page: Page, count: number): Promise<void> {
   await page.unroute(PRODUCTS);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -31,7 +31,7 @@ async function recover(page: Page, count: number): Promise<void> {
 }
 
 for (const [name, fault] of Object.entries(FAULTS)) {
-  test(`${name} for products is told on home and category, and Retry recovers`, async ({ page, browserErrors }) => {
+  test(`home and category show an error for ${name}, and Retry recovers`, async ({ page, browserErrors }) => {
     browserErrors.allow(API_FAILED);
     await disableServerRendering(page);
     await page.route(PRODUCTS, answer(fault));
@@ -45,7 +45,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   });
 }
 
-test('a list that fails on home replaces only the list, and the title stays', async ({ page, browserErrors }) => {
+test('a failed list on home keeps the title and the carousel', async ({ page, browserErrors }) => {
   browserErrors.allow(API_FAILED);
   await disableServerRendering(page);
   await page.route(PRODUCTS, answer(FAULTS['503 in JSON']));
@@ -57,7 +57,7 @@ test('a list that fails on home replaces only the list, and the title stays', as
   await recover(page, 24);
 });
 
-test('while a list is on its way another category can be chosen', async ({ page }) => {
+test('another category can be opened while a list is loading', async ({ page }) => {
   await page.goto('/hoodies');
   await page.route('**/api/shirts?*category=joggers*', () => new Promise(() => undefined));
   const categories = page.getByRole('navigation', { name: 'Categories' });
@@ -68,16 +68,13 @@ test('while a list is on its way another category can be chosen', async ({ page 
   await expect(page).toHaveURL('/vests');
 });
 
-test('a connection that breaks is told on every page of products, and Retry recovers', async ({
-  page,
-  browserErrors,
-}) => {
+test('every product page shows a broken connection, and Retry recovers', async ({ page, browserErrors }) => {
   browserErrors.allow(API_FAILED);
   await disableServerRendering(page);
   const [hoodie] = await productsIn('hoodies');
   for (const [path, words] of [
     ['/', 'Failed to load products.'],
-    // The browser is online: the sentence does not blame the shopper's network.
+    // The browser is online, so the message does not blame the shopper's network.
     ['/hoodies', MESSAGES.unreached],
     [`/product/${hoodie?.id}`, MESSAGES.unreached],
   ] as const) {
@@ -92,7 +89,7 @@ test('a connection that breaks is told on every page of products, and Retry reco
   }
 });
 
-test('a product that cannot be asked for says why, and Retry brings it', async ({ page, browserErrors }) => {
+test('a product that fails to load says why, and Retry recovers', async ({ page, browserErrors }) => {
   browserErrors.allow(API_FAILED);
   await disableServerRendering(page);
   const [hoodie] = await productsIn('hoodies');
@@ -110,7 +107,7 @@ test('a product that cannot be asked for says why, and Retry brings it', async (
   }
 });
 
-test('a good reply that is no list of products counts as none, and one that broke off as failed', async ({ page }) => {
+test('a successful reply that is not a product list counts as empty, a truncated one as failed', async ({ page }) => {
   await disableServerRendering(page);
   for (const reply of [{ json: { surprise: true } }, { json: [{ id: 7 }, null] }]) {
     await page.route(PRODUCTS, answer({ status: 200, ...reply }));
@@ -128,14 +125,14 @@ test('a good reply that is no list of products counts as none, and one that brok
 
 const CHUNK = '**/assets/category-*.js';
 
-/** How often the page itself was asked for. */
+/** Counts page loads. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
   return () => loads;
 }
 
-test('a script that fails is reported, the page reloads once, and then offers Retry', async ({
+test('a script that fails to load is logged, the page reloads once, and then offers Retry', async ({
   page,
   browserErrors,
 }) => {
@@ -154,17 +151,14 @@ test('a script that fails is reported, the page reloads once, and then offers Re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies');
 });
 
-// The unit test of the route table has every screen; these are one of each kind.
+// One screen of each kind. The unit test of the route table covers every screen.
 for (const [path, chunk, title] of [
   ['/cart', 'cart', 'Your bag is empty'],
   ['/login', 'login', 'Log in'],
   ['/about-us', 'about-us', 'Old blocks, new clothes.'],
   ['/dashboard-admin', 'layout', 'Log in'],
 ] as const) {
-  test(`${path} without its script shows a message and Retry, and Retry brings the screen`, async ({
-    page,
-    browserErrors,
-  }) => {
+  test(`${path} shows an error if its script fails, and Retry recovers`, async ({ page, browserErrors }) => {
     browserErrors.allow(/Loading chunk failed/, API_FAILED);
     const script = `**/assets/${chunk}-*.js`;
     await page.route(script, (route) => route.abort());
@@ -178,7 +172,7 @@ for (const [path, chunk, title] of [
   });
 }
 
-test('a script that has not come after two minutes counts as failed', async ({ page, browserErrors }) => {
+test('a script that has not loaded after two minutes counts as failed', async ({ page, browserErrors }) => {
   browserErrors.allow(/Loading chunk failed/);
   await disableServerRendering(page);
   await page.clock.install();
@@ -193,14 +187,14 @@ test('a script that has not come after two minutes counts as failed', async ({ p
   });
   let listed = 0;
   page.on('response', (response) => (listed += Number(response.url().includes('/api/shirts?'))));
-  // A script that is still on its way keeps the page from being loaded.
+  // The pending script delays the load event.
   await page.goto('/hoodies', { waitUntil: 'commit' });
   for (const load of [1, 2]) {
     await expect.poll(() => asked).toBe(load);
-    // All other scripts have come: they would be late too.
+    // All other scripts are loaded; otherwise they would time out too.
     await expect.poll(() => listed).toBe(load);
     await page.clock.fastForward(100_000);
-    expect(reports, 'not yet: time also passes by itself').toHaveLength(load - 1);
+    expect(reports, 'not before two minutes').toHaveLength(load - 1);
     await page.clock.fastForward(25_000);
     await expect.poll(() => reports.length).toBe(load);
     expect(reports[load - 1]).toMatch(/type: timeout, address: .*\/assets\/category-[\w-]+\.js/);
@@ -213,11 +207,7 @@ const KEYS =
   'user authToken phoneNumber cart wishlist wishlistOf redeemCode discount subtotal totalPayable checkout'.split(' ');
 const GARBAGE = ['', '{', 'null', '[]', '[[]]', '{"a":1}', '[null,7,{"id":7}]', '-1', '"\ud800"', 'x'.repeat(50_000)];
 
-test('garbage in everything that the browser keeps does not close the store', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('invalid values in local and session storage do not break the store', async ({ page, context, browserErrors }) => {
   browserErrors.allow(/^warning: Dropped what/, API_FAILED);
   await setLocalStorage(context, { cart: 'not a bag' });
   await page.goto('/cart');

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ forcedColors: 'active' });
 
-/** All that is left to tell one from another where the browser takes its colours from the reader. */
+/** Outlines are what distinguishes states when the browser overrides all colours. */
 function looks(locator: Locator): Promise<object> {
   return locator.evaluate((element) => {
     const { color, backgroundColor, borderTopColor, borderBottomColor, borderBottomStyle } = getComputedStyle(element);
@@ -22,7 +22,7 @@ async function expectEdge(locator: Locator): Promise<void> {
   await expect(locator).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
 }
 
-test('where colours are forced, what is taken is told apart, and what lies over the page has an edge', async ({
+test('with forced colours, selected options are distinguishable and dialogs have a border', async ({
   page,
   context,
   takeProduct,

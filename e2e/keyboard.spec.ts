@@ -4,7 +4,7 @@ import { ADDRESS, newPhone } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a shopper with a keyboard alone buys a hoodie, on delivery first, then online after all', async ({
+test('a shopper buys a sweatshirt with the keyboard, declines COD and pays online', async ({
   page,
   takeProduct,
   browserErrors,
@@ -26,7 +26,7 @@ test('a shopper with a keyboard alone buys a hoodie, on delivery first, then onl
 
   await expect(heading(page)).toHaveText(hoodie.name);
   await expect(heading(page)).toBeFocused();
-  // To the end of the page and back to its beginning: nothing holds on to the focus.
+  // To the end of the page and back: nothing traps the focus.
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
   const sizes = page.getByRole('group', { name: 'Size' });

@@ -1,4 +1,4 @@
-/** Words without a break and long links, wherever a person can write one: no page may scroll sideways. */
+/** Long words and links in every field that people fill in. No page may scroll horizontally. */
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { AdminProduct } from '@nirala/contract/product-edit';
@@ -32,7 +32,7 @@ const WORD = word(1000);
 const LINK = `https://courier.example/${WORD}`;
 const EMAIL = `${word(60)}@example.com`;
 
-/** Everything that a person can write, with a long word in it. */
+/** Records with long words in every field. */
 type Written = { product: AdminProduct; orderId: string; ticket: string; code: string; forget: () => Promise<unknown> };
 
 async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
@@ -92,17 +92,17 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
   return { product, orderId, ticket: known, code, forget };
 }
 
-/** Goes on after a page that is too wide, so that one run names them all. */
+/** Continues after a failure, so that one run reports every page that is too wide. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** The page has the word, and is no wider than the screen. */
+/** Expects that the page shows the text and fits the width. */
 async function expectFits(page: Page, path: string, shown = word(30)): Promise<void> {
   await expect(page.getByRole('main')).toContainText(shown);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await softly.poll(width, { message: path }).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test('no page of the shop or the admin scrolls sideways because of a word of a thousand letters', async ({
+test('no page scrolls horizontally with words of a thousand letters', async ({
   page,
   context,
   shopper,

@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 
 const cancelling = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
 
-test('orders, newest first: with and without a tracking link, with what happened and how the total came about', async ({
+test('orders are listed newest first, with tracking, history and the price breakdown', async ({
   page,
   context,
   shopper,
@@ -72,7 +72,7 @@ test('orders, newest first: with and without a tracking link, with what happened
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('an order that waits is paid from My Orders, then cancelled, and its money goes back', async ({
+test('an unpaid order can be paid from My Orders, and cancelling it refunds the payment', async ({
   page,
   context,
   shopper,
@@ -116,7 +116,7 @@ test('an order that waits is paid from My Orders, then cancelled, and its money 
   expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Refunded' }]);
 });
 
-test('an order that nobody pays for: cancelled, or told when its time is over', async ({
+test('an unpaid order can be cancelled, and paying an expired one shows an error', async ({
   page,
   context,
   shopper,

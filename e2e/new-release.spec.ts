@@ -8,12 +8,12 @@ import { ADDRESS, storedBag, line, setLocalStorage, storedSession } from './supp
 import { productsIn } from './support/store.ts';
 import { expect } from './support/test.ts';
 
-/** A store where one build can follow another, and whose service worker is let in. */
+/** A store that can deploy another build, with its service worker enabled. */
 const test = testWithReleases();
 test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
-/** What is said of scripts and styles of another build. */
+/** Errors for scripts and styles of a build that is gone. */
 const GONE = [
   /^error: Loading chunk failed/,
   /Failed to load resource.*404.*\/assets\//,
@@ -21,7 +21,7 @@ const GONE = [
 ];
 const lies = (page: Page) => page.getByRole('heading', { level: 1, name: MESSAGES.connectionTitle });
 
-/** Waits until the service worker has all that it keeps. */
+/** Waits until the service worker is active and has cached its files. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -32,7 +32,7 @@ async function installed(page: Page): Promise<void> {
   });
 }
 
-/** The names of all files that the service worker keeps. */
+/** The paths of all files in the service worker's caches. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -47,12 +47,7 @@ async function bagOf(context: BrowserContext, url: string): Promise<string> {
   return hoodie.name;
 }
 
-test('a store that was visited opens without a connection, says so, and shows the bag', async ({
-  page,
-  context,
-  browserErrors,
-  release,
-}) => {
+test('a visited store opens offline with a message and the bag', async ({ page, context, browserErrors, release }) => {
   browserErrors.allow(OFFLINE);
   const name = await bagOf(context, release.url);
   await page.goto(release.url);
@@ -83,7 +78,7 @@ test('a store that was visited opens without a connection, says so, and shows th
   }
 });
 
-test('a new build is there with the next page, and of the old one nothing is kept', async ({
+test('the next page load uses the new build and clears the old one from the cache', async ({
   page,
   context,
   browserErrors,
@@ -97,7 +92,7 @@ test('a new build is there with the next page, and of the old one nothing is kep
   await release.deploy();
   await page.goto(`${release.url}/hoodies`);
   expect(await scripts()).toContain('-next.js');
-  // The browser looks for a new service worker with every page; until it has one, the old one answers nothing of a page.
+  // The browser looks for a new service worker at every page load. The old one never answers requests of a page.
   await expect.poll(async () => (await kept(page)).some((file) => file.includes('-next'))).toBe(true);
   await expect
     .poll(async () => (await kept(page)).filter((file) => before.includes(file) && file.startsWith('/assets/')))
@@ -109,7 +104,7 @@ test('a new build is there with the next page, and of the old one nothing is kep
   await expect(lies(cold)).toBeVisible();
 });
 
-test('a tab of an old build goes on in the new one: once, with its bag and what was typed', async ({
+test('a tab of an old build reloads once into the new build, with its bag and form input', async ({
   page,
   context,
   browserErrors,
@@ -133,7 +128,7 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   await expect(productCards(page)).toHaveCount(8);
   expect(loads).toEqual(['/joggers']);
 
-  // The new build goes on by itself.
+  // The new build navigates without page loads.
   await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click();
   await expect(heading(page)).toHaveText(/^My Bag/);
   await expect(page.getByRole('main')).toContainText(name);
@@ -143,12 +138,12 @@ test('a tab of an old build goes on in the new one: once, with its bag and what 
   expect(loads).toEqual(['/joggers']);
 });
 
-test.describe('an app that is too old', () => {
+test.describe('an app build that is too old', () => {
   test.use({ serviceWorkers: 'block' });
 
   const A_YEAR_AGO = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
-  /** From now on the API hears that this app was built a year ago. Replies how to end that, as a reload does. */
+  /** Makes the API see a build from a year ago. Returns a function that undoes it, as a reload would. */
   async function age(page: Page): Promise<() => Promise<void>> {
     await page.route('**/api/**', (route, request) =>
       route.continue({ headers: { ...request.headers(), [CLIENT_BUILD.toLowerCase()]: A_YEAR_AGO } }),
@@ -158,7 +153,7 @@ test.describe('an app that is too old', () => {
 
   const reload = (page: Page) => toast(page).getByRole('button', { name: 'Reload' });
 
-  test('asks the shopper to reload, and the address form keeps what was typed', async ({
+  test('asks the shopper to reload, and the address form keeps its input', async ({
     page,
     context,
     shopper,
@@ -176,7 +171,7 @@ test.describe('an app that is too old', () => {
     await expect(toast(page)).toBeHidden();
 
     const renew = await age(page);
-    // This look-up fails, so city and state are typed by hand. Repeated: the app listens once the page is idle.
+    // The lookup fails, so city and state are typed. Repeated, because the app checks its age once the page is idle.
     await expect(async () => {
       await field('Pincode').fill('56050');
       await field('Pincode').fill('560500');
@@ -204,7 +199,7 @@ test.describe('an app that is too old', () => {
     await expect(toast(page)).toBeHidden();
   });
 
-  test('loads the next page anew when the shopper does not reload, and the contact form keeps what was typed', async ({
+  test('loads the next page from the server if the shopper does not reload, and the contact form keeps its input', async ({
     page,
     browserErrors,
   }) => {
@@ -234,6 +229,6 @@ test.describe('an app that is too old', () => {
     await footer.getByRole('link', { name: 'Contact Us' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
     await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
-    expect(loads, 'the first link loads its page, and the new app follows the second by itself').toEqual(['/about-us']);
+    expect(loads, 'the first link loads its page, and the new build handles the second').toEqual(['/about-us']);
   });
 });

@@ -10,14 +10,14 @@ const robots = 'meta[name="robots"]';
 
 const bar = (page: Page) => page.getByRole('status').getByText(MESSAGES.offline);
 
-test('offline a bar says so, and the page goes on to be used', async ({
+test('offline, a bar says so and the page stays usable', async ({
   page,
   context,
   browserErrors,
   shopper,
   takeProduct,
 }) => {
-  // The picture of what lies in the bag.
+  // The picture of the item in the bag.
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const joggers = await takeProduct('joggers');
   await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(joggers)) });
@@ -30,7 +30,7 @@ test('offline a bar says so, and the page goes on to be used', async ({
 
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
-  // The page makes room for the bar below its end; its buttons keep their size.
+  // The page reserves space for the bar, and buttons keep their size.
   expect(await height(save)).toBe(button);
   expect(await height(page.locator('body'))).toBe((end ?? 0) + ((await height(bar(page))) ?? 0));
   await page.getByLabel('Landmark').fill('Behind the tea stall');
@@ -43,7 +43,7 @@ test('offline a bar says so, and the page goes on to be used', async ({
   await expect(page.getByLabel('Landmark')).toHaveValue('Behind the tea stall');
 });
 
-test('offline the no-network screen replaces a screen that cannot be loaded, until the connection is back', async ({
+test('offline, the no-network screen replaces a screen that cannot be loaded until the connection is back', async ({
   page,
   context,
   browserErrors,
@@ -53,7 +53,7 @@ test('offline the no-network screen replaces a screen that cannot be loaded, unt
   const joggers = await takeProduct('joggers');
   await setLocalStorage(context, storedBag(line(joggers)));
   await page.goto('/hoodies');
-  // The script of the no-network screen comes when the page is idle.
+  // The script of the no-network screen is loaded when the page is idle.
   await expect
     .poll(() =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /no-network-/.test(name))),
@@ -89,7 +89,7 @@ test('offline the no-network screen replaces a screen that cannot be loaded, unt
 });
 
 for (const path of ['/connection-error', '/no-network']) {
-  test(`${path} tells search engines to stay away, and Retry loads the page anew`, async ({ page }) => {
+  test(`${path} has noindex, and Retry reloads the page`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(TITLE);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /internet connection.*retry/);

@@ -5,7 +5,7 @@ import { openOrderSummary, paymentMethod } from './support/screens.ts';
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('limits on an order are explained in the bag and at the payment choice', async ({
+test('the bag and the payment choice explain the limits of an order', async ({
   page,
   context,
   shopper,

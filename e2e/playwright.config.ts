@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'];
 
-/** Journeys through the store at STORE_URL, on a phone and at a desk. `npm test -- e2e` opens a store for them. */
+/** Journeys through the store at STORE_URL, at phone and desktop width. `npm test -- e2e` starts a store for them. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -11,17 +11,17 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   workers: 2,
   fullyParallel: true,
-  // The browser, the emulators and the store share two cores. Who needed a second try is named at the end.
+  // The browser, the emulators and the store share two cores. The report lists tests that needed the retry.
   retries: 1,
-  // Patience for a machine with other things to do; nothing is waited for longer than it takes.
+  // Long timeouts for a busy machine. Every wait ends as soon as its condition is met.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
-    // Requests that pass through one are not seen by `page.route`; what is about it allows it.
+    // `page.route` does not see requests of a service worker. Tests of the service worker allow it.
     serviceWorkers: 'block',
     baseURL: process.env['STORE_URL'] ?? 'http://localhost:5000',
-    // A trace of every test takes as long as the tests: ask for it with `--trace retain-on-failure`.
+    // Traces double the running time. Use `--trace retain-on-failure` if you need them.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // What these show does not depend on the width. `refresh` opens the filter panel, which phones alone have.
+      // These do not depend on the width. `reload-and-back` opens the filter panel, which only phones have.
       testIgnore: [
         'access.spec.ts',
         'screen-reader.spec.ts',

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { productCards, heading, settle } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is done to a rendered page before its scripts are there. */
+/** Input on a rendered page before and during hydration, and what must not happen before it. */
 
-/** The page is there, and nobody hears what is done to it until this is let go of. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back the app's scripts. The returned function releases them. */
+async function delayScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/assets/app-*.js', async (route) => {
     await held.promise;
@@ -14,47 +14,47 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => held.resolve(undefined);
 }
 
-test('a size that was chosen before the page came alive is chosen', async ({ page, takeProduct }) => {
+test('a size selected before hydration stays selected', async ({ page, takeProduct }) => {
   const hoodie = await takeProduct('hoodies');
-  const letGo = await holdScripts(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-  letGo();
+  releaseScripts();
   await expect(page.getByRole('button', { name: /^Add to Bag/ })).toHaveAccessibleName('Add to Bag');
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 });
 
-test('a button that was pressed before the page came alive is pressed', async ({ page, takeProduct }) => {
+test('a click before hydration is replayed', async ({ page, takeProduct }) => {
   const hoodie = await takeProduct('hoodies');
-  const letGo = await holdScripts(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Size chart' }).click();
-  letGo();
+  releaseScripts();
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
 });
 
-test('a size and the way to the bag, both before the page came alive', async ({ page, takeProduct }) => {
+test('a size and Add to Bag before hydration add the product to the bag', async ({ page, takeProduct }) => {
   const hoodie = await takeProduct('hoodies');
-  const letGo = await holdScripts(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByRole('button', { name: /^Add to Bag/ }).click();
-  letGo();
+  releaseScripts();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText(hoodie.name);
 });
 
-test('a way to sort that was picked before the page came alive sorts', async ({ page }) => {
-  const letGo = await holdScripts(page);
+test('a sort order selected before hydration is applied', async ({ page }) => {
+  const releaseScripts = await delayScripts(page);
   await page.goto('/joggers', { waitUntil: 'domcontentloaded' });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
-  letGo();
+  releaseScripts();
   await expect(page).toHaveURL('/joggers?sort=price-asc');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
 });
 
-test('whoever scrolls meets no card whose height is a guess', async ({ page }) => {
-  await holdScripts(page);
+test('scrolling before hydration lays out all cards, so the page height does not change', async ({ page }) => {
+  await delayScripts(page);
   await page.goto('/search?sort=price-desc', { waitUntil: 'domcontentloaded' });
   await expect(productCards(page)).toHaveCount(24);
   await settle(page);
@@ -68,7 +68,7 @@ test('whoever scrolls meets no card whose height is a guess', async ({ page }) =
   expect(await height()).toBe(before);
 });
 
-test('a size that was chosen while the page came alive is chosen', async ({ page, takeProduct }) => {
+test('a size selected during hydration stays selected', async ({ page, takeProduct }) => {
   const hoodie = await takeProduct('hoodies');
   await page.addInitScript(() => {
     const choose = () => document.querySelector<HTMLInputElement>('input[type=radio][value=M]')?.click();
@@ -79,7 +79,7 @@ test('a size that was chosen while the page came alive is chosen', async ({ page
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 });
 
-test('a link that was followed while the page came alive leads on, and the focus goes along', async ({ page }) => {
+test('a link clicked during hydration opens its page and moves the focus', async ({ page }) => {
   await page.addInitScript(() => {
     const follow = () => document.querySelector<HTMLElement>('nav[aria-label=Categories] a[href="/hoodies"]')?.click();
     addEventListener('hydrating', () => setTimeout(follow));
@@ -91,11 +91,11 @@ test('a link that was followed while the page came alive leads on, and the focus
   await expect(heading(page)).toBeFocused();
 });
 
-test('no tables of Intl are read before somebody asks for more', async ({ page, takeProduct }) => {
+test('page loads use no Intl formatting, which would load locale data', async ({ page, takeProduct }) => {
   await page.addInitScript(() => {
-    const read: string[] = [];
-    Object.assign(window, { read });
-    const note = (name: string) => read.push(`${name} ${new Error().stack}`);
+    const intlCalls: string[] = [];
+    Object.assign(window, { intlCalls });
+    const note = (name: string) => intlCalls.push(`${name} ${new Error().stack}`);
     for (const [home, name] of [
       [Intl, 'NumberFormat'],
       [Intl, 'DateTimeFormat'],
@@ -114,7 +114,7 @@ test('no tables of Intl are read before somebody asks for more', async ({ page, 
   const { id } = await takeProduct('hoodies');
   for (const path of ['/', '/hoodies', `/product/${id}`, '/search?q=shirt']) {
     await page.goto(path);
-    // By these the page has come to rest: what waits for that is loaded.
+    // The page is idle, and has loaded what waits for that.
     await page.waitForLoadState('networkidle');
     await expect
       .poll(() =>
@@ -122,11 +122,11 @@ test('no tables of Intl are read before somebody asks for more', async ({ page, 
       )
       .toBe(true);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { read: string[] }).read), path).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { intlCalls: string[] }).intlCalls), path).toEqual([]);
   }
 });
 
-test('the fonts come all at once', async ({ page }) => {
+test('all fonts are added at once', async ({ page }) => {
   await page.addInitScript(() => {
     const counts: number[] = [];
     Object.assign(window, { counts });
@@ -145,7 +145,7 @@ test('the fonts come all at once', async ({ page }) => {
   }
 });
 
-/** Of the fonts that a piece of text is written in: whether each is one that the page brought. */
+/** For each font that renders an element's text: whether it is a web font. */
 async function fontsOf(page: Page, selector: string): Promise<boolean[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');

@@ -1,7 +1,7 @@
 import { heading } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('what a link leads to is fetched when the focus rests on it, and not asked for again', async ({ page }) => {
+test('focusing a link prefetches its data and script once', async ({ page }) => {
   await page.goto('/about-us');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];

@@ -6,7 +6,7 @@ import { startRazorpayStandIn, type RazorpayStandIn } from '@nirala/dev/stand-in
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** A page of a shop that knows nothing but Razorpay's script, and shows what is posted to it. */
+/** A minimal shop page with only Razorpay's script, which shows the data posted to it. */
 async function openShop(scriptFrom: string) {
   const script = `<script src="${scriptFrom}/v1/checkout.js"></script>`;
   const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ test.afterEach(async () => {
   await standIn.close();
 });
 
-/** Opens the window; `heard` lists what the page was told, in order. */
+/** Opens the window; `heard` lists the callbacks to the page, in order. */
 async function open(page: Page, change: object = {}) {
   const about = { key: KEYS.keyId, amount: 129_900, currency: 'INR', order_id: orderId, name: 'Nirala' };
   const options = { ...about, description: 'Order NR-1', prefill: { contact: '+919876543210' }, ...change };
@@ -61,7 +61,7 @@ async function open(page: Page, change: object = {}) {
 
 const heardBy = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'heard'));
 
-test('the window says what is to be paid, and that no money moves', async ({ page }) => {
+test('the window shows the amount and that no money moves', async ({ page }) => {
   const { dialog } = await open(page);
   for (const words of ['Razorpay stand-in: no money moves', 'Nirala', 'Order NR-1', '₹1,299.00', '+919876543210']) {
     await expect(dialog.getByText(words)).toBeVisible();
@@ -71,7 +71,7 @@ test('the window says what is to be paid, and that no money moves', async ({ pag
   expect(box && box.x + box.width).toBeLessThanOrEqual(width ?? 0);
 });
 
-test('Pay hands the page a payment that is captured', async ({ page }) => {
+test('Pay captures the payment and passes it to the page', async ({ page }) => {
   const { dialog, press } = await open(page);
   await press('Pay');
   await expect(dialog).toHaveCount(0);
@@ -86,7 +86,7 @@ test('Pay hands the page a payment that is captured', async ({ page }) => {
   expect(standIn.ledger().captured).toBe(129_900);
 });
 
-test('Fail tells the page why, and leaves the window open for another try', async ({ page }) => {
+test('Fail passes the reason to the page and keeps the window open for a retry', async ({ page }) => {
   const { dialog, press } = await open(page);
   await press('Fail');
   await expect(dialog.getByRole('status')).toContainText('declined by the bank');
@@ -100,7 +100,7 @@ test('Fail tells the page why, and leaves the window open for another try', asyn
   ]);
 });
 
-test('without another try, or after the last, a failure closes the window', async ({ page }) => {
+test('a failure closes the window if no retry is left', async ({ page }) => {
   for (const retry of [{ enabled: false }, { enabled: true, max_count: 0 }]) {
     const { dialog, press } = await open(page, { retry });
     await press('Fail');
@@ -109,7 +109,7 @@ test('without another try, or after the last, a failure closes the window', asyn
   }
 });
 
-test('Close and Escape leave it unpaid, unless Escape is not wanted', async ({ page }) => {
+test('Close and Escape close the window unpaid, unless Escape is disabled', async ({ page }) => {
   const first = await open(page);
   await first.press('Close');
   await expect(first.dialog).toHaveCount(0);
@@ -124,7 +124,7 @@ test('Close and Escape leave it unpaid, unless Escape is not wanted', async ({ p
   expect(standIn.ledger().captured).toBe(0);
 });
 
-test('the page may close it, and its time may run out', async ({ page }) => {
+test('the page and the timeout can close the window', async ({ page }) => {
   await page.clock.install();
   const first = await open(page, { timeout: 300 });
   await page.clock.fastForward(200_000);
@@ -137,7 +137,7 @@ test('the page may close it, and its time may run out', async ({ page }) => {
   await expect(second.dialog).toHaveCount(0);
 });
 
-test('paid in a tab that is lost: captured, and the page hears nothing', async ({ page }) => {
+test('a payment in a lost tab is captured without a callback to the page', async ({ page }) => {
   const { dialog, press } = await open(page);
   await press('Pay, then lose the tab');
   await expect(dialog.getByRole('status')).toContainText('close the tab');
@@ -146,7 +146,7 @@ test('paid in a tab that is lost: captured, and the page hears nothing', async (
   expect(standIn.book.events.map(({ name }) => name)).toContain('order.paid');
 });
 
-test('with a callback address, the page is left for it by a form', async ({ page }) => {
+test('with a callback URL, a form posts the payment to it', async ({ page }) => {
   const { press } = await open(page, { callback_url: `${shop.url}/callback`, redirect: true });
   await press('Pay');
   await page.waitForURL('**/callback');
@@ -157,7 +157,7 @@ test('with a callback address, the page is left for it by a form', async ({ page
   ]);
 });
 
-test('and a failure goes there as well', async ({ page }) => {
+test('with a callback URL, a failure is posted to it as well', async ({ page }) => {
   const { press } = await open(page, { callback_url: `${shop.url}/callback`, redirect: true });
   await press('Fail');
   await page.waitForURL('**/callback');
@@ -165,7 +165,7 @@ test('and a failure goes there as well', async ({ page }) => {
   await expect(page.getByText(/^error\[metadata\]: \{"order_id":"order_/)).toBeVisible();
 });
 
-test('holds the focus, and gives it back', async ({ page }) => {
+test('the window traps the focus and restores it when it closes', async ({ page }) => {
   const buy = page.getByRole('button', { name: 'Buy' });
   await buy.focus();
   const { dialog, press } = await open(page);
@@ -186,7 +186,7 @@ test('refuses to open without key, amount, currency or order', async ({ page }) 
   }
 });
 
-test('an amount that is not the order’s is refused', async ({ page, browserErrors }) => {
+test('an amount that differs from the order is refused', async ({ page, browserErrors }) => {
   browserErrors.allow(/status of 400/);
   const { dialog, press } = await open(page, { amount: 129_800 });
   await press('Pay');

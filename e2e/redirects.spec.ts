@@ -4,7 +4,7 @@ import { storedBag, deleteAddresses, line, setLocalStorage, saveAddress, storedS
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('the order summary says what is missing of a session, and sends to the login', async ({
+test('the order summary says what the session lacks and redirects to the login', async ({
   page,
   context,
   shopper,
@@ -28,7 +28,7 @@ test('the order summary says what is missing of a session, and sends to the logi
   await expect(toast(page)).toContainText(MESSAGES.unauthorized);
 });
 
-test('the order summary without a bag sends to the bag', async ({ page, context, shopper }) => {
+test('the order summary redirects to the bag if it is empty', async ({ page, context, shopper }) => {
   await setLocalStorage(context, storedSession(shopper));
   await page.goto('/final-checkout');
   await expect(page).toHaveURL('/cart');
@@ -36,12 +36,7 @@ test('the order summary without a bag sends to the bag', async ({ page, context,
   await expect(heading(page)).toHaveText('Your bag is empty');
 });
 
-test('the order summary, opened in a second tab, goes on from the bag', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-}) => {
+test('the order summary opens in a second tab with the stored bag', async ({ page, context, shopper, takeProduct }) => {
   await saveAddress(shopper);
   await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('vests'))) });
   await page.goto('/final-checkout');
@@ -49,7 +44,7 @@ test('the order summary, opened in a second tab, goes on from the bag', async ({
   await expect(confirmButton(page)).toBeVisible();
 });
 
-test('the order summary without an address sends to the address form', async ({
+test('the order summary redirects to the address form without an address', async ({
   page,
   context,
   shopper,
@@ -67,7 +62,7 @@ test('the order summary without an address sends to the address form', async ({
   await expect(page.getByRole('form', { name: 'Delivery Address' })).toBeVisible();
 });
 
-test('an order that costs nothing can not be paid online', async ({ page, context, shopper, takeProduct }) => {
+test('an order with a total of ₹0 cannot be paid online', async ({ page, context, shopper, takeProduct }) => {
   await saveAddress(shopper);
   await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('vests'))) });
   await openOrderSummary(page);
@@ -78,7 +73,7 @@ test('an order that costs nothing can not be paid online', async ({ page, contex
   expect(await ordersOf(shopper.phone)).toEqual([]);
 });
 
-test('the bag leads a new shopper to the address form, and one with an address to the summary', async ({
+test('the bag leads to the address form without an address, and to the order summary with one', async ({
   page,
   context,
   shopper,
@@ -95,11 +90,7 @@ test('the bag leads a new shopper to the address form, and one with an address t
   await expect(page).toHaveURL('/final-checkout');
 });
 
-test('orders without a stored phone number, and none yet, each have their words', async ({
-  page,
-  context,
-  shopper,
-}) => {
+test('My Orders has messages for a missing phone number and for no orders', async ({ page, context, shopper }) => {
   const { phoneNumber: _phone, ...rest } = storedSession(shopper);
   await setLocalStorage(context, rest);
   await page.goto('/my-orders');
@@ -109,7 +100,7 @@ test('orders without a stored phone number, and none yet, each have their words'
   await expect(page.getByRole('heading', { name: MESSAGES.noOrders })).toBeVisible();
 });
 
-test('a session that the server does not know ends, and says so', async ({ page, context, shopper, browserErrors }) => {
+test('a session that the server refuses ends with a message', async ({ page, context, shopper, browserErrors }) => {
   browserErrors.allow(/status of 401/);
   const forged = shopper.token.replace(/\.[^.]*\./, `.${btoa(JSON.stringify({ iat: 0, exp: 9e9 }))}.`);
   await setLocalStorage(context, { ...storedSession(shopper), authToken: forged });
@@ -120,7 +111,7 @@ test('a session that the server does not know ends, and says so', async ({ page,
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('Logout forgets who was signed in at once, and goes home', async ({ page, context, shopper, isMobile }) => {
+test('Logout clears the session immediately and goes home', async ({ page, context, shopper, isMobile }) => {
   await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
   const held = Promise.withResolvers<undefined>();

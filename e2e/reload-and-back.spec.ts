@@ -3,16 +3,16 @@ import { chooseSize, heading, orderCards, openOrderSummary } from './support/scr
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a refresh and Back leave as it was. */
+/** What a reload and Back restore. */
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 const book = (page: Page) => page.getByRole('button', { name: 'Deliver here' });
 
-/** Follows a link as it stands: a click would scroll to it first. */
+/** Follows a link without scrolling to it, which a normal click would do. */
 const follow = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
 
-/** Scrolls by hand, as far as the page goes. Replies where it ends. */
+/** Scrolls as a user does, as far as possible. Returns the position. */
 async function scrollBy(page: Page, pixels: number): Promise<number> {
   await page.mouse.move(150, 400);
   await page.mouse.wheel(0, pixels);
@@ -24,7 +24,7 @@ async function scrollBy(page: Page, pixels: number): Promise<number> {
   return top(page);
 }
 
-/** The page is at this place, and stays there when all has come. */
+/** Expects this scroll position, also after everything has loaded. */
 async function expectPlace(page: Page, place: number, where: string): Promise<void> {
   const off = async () => Math.abs((await top(page)) - place);
   await expect.poll(off, where).toBeLessThanOrEqual(4);
@@ -32,7 +32,12 @@ async function expectPlace(page: Page, place: number, where: string): Promise<vo
   await expect.poll(off, `${where}, when all has come`).toBeLessThanOrEqual(4);
 }
 
-test('a refresh ends where the page was, on every kind of screen', async ({ page, context, shopper, takeProduct }) => {
+test('a reload restores the scroll position on every kind of screen', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
   const [hoodie, vest, polo] = [
     await takeProduct('hoodies'),
     await takeProduct('vests'),
@@ -62,7 +67,12 @@ test('a refresh ends where the page was, on every kind of screen', async ({ page
   }
 });
 
-test('Back ends where a page with data of its own was', async ({ page, context, shopper, takeProduct }) => {
+test('Back restores the scroll position of a page that loads its own data', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
   const hoodie = await takeProduct('hoodies');
   await saveAddress(shopper);
   await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(hoodie)) });
@@ -78,7 +88,7 @@ test('Back ends where a page with data of its own was', async ({ page, context, 
   await expectPlace(page, place, 'address');
 });
 
-test('a page that is held in its place lets go as soon as somebody scrolls', async ({ page, context, takeProduct }) => {
+test('restoring the scroll position stops as soon as the user scrolls', async ({ page, context, takeProduct }) => {
   await setLocalStorage(context, storedBag(line(await takeProduct('hoodies')), line(await takeProduct('vests'))));
   await page.goto('/cart');
   await expect(heading(page)).toBeVisible();
@@ -88,13 +98,13 @@ test('a page that is held in its place lets go as soon as somebody scrolls', asy
   await page.mouse.move(150, 400);
   await page.mouse.wheel(0, -place);
   await expect.poll(() => top(page)).toBe(0);
-  // The page becomes longer: it is not pulled back.
+  // The page grows, and the position stays.
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
   await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
   expect(await top(page)).toBe(0);
 });
 
-test('Back from a product finds the filters open and the list in its place', async ({ page }) => {
+test('Back from a product restores the open filters and the scroll position', async ({ page }) => {
   await page.goto('/hoodies');
   const unfold = page.getByRole('button', { name: /^Filters/ });
   await unfold.click();
@@ -116,7 +126,7 @@ test('Back from a product finds the filters open and the list in its place', asy
   await expect(unfold).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Back from the bag finds the size that was chosen', async ({ page, takeProduct }) => {
+test('Back from the bag restores the selected size', async ({ page, takeProduct }) => {
   const hoodie = await takeProduct('hoodies');
   await page.goto(`/product/${hoodie.id}`);
   await chooseSize(page, 'M');
@@ -130,10 +140,10 @@ test('Back from the bag finds the size that was chosen', async ({ page, takeProd
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/product/${hoodie.id}$`));
 });
 
-test.describe('with its splash', () => {
+test.describe('with the splash', () => {
   test.use({ splash: true });
 
-  test('the splash plays once in a session of the browser', async ({ page, context }) => {
+  test('the splash plays once per browser session', async ({ page, context }) => {
     await page.goto('/hoodies', { waitUntil: 'commit' });
     const splash = page.locator('.splash');
     await expect(splash).toHaveCSS('display', 'grid');

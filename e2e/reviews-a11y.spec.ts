@@ -12,10 +12,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ context }) => useOwnIpAddress(context));
 
-test('a screen reader hears the window as a form with a rating, a name, a review and a fit', async ({
-  page,
-  takeProduct,
-}) => {
+test('the review dialog is a form with a labelled rating, name, review and fit', async ({ page, takeProduct }) => {
   const product = await takeProduct('tshirt');
   await page.goto(`/product/${product.id}`);
   await openReviewWindow(page);
@@ -58,7 +55,7 @@ test('a screen reader hears the window as a form with a rating, a name, a review
   `);
 });
 
-test('a shopper with a keyboard alone writes a review', async ({ page, takeProduct }) => {
+test('a review can be written with the keyboard', async ({ page, takeProduct }) => {
   const { keyboard } = page;
   const { id } = await takeProduct('tshirt');
   await replaceReviews(id);

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@nirala/contract/messages';
 import { expectNoOverflow, toast } from './support/screens.ts';
 import {
   reviewCards,
@@ -20,7 +21,7 @@ const SOFT = { name: 'Asha Rao', stars: 4, text: 'Soft, and the colour stays.' }
 
 test.beforeEach(({ context }) => useOwnIpAddress(context));
 
-test('a shopper reads what others say: average, distribution, fit, newest and most helpful first', async ({
+test('a product shows the average, the distribution, the fit, and reviews by date or helpfulness', async ({
   page,
   takeProduct,
   viewport,
@@ -55,10 +56,7 @@ test('a shopper reads what others say: average, distribution, fit, newest and mo
   await expectNoOverflow(page, viewport?.width ?? 0);
 });
 
-test('whoever is at the reviews with the keyboard when they begin to move stays there', async ({
-  page,
-  takeProduct,
-}) => {
+test('autoplay does not move reviews that have the keyboard focus', async ({ page, takeProduct }) => {
   const { id } = await takeProduct('tshirt');
   await replaceReviews(id, ...[1, 2, 3, 4, 5].map((count) => ({ name: `Shopper ${count}`, review: 'Good.' })));
   const held = Promise.withResolvers<undefined>();
@@ -74,7 +72,7 @@ test('whoever is at the reviews with the keyboard when they begin to move stays 
   await expect(row).toBeFocused();
 });
 
-test('the reviews move on by themselves until they are stopped', async ({ page, takeProduct }) => {
+test('the reviews play automatically until they are paused', async ({ page, takeProduct }) => {
   const { id } = await takeProduct('tshirt');
   await replaceReviews(id, ...[1, 2, 3, 4, 5].map((count) => ({ name: `Shopper ${count}`, review: 'Good.' })));
   await page.goto(`/product/${id}`);
@@ -88,7 +86,7 @@ test('the reviews move on by themselves until they are stopped', async ({ page, 
   await expect(reviewSection(page).getByRole('button', { name: 'Play the reviews' })).toHaveCount(0);
 });
 
-test('a visitor writes a review: it stands there at once, counts, and the form is empty again', async ({
+test('a visitor writes a review, which is shown and counted at once, and the form is cleared', async ({
   page,
   takeProduct,
 }) => {
@@ -113,12 +111,7 @@ test('a visitor writes a review: it stands there at once, counts, and the form i
   await expect(reviewWindow(page).getByRole('radio', { name: '4 stars' })).not.toBeChecked();
 });
 
-test('a signed-in shopper finds the earlier review in the form and changes it', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-}) => {
+test('a signed-in shopper can edit their earlier review', async ({ page, context, shopper, takeProduct }) => {
   const { id } = await takeProduct('tshirt');
   await replaceReviews(id);
   await postReview(id, { name: 'Asha Rao', rating: 2, review: 'Stiff.' }, shopper);
@@ -136,7 +129,7 @@ test('a signed-in shopper finds the earlier review in the form and changes it', 
   await expect.poll(async () => (await readProduct(id)).ratingAverage).toBe(5);
 });
 
-test('what is missing is said, and nothing is sent; closing by mistake loses nothing', async ({
+test('an incomplete review shows an error and is not sent, and closing the dialog keeps the input', async ({
   page,
   takeProduct,
 }) => {
@@ -160,7 +153,7 @@ test('what is missing is said, and nothing is sent; closing by mistake loses not
   await expect(reviewWindow(page).getByRole('textbox', { name: 'Review' })).toHaveValue(SOFT.text);
 });
 
-test('a failure is told in the form and logged, and what was typed stays', async ({
+test('a failure is shown in the form and logged, and the input is kept', async ({
   page,
   takeProduct,
   browserErrors,
@@ -190,10 +183,10 @@ test('a failure is told in the form and logged, and what was typed stays', async
   await expect(toast(page)).toContainText('Thank you!');
   await page.route('**/helpful', (route) => route.abort());
   await reviewCards(page).first().getByRole('button', { name: 'Helpful' }).click();
-  await expect(toast(page)).toContainText('That did not reach us.');
+  await expect(toast(page)).toContainText('Your vote could not be sent.');
 });
 
-test('reviews that can not be loaded are only logged; the rest of the page is whole', async ({
+test('a failure to load reviews is only logged, and the rest of the page works', async ({
   page,
   takeProduct,
   browserErrors,
@@ -210,7 +203,7 @@ test('reviews that can not be loaded are only logged; the rest of the page is wh
   await expect(reviewCards(page)).toHaveCount(0);
 });
 
-test('a review that waits for the owner says so and is not shown', async ({ page, takeProduct }) => {
+test('a review that needs approval says so and is not shown', async ({ page, takeProduct }) => {
   const { id } = await takeProduct('tshirt');
   await replaceReviews(id);
   await page.route('**/api/reviews', async (route) => {
@@ -221,7 +214,7 @@ test('a review that waits for the owner says so and is not shown', async ({ page
   await openReviewWindow(page);
   await fillInReview(page, SOFT);
   await submitReviewButton(page).click();
-  await expect(reviewWindow(page).getByRole('status')).toContainText('Yours appears once we have.');
+  await expect(reviewWindow(page).getByRole('status')).toContainText(MESSAGES.reviewWaits);
   await reviewWindow(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(reviewCards(page)).toHaveCount(0);
 });

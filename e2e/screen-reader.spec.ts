@@ -13,7 +13,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** The screen has come: its title stands in the tab, the focus is on its heading, and 320 px are wide enough. */
+/** Expects the screen's title, the focus on its heading, and no overflow at 320 px. */
 async function arrivedAt(page: Page, title: string, words: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} - ${BRAND.name}`);
   await expect(heading(page)).toHaveText(words);
@@ -21,7 +21,7 @@ async function arrivedAt(page: Page, title: string, words: string): Promise<void
   await expectNoOverflow(page, 320);
 }
 
-test('a shopper with a screen reader, whose letters leave 320 px, buys by names, roles and what is said', async ({
+test('a shopper can buy at 320 px using only roles, names and announcements', async ({
   page,
   takeProduct,
   browserErrors,

@@ -15,7 +15,7 @@ const prices = (page: Page) =>
     all.map((card) => Number(/Price ₹([\d,]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
   );
 
-/** On a phone the filters are folded away. */
+/** Opens the filters, which are collapsed on a phone. */
 async function unfold(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile)
     await filters(page)
@@ -23,7 +23,7 @@ async function unfold(page: Page, isMobile: boolean): Promise<void> {
       .click();
 }
 
-test('suggestions as you type lead to a shelf, a piece and the results, and are remembered', async ({ page }) => {
+test('suggestions link to a category, a product and the results, and searches are remembered', async ({ page }) => {
   await page.goto('/');
   await open(page);
   await expect(box(page)).toBeFocused();
@@ -51,7 +51,7 @@ test('suggestions as you type lead to a shelf, a piece and the results, and are 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search the store' })).toBeFocused();
 });
 
-test('with a keyboard alone: down to a suggestion, back to the field, Enter', async ({ page }) => {
+test('suggestions can be used with the keyboard', async ({ page }) => {
   await page.goto('/not-found');
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Search the store' }));
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('with a keyboard alone: down to a suggestion, back to the field, Enter', as
   await expect(page).toHaveURL('/polo-tshirt');
 });
 
-test('filters and sort stand in the address: several at once, Back, a shared link, clear all', async ({
+test('filters and sorting are in the URL, and work with Back, shared links and Clear all', async ({
   page,
   isMobile,
 }) => {
@@ -111,19 +111,19 @@ test('filters and sort stand in the address: several at once, Back, a shared lin
   await expect(filters(page).getByRole('status')).toHaveText(all);
 });
 
-test('a shelf is filtered as well, and shows more of what is left', async ({ page, isMobile }) => {
+test('a category can be filtered, and loads more of the filtered products', async ({ page, isMobile }) => {
   await page.goto('/joggers?size=S,nonsense&rating=9');
   await expect(productCards(page)).toHaveCount(8);
   await unfold(page, isMobile);
   await filters(page).getByRole('spinbutton', { name: 'Lowest price' }).fill('100000');
   await filters(page).getByRole('spinbutton', { name: 'Highest price' }).fill('1');
   await filters(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(page, 'ends the wrong way round are turned').toHaveURL('/joggers?min=1&max=100000');
+  await expect(page, 'swapped price limits are corrected').toHaveURL('/joggers?min=1&max=100000');
   await expect(productCards(page)).toHaveCount(8);
 
   await page.goto('/search?sort=price-desc');
   await expect(productCards(page)).toHaveCount(24);
-  // As people do: scroll, then press.
+  // Scrolls first, as users do.
   await productCards(page).last().scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page).toHaveURL('/search?sort=price-desc&page=2');
@@ -132,7 +132,7 @@ test('a shelf is filtered as well, and shows more of what is left', async ({ pag
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));
 });
 
-test('nothing found offers a way on; a failure says so, and Retry recovers', async ({ page, browserErrors }) => {
+test('an empty result offers links, and a failure offers Retry', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.goto('/search?q=zzzqqq&size=M');
   await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();
@@ -152,7 +152,7 @@ test('nothing found offers a way on; a failure says so, and Retry recovers', asy
   await expect(productCards(page).first()).toBeVisible();
 });
 
-test('without counts the list is there, and its filters without figures', async ({ page, browserErrors, isMobile }) => {
+test('the list and its filters work if the counts fail to load', async ({ page, browserErrors, isMobile }) => {
   browserErrors.allow(/Failed to load resource/);
   await disableServerRendering(page);
   await page.route('**/api/shirts/counts**', (route) => route.abort());

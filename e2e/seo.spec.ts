@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { productsIn, readProduct, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-/** The product that every test here reads. */
+/** The product that these tests use. */
 async function aHoodie() {
   const [product] = await productsIn('hoodies');
   if (!product) throw new Error('There are no hoodies.');
@@ -14,14 +14,14 @@ async function aHoodie() {
 const canonical = (page: Page) => page.locator('head > link[rel="canonical"]');
 const meta = (page: Page, name: string) => page.locator(`head > meta[name="${name}"], head > meta[property="${name}"]`);
 
-/** What the page tells search engines in the words of schema.org. */
+/** The structured data of a page. */
 const structured = async (page: Page) =>
   (await page.locator('head > script[type="application/ld+json"]').allTextContents()).map((json) => JSON.parse(json));
 
-test.describe('without a script, as search engines and messengers read it', () => {
+test.describe('without JavaScript, as crawlers read it', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product’s link shows its name, price and picture, and says what can be bought', async ({ page, request }) => {
+  test('a product page has its name, price, picture and offers in its metadata', async ({ page, request }) => {
     const { id, name, brand, description, discountedPrice, sizes } = await aHoodie();
     const address = `${STORE_URL}/product/${id}`;
     await page.goto(`/product/${id}?utm_source=whatsapp&fbclid=1&size=M`);
@@ -43,11 +43,11 @@ test.describe('without a script, as search engines and messengers read it', () =
     expect(group).toMatchObject({ '@type': 'ProductGroup', name, url: address });
     expect(group.hasVariant.map(({ size }: { size: string }) => size)).toEqual(sizes);
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-    // The address of a size opens the page with it chosen.
+    // The URL of a size opens the page with that size selected.
     await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked();
   });
 
-  test('each page of a list is known by its own address, and what filters make of it is not kept', async ({ page }) => {
+  test('each page of a list has its own canonical URL, and filtered lists have noindex', async ({ page }) => {
     await page.goto('/?page=2&utm_source=whatsapp');
     await expect(canonical(page)).toHaveAttribute('href', `${STORE_URL}/?page=2`);
     await expect(meta(page, 'robots')).toHaveCount(0);
@@ -63,7 +63,7 @@ test.describe('without a script, as search engines and messengers read it', () =
     await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex,follow');
   });
 
-  test('a shelf shows its first piece, other pages the store’s picture', async ({ page, request }) => {
+  test('a category has the picture of its first product, other pages the store’s card', async ({ page, request }) => {
     for (const path of ['/hoodies', '/return-policy']) {
       await page.goto(path);
       await expect(canonical(page)).toHaveAttribute('href', STORE_URL + path);
@@ -71,7 +71,7 @@ test.describe('without a script, as search engines and messengers read it', () =
     }
   });
 
-  test('nobody is to keep what is not there', async ({ page, request, browserErrors }) => {
+  test('missing pages have noindex and are not cached', async ({ page, request, browserErrors }) => {
     browserErrors.allow(/status of 404/);
     for (const path of ['/not-found', '/no-such-shelf', '/product/nothing']) {
       const reply = await page.goto(path);
@@ -85,7 +85,7 @@ test.describe('without a script, as search engines and messengers read it', () =
   });
 });
 
-/** The picture of the link is there, and as it says it is. */
+/** Expects that the link preview picture exists and matches its metadata. */
 async function expectCard(page: Page, request: APIRequestContext): Promise<void> {
   const reply = await request.get((await meta(page, 'og:image').getAttribute('content')) ?? '');
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg']);
@@ -94,7 +94,7 @@ async function expectCard(page: Page, request: APIRequestContext): Promise<void>
   expect(card.byteLength).toBeLessThan(300_000);
 }
 
-test('a drawn picture without a card of its own has the store’s', async ({ request }) => {
+test('a seeded picture without its own card gets the store’s card', async ({ request }) => {
   const { images } = await aHoodie();
   const [, , back] = images[1]?.split('/') ?? [];
   const replies = await Promise.all([`/images/${back}/1200.jpg`, '/card.jpg'].map((path) => request.get(path)));
@@ -102,10 +102,10 @@ test('a drawn picture without a card of its own has the store’s', async ({ req
   expect(await replies[0]?.body()).toEqual(await replies[1]?.body());
 });
 
-test('the sitemap lists every product, and what it lists is there', async ({ request }) => {
+test('the sitemap lists every product, and every listed page exists', async ({ request }) => {
   const listed = async () =>
     [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
-  // Others may be adding a product, which the API and the pages learn of seconds apart.
+  // Another journey may add a product, which the API and the pages learn of seconds apart.
   await expect(async () => {
     const products: { id: string }[] = await (await request.get('/api/shirts')).json();
     const pages = (await listed()).filter((address) => address.includes('/product/'));
@@ -120,7 +120,7 @@ test('the sitemap lists every product, and what it lists is there', async ({ req
   }
 });
 
-test('robots.txt keeps search engines out of what is private', async ({ request }) => {
+test('robots.txt excludes private paths', async ({ request }) => {
   const reply = await request.get('/robots.txt');
   expect(reply.headers()['content-type']).toContain('text/plain');
   const text = await reply.text();
@@ -128,7 +128,7 @@ test('robots.txt keeps search engines out of what is private', async ({ request 
     expect(text).toContain(`Disallow: ${path}\n`);
 });
 
-test('from screen to screen the head is that of the screen, and says nothing twice', async ({ page }) => {
+test('navigation updates the head without duplicate tags', async ({ page }) => {
   const once = async (title: string, path: string) => {
     await expect(page).toHaveTitle(title);
     await expect(canonical(page)).toHaveAttribute('href', STORE_URL + path);
@@ -140,7 +140,7 @@ test('from screen to screen the head is that of the screen, and says nothing twi
   const card = page.locator('#shop a[href^="/product/"]').first();
   const path = (await card.getAttribute('href')) ?? '';
   const { name, description } = await readProduct(path.replace('/product/', ''));
-  // The page is alive.
+  // The page is hydrated.
   await page.getByRole('region', { name: 'Highlights' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
   await once(`${BRAND.name} - ${BRAND.tagline}`, '/');
@@ -150,7 +150,7 @@ test('from screen to screen the head is that of the screen, and says nothing twi
   await expect(page).toHaveURL(path);
   await once(`${name} - ${BRAND.name}`, path);
   await expect(meta(page, 'description')).toHaveAttribute('content', description);
-  // What the server said of the home page is not true here.
+  // The server-rendered tags of the home page are replaced.
   await expect(page.locator('[data-page]')).toHaveCount(0);
 
   await page.goBack();

@@ -23,7 +23,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Signs in on /login, and replies the phone number. */
+/** Signs in on /login. Returns the phone number. */
 async function begin(page: Page): Promise<string> {
   const phone = newPhone();
   await page.goto('/login');
@@ -32,7 +32,7 @@ async function begin(page: Page): Promise<string> {
   return phone;
 }
 
-/** The replies to the orders of whoever is signed in, while My Orders is opened. */
+/** Opens My Orders and returns the replies of the orders call. */
 async function openOrders(page: Page): Promise<number[]> {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ async function openOrders(page: Page): Promise<number[]> {
   return statuses;
 }
 
-/** Where this browser keeps any of these texts. */
+/** Everywhere that this browser stores any of these texts. */
 function findIn(page: Page, texts: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const kept: Record<string, string> = {
@@ -77,10 +77,10 @@ function findIn(page: Page, texts: readonly string[]): Promise<string[]> {
   }, texts);
 }
 
-test.describe('where a service worker is allowed', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after Logout nothing of the shopper is left in this browser, in any tab, and nothing comes back', async ({
+  test('Logout removes all data of the shopper from the browser, in every tab and for good', async ({
     page,
     context,
     takeProduct,
@@ -115,12 +115,12 @@ test.describe('where a service worker is allowed', () => {
     await page.goBack();
     await expect(page).toHaveURL('/login');
     expect(await findIn(page, secrets)).toEqual([]);
-    // Firebase has loaded in both tabs: its watcher had every chance to write the token back.
+    // Firebase is loaded in both tabs, so its listener could have written the token back.
     expect([await stored(page, 'authToken'), await stored(other, 'authToken')]).toEqual([null, null]);
   });
 });
 
-test('a session outlives a reload, a token that ran out and one that is gone; only Firebase’s word ends it', async ({
+test('a session survives a reload and an expired or missing token, and ends only if Firebase says so', async ({
   page,
 }) => {
   await begin(page);
@@ -139,20 +139,20 @@ for (const [how, offset] of [
   ['an hour slow', -HOUR],
   ['an hour fast', HOUR],
 ] as const) {
-  test(`a clock that is ${how} ends no session`, async ({ page, browserErrors }) => {
+  test(`a clock that is ${how} does not end the session`, async ({ page, browserErrors }) => {
     browserErrors.allow(/status of 401/);
     await page.clock.install({ time: Date.now() + offset });
     await begin(page);
     expect(await openOrders(page)).toEqual([200]);
     const token = (await stored(page, 'authToken')) ?? '';
-    // It ended ten minutes ago. A slow clock believes that it is good for most of an hour still.
+    // Expired ten minutes ago, but still valid for most of an hour on a slow clock.
     await store(page, 'authToken', withTokenTimes(token, { iat: -4200, exp: -600 }));
     expect(await openOrders(page)).toEqual(offset < 0 ? [401, 200] : [200]);
     await expect(page).toHaveURL('/my-orders');
   });
 }
 
-test('hearts and the wishlist are the account’s: hidden after Logout, back for the same number, gone for another', async ({
+test('the wishlist is hidden after Logout, restored for the same account and removed for another', async ({
   page,
   takeProduct,
 }) => {
@@ -175,13 +175,13 @@ test('hearts and the wishlist are the account’s: hidden after Logout, back for
   await expect(heading(page)).toHaveText('Your wishlist is empty');
 });
 
-test('the admin hears why it ends, and what was typed of a product waits for the next login', async ({
+test('an admin is told why the session ended, and an unsaved product form waits for the next login', async ({
   page,
   context,
   takeProduct,
   browserErrors,
 }) => {
-  // The call that is refused, and Firebase as it learns the same.
+  // The refused call, and the refused Firebase token refresh.
   browserErrors.allow(/status of 401/, /status of 400 .*accounts:lookup/);
   const phone = await signInAsAdminWithOtp(page);
   const vest = await takeProduct('vests');
@@ -202,7 +202,7 @@ test('the admin hears why it ends, and what was typed of a product waits for the
   await expect(name).toBeVisible();
 
   await name.fill(vest.name);
-  // Firebase compares whole seconds: a session of this very second would outlive the revocation.
+  // Firebase compares whole seconds, so a session of the same second would survive the revocation.
   const second = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
   await revokeAdmin(phone);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ browserErrors }) => browserErrors.allow(RECAPTCHA_NOT_EMULATED));
 
-test('a number is grouped as it is typed, pasted in any form, and checked', async ({ page }) => {
+test('a phone number is grouped while typing, accepted in any pasted format and validated', async ({ page }) => {
   await page.goto('/login');
   const number = page.getByRole('textbox', { name: 'Mobile number' });
   await number.pressSequentially('98450');
@@ -23,7 +23,10 @@ test('a number is grouped as it is typed, pasted in any form, and checked', asyn
   }
 });
 
-test('a wrong code, no code, another number, another code', async ({ page, browserErrors }) => {
+test('sign-in handles a wrong code, an empty code, a changed number and a new code', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/status of 400 .*signInWithPhoneNumber/);
   await page.clock.install();
   await page.goto('/login');
@@ -55,7 +58,7 @@ test('a wrong code, no code, another number, another code', async ({ page, brows
   expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ phoneNumber: phone });
 });
 
-test('the network lost while verifying is said, and the form stays as it was', async ({ page, browserErrors }) => {
+test('a network failure while verifying shows an error and keeps the form', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.goto('/login');
   await askForCode(page, newPhone());
@@ -69,7 +72,7 @@ test('the network lost while verifying is said, and the form stays as it was', a
   await expect(page).toHaveURL('/');
 });
 
-test('back to where the shopper came from; the heart that was meant is set', async ({ page, takeProduct }) => {
+test('after login the shopper returns to the page, and the wished product is added', async ({ page, takeProduct }) => {
   const vest = await takeProduct('vests');
   await page.goto('/vests');
   const heart = page.getByRole('button', { name: `Wishlist: ${vest.name}` });
@@ -80,7 +83,7 @@ test('back to where the shopper came from; the heart that was meant is set', asy
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a refresh and Back at the step of the code lose nothing', async ({ page, takeProduct }) => {
+test('a reload and Back at the OTP step keep the input', async ({ page, takeProduct }) => {
   const vest = await takeProduct('vests');
   const phone = newPhone();
   const number = page.getByRole('textbox', { name: 'Mobile number' });
@@ -91,7 +94,7 @@ test('a refresh and Back at the step of the code lose nothing', async ({ page, t
   const code = await readCode(page);
   await otp.fill(code.slice(0, 3));
 
-  // A phone loads the tab anew after a look at the SMS.
+  // Phones may reload the tab after the shopper reads the SMS.
   await page.reload();
   await expect(heading(page)).toHaveText('Enter your code');
   await expect(otp).toHaveValue(code.slice(0, 3));
@@ -108,7 +111,7 @@ test('a refresh and Back at the step of the code lose nothing', async ({ page, t
   await expect(page).toHaveURL(`/product/${vest.id}`);
   await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(code);
-  // Back leads to where the shopper was before, not into the login.
+  // Back leads to the page before the login.
   await page.goBack();
   await expect(page).not.toHaveURL('/login');
 });

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const heart = (page: Page, { name }: Product) => page.getByRole('button', { name: `Wishlist: ${name}` });
 
-test('a heart is set and taken back at once, the page follows, and Undo returns the focus', async ({
+test('a product is added and removed at once, the wishlist page follows, and Undo restores the focus', async ({
   page,
   context,
   shopper,
@@ -29,7 +29,7 @@ test('a heart is set and taken back at once, the page follows, and Undo returns 
   await page.getByRole('button', { name: `Remove ${polo.name} from your wishlist` }).click();
   await expect(heading(page)).toHaveText('Your wishlist is empty');
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
-  // A toast with something to press stays while somebody points at it or has the focus in it.
+  // A toast with a button stays while it is hovered or focused.
   const undo = toast(page).getByRole('button', { name: 'Undo' });
   await undo.focus();
   await page.clock.fastForward(60_000);
@@ -39,11 +39,11 @@ test('a heart is set and taken back at once, the page follows, and Undo returns 
   await page.clock.fastForward(60_000);
   await expect(undo).toBeVisible();
   const [said, title] = [await toast(page).boundingBox(), await heading(page).boundingBox()];
-  expect(said && title && said.y > title.y + title.height, 'it does not cover the heading').toBe(true);
+  expect(said && title && said.y > title.y + title.height, 'does not cover the heading').toBe(true);
   await undo.focus();
   await page.keyboard.press('Enter');
   await expect(productCards(page)).toContainText(polo.name);
-  await expect(heading(page), 'nothing had the focus before').toBeFocused();
+  await expect(heading(page), 'nothing was focused before').toBeFocused();
 
   await page.getByRole('main').getByRole('link', { name: polo.name }).click();
   await expect(page).toHaveURL(`/product/${polo.id}`);
@@ -53,7 +53,7 @@ test('a heart is set and taken back at once, the page follows, and Undo returns 
   await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeFocused();
 });
 
-test('signed out, a heart says why and leads to sign in', async ({ page, takeProduct }) => {
+test('signed out, the wishlist button explains and opens the login', async ({ page, takeProduct }) => {
   const vest = await takeProduct('vests');
   await page.goto('/vests');
   await heart(page, vest).click();
@@ -61,7 +61,7 @@ test('signed out, a heart says why and leads to sign in', async ({ page, takePro
   await expect(page).toHaveURL('/login');
 });
 
-test('the wishlist page itself asks for signing in', async ({ page }) => {
+test('the wishlist page redirects to the login', async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page).toHaveURL('/login');
   await expect(toast(page)).toContainText(MESSAGES.signInFirst);

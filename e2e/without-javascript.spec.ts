@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript the shop can be read and walked through', async ({ page, isMobile }) => {
+test('without JavaScript the shop can be read and navigated', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveText('Dress Beyond Ordinary');
   await expect(productCards(page)).toHaveCount(24);
@@ -32,7 +32,7 @@ test('without JavaScript the shop can be read and walked through', async ({ page
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: page_ }).click();
     await expect(heading(page)).toHaveText(page_);
     await expect(main.getByRole('region').first()).toBeVisible();
-    // Its own styles are there.
+    // The page's own styles are loaded.
     await expect(main.getByRole('navigation', { name: 'On this page' })).toBeVisible({ visible: !isMobile });
   }
 });

@@ -1,4 +1,4 @@
-/** Signing in, and what was ordered. */
+/** Login and My Orders. */
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { changeOrder } from '../support/orders.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
@@ -29,11 +29,10 @@ screen('login', {
   },
 });
 
-/** My Orders of someone who ordered on delivery, paid for one, and has one in each status. */
+/** My Orders with a COD order in each status and a paid order. */
 async function openOrders({ page, context, shopper, takeProduct }: ShotContext): Promise<void> {
   const [jacket, tee] = [await takeProduct('varsity-jacket'), await takeProduct('tshirt')];
-  // The statuses that are open come first in the table, and a phone has few open COD orders at a time: close the others
-  // before those are placed.
+  // Open statuses are first in the table, and open COD orders per phone number are limited: place the closed ones first.
   for (const status of ORDER_STATUSES.toReversed()) {
     const id = await placeCodOrder(shopper, line(tee, 'M'));
     await changeOrder(id, {

@@ -1,4 +1,4 @@
-/** The admin's shop. */
+/** The admin screens. */
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading } from '../support/screens.ts';

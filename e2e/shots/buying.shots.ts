@@ -1,4 +1,4 @@
-/** From the bag to the thanks. */
+/** From the bag to the order confirmation. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import {
@@ -25,7 +25,7 @@ const cheapLines = async ({ takeProduct }: ShotContext): Promise<BagLine[]> => [
   line(await takeProduct('tshirt'), 'L'),
 ];
 
-/** Opens the bag with these lines, or two. */
+/** Opens the bag with these lines, or with two by default. */
 async function openBag(stage: ShotContext, kept: Record<string, string> = {}, held?: BagLine[]): Promise<void> {
   await setLocalStorage(stage.context, { ...storedBag(...(held ?? (await lines(stage)))), ...kept });
   await stage.page.goto('/cart');
@@ -33,7 +33,7 @@ async function openBag(stage: ShotContext, kept: Record<string, string> = {}, he
   if (!kept['redeemCode']) await stage.page.getByRole('list', { name: 'Offers for you' }).waitFor();
 }
 
-/** The bag after a code that it does not take. */
+/** The bag after a code that is refused. */
 const refused = (code: string, words: string) => async (stage: ShotContext) => {
   const { page } = stage;
   await openBag(stage);
@@ -90,7 +90,7 @@ screen('wishlist', {
   },
 });
 
-/** Signed in and with two lines in the bag. */
+/** A signed-in shopper with two lines in the bag. */
 async function goToCheckout(stage: ShotContext, addresses: number): Promise<void> {
   const { page, context, shopper } = stage;
   for (let saved = 0; saved < addresses; saved += 1) await saveAddress(shopper);

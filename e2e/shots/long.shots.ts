@@ -1,4 +1,4 @@
-/** Long words and large sums, wherever a shopper or the admin meets them. */
+/** Long words and large amounts, in the shop and the admin. */
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import type { Product } from '@nirala/contract/product';
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     ...{ stockBySize: { S: 500, M: 500 }, brand: 'Nirala Handloom Weavers’ Cooperative of Kanchipuram' },
   });
   made = await asAdmin(admin, '', { requestId: randomUUID(), product });
-  // Each function has a replica of its own.
+  // Each function has its own replica of the catalogue.
   for (const path of [`/api/shirts/${made.id}`, `/product/${made.id}`]) {
     await expect.poll(async () => (await fetch(STORE_URL + path)).status).toBe(200);
   }

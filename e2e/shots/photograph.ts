@@ -10,9 +10,9 @@ const GLASS = [
   { width: 1280, height: 800 },
 ];
 
-/** `shots/{screen}--{state}--{width}.png` at three widths: the whole page, or the glass where something lies over it. */
+/** Saves `shots/{screen}--{state}--{width}.png` at three widths: the full page, or the viewport if a dialog covers it. */
 export async function photograph(page: Page, screen: string, state: string): Promise<void> {
-  // Away from what it pressed last.
+  // Moves the pointer away from the last clicked element.
   await page.mouse.move(0, 500);
   for (const glass of GLASS) {
     await page.setViewportSize(glass);
@@ -23,11 +23,11 @@ export async function photograph(page: Page, screen: string, state: string): Pro
   }
 }
 
-/** Waits until fonts and pictures are there, those further down as well, and nothing moves. */
+/** Waits until fonts and all pictures are loaded and nothing moves. */
 export async function stand(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
-    // As the first scroll does: until then cards and the footer far below are not laid out (content-visibility).
+    // The first scroll does the same. Before it, content far below is not laid out (content-visibility).
     document.documentElement.removeAttribute('data-rendered');
     for (const image of document.images) image.loading = 'eager';
     return document.fonts.ready;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** `npm run shots`: every screen in every state, photographed. Nothing is judged but that the state comes about. */
+/** `npm run shots`: screenshots of every screen in every state. It fails only if a state cannot be reached. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
@@ -17,7 +17,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'screens', testIgnore: ['long.shots.ts', 'readme.shots.ts'] },
-    // Its products with long names would stand on the other pictures.
+    // Runs last, because its products with long names would appear in the other screenshots.
     { name: 'long', testMatch: 'long.shots.ts', dependencies: ['screens'] },
     { name: 'readme', testMatch: 'readme.shots.ts' },
   ],

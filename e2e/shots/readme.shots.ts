@@ -22,7 +22,7 @@ const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 test.use({ viewport: { width: 1280, height: 860 } });
 
-/** Clothes keep well with losses; flat colours and letters are smaller without. */
+/** Photos compress well with lossy WebP; flat colours and text are smaller lossless. */
 const CLOTH = { quality: 85, smartSubsample: true };
 const FLAT = { lossless: true };
 
@@ -76,7 +76,7 @@ test('admin', async ({ page, context }) => {
   }
   await signInAsAdmin(context);
   await page.goto('/dashboard-admin');
-  // The counters hear of orders a little later.
+  // The counters are updated shortly after the orders.
   await expect(async () => {
     await button(page, 'Refresh').click();
     await page.waitForLoadState('networkidle');

@@ -5,7 +5,7 @@ import type { Shopper } from '../support/shopper.ts';
 import { test } from '../support/test.ts';
 import { photograph } from './photograph.ts';
 
-/** What a state is made with. */
+/** The fixtures of a screenshot. */
 export type ShotContext = {
   page: Page;
   context: BrowserContext;
@@ -13,11 +13,11 @@ export type ShotContext = {
   takeProduct: (category: Category) => Promise<Product>;
 };
 
-/** The states of a screen by their names; each leaves the page as it is to be photographed, made on a phone. */
+/** Takes a screenshot of each state of a screen. A state is set up at phone width. */
 export function screen(name: string, states: Record<string, (stage: ShotContext) => Promise<unknown>>): void {
   for (const [state, make] of Object.entries(states)) {
     test(`${name} ${state}`, async ({ page, context, shopper, takeProduct, browserErrors }) => {
-      // Many of these are failures.
+      // Many states are failures.
       browserErrors.allow(/./);
       await make({ page, context, shopper, takeProduct });
       await photograph(page, name, state);
@@ -25,7 +25,7 @@ export function screen(name: string, states: Record<string, (stage: ShotContext)
   }
 }
 
-/** The state of a page that an address alone brings about. */
+/** A state that only needs a path. */
 export const at =
   (path: string) =>
   ({ page }: ShotContext) =>

@@ -1,4 +1,4 @@
-/** What a visitor sees: shelves, search, a piece. */
+/** The shop: lists, search and a product. */
 import { chooseSize, disableServerRendering } from '../support/screens.ts';
 import { openReviewWindow, reviewSection, submitReviewButton } from '../support/reviews.ts';
 import { changeProduct } from '../support/store.ts';
@@ -7,7 +7,7 @@ import { at, screen, type ShotContext } from './screen.ts';
 
 const PIECE = '/product/hoodies-beyond';
 
-/** The calls for products are answered like this, and the page asks for all of them itself. */
+/** Answers the product calls with this reply, with server rendering disabled. */
 const products =
   (path: string, answer: 'never' | 'broken' | 'none') =>
   async ({ page }: ShotContext) => {

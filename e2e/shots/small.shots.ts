@@ -1,4 +1,4 @@
-/** The pages of words, and what stands where a page is not. */
+/** Content pages and error screens. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { heading, toast } from '../support/screens.ts';
 import { at, screen, type ShotContext } from './screen.ts';
@@ -53,7 +53,7 @@ screen('connection', {
 
 screen('splash', {
   full: async ({ page }) => {
-    // It is over in 1.5 seconds, and at once for someone who wants less motion.
+    // The splash ends after 1.5 seconds, and immediately with reduced motion.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
       const hold = (event: AnimationEvent) => {

@@ -1,8 +1,8 @@
-/** What a page is like for fingers, and for eyes that need large letters. These run in the browser. */
+/** Accessibility checks that axe does not have: target size, enlarged text and visible focus. They run in the browser. */
 
 /**
- * Controls that a finger would miss: below 44 px either way. A link within a sentence is as small as its text. Where
- * a modal window is open, it is all there is.
+ * Finds controls smaller than 44 px in either direction. Links within a sentence are exempt. If a modal dialog is open,
+ * only its controls are checked.
  */
 export function findSmallTargets(): string[] {
   const isTicked = (control: Element) => control.matches('[type="radio"], [type="checkbox"]');
@@ -16,7 +16,7 @@ export function findSmallTargets(): string[] {
         control.parentElement?.textContent?.trim() !== control.textContent?.trim();
       const isThere = target.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.height > 1;
       if (!isThere || inSentence || target.closest('[inert]')) return [];
-      // A card whose link covers all of it.
+      // A link that covers its whole card.
       const over = getComputedStyle(control, '::after');
       const isCovering = over.position === 'absolute' && over.content !== 'none';
       const width = isCovering ? parseFloat(over.width) : box.width;
@@ -27,8 +27,7 @@ export function findSmallTargets(): string[] {
 }
 
 /**
- * What happens with letters of this size (1: as they are): a page that scrolls sideways, words that are cut, or words on
- * each other.
+ * Finds layout problems at a text size (1 is the normal size): horizontal scrolling, clipped text and overlapping text.
  */
 export function findTextProblems(size: number): string[] {
   type Words = { node: Text; box: DOMRect; layer: Element };
@@ -37,7 +36,7 @@ export function findTextProblems(size: number): string[] {
   const root = document.querySelector('dialog:modal') ?? document.body;
   const all: Words[] = [];
 
-  /** What is seen of these words: less where something around them scrolls. What cuts them off without is told. */
+  /** Records the visible part of a text: scroll containers may hide the rest; other clipping is a problem. */
   function look(node: Text, parent: Element): void {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -51,7 +50,7 @@ export function findTextProblems(size: number): string[] {
         if (overflowX === 'visible') continue;
         const box = one.getBoundingClientRect();
         const hides = /hidden|clip/.test(overflowX) && webkitLineClamp === 'none' && !one.matches('.swiper');
-        // Dots are meant: what they stand for is said in full elsewhere.
+        // An ellipsis is intended: the full text is available elsewhere.
         const isDotted = textOverflow === 'ellipsis';
         const beyond = left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + whole.height / 3;
         if (hides && beyond && !isDotted) said.push(`cut off: ${node.data}`);
@@ -86,7 +85,7 @@ export function findTextProblems(size: number): string[] {
   return [...new Set(said)];
 }
 
-/** What is wrong with where the keyboard is: nowhere, without a ring around it, or beneath something. */
+/** Finds a problem of the keyboard focus: it is nowhere, has no visible ring, or something covers it. */
 export function findFocusProblem(): string | undefined {
   const at = document.activeElement;
   if (!at || at === document.body) return 'The focus is lost.';

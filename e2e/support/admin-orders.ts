@@ -1,4 +1,4 @@
-/** The admin at the order desk, and paid orders for it. */
+/** Helpers for the admin's order screens. */
 import { grantAdmin } from '@nirala/functions/auth/admins';
 import type { Locator, Page } from '@playwright/test';
 import { capturePayment } from './razorpay.ts';
@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 import { ordersOf, STORE_URL } from './store.ts';
 import { expect } from './test.ts';
 
-/** Signs in by the screens, so that Firebase in this browser knows the admin. Replies the phone number. */
+/** Signs in through the login screen, so that Firebase in this browser has the admin's session. Returns the phone number. */
 export async function signInAsAdminWithOtp(page: Page): Promise<string> {
   const phone = newPhone();
   await grantAdmin(phone);
@@ -18,7 +18,7 @@ export async function signInAsAdminWithOtp(page: Page): Promise<string> {
   return phone;
 }
 
-/** An order that waits for its online payment, made without a screen. */
+/** Places an unpaid online order through the API. */
 export async function placeUnpaidOrder(
   shopper: Shopper,
   ...lines: BagLine[]
@@ -38,7 +38,7 @@ export async function placeUnpaidOrder(
   return { id: order._id, razorpayOrderId: orderId };
 }
 
-/** An order that was paid for online, without a screen. Replies its id. */
+/** Places an online order through the API and pays for it. Returns its id. */
 export async function placePaidOrder(shopper: Shopper, ...lines: BagLine[]): Promise<string> {
   const { id, razorpayOrderId } = await placeUnpaidOrder(shopper, ...lines);
   await capturePayment(razorpayOrderId);

@@ -1,4 +1,4 @@
-/** Products of the admin's own: made, changed and hidden without a screen. */
+/** Creates, changes and hides products through the admin API. */
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { draft } from '@nirala/dev/testing/admin-store';
@@ -18,14 +18,14 @@ export async function asAdmin({ token }: Shopper, path: string, body?: object) {
   return reply.json();
 }
 
-/** A product that no shopper sees, so that no other journey meets it. Five of S and of M. */
+/** Creates a hidden product, which no other journey sees, with five pieces of S and of M. */
 export async function hiddenProduct(admin: Shopper): Promise<AdminProduct> {
   const [vest] = await productsIn('vests');
   const product = draft({ name: uniqueName(), category: 'vests', images: vest?.images ?? [], active: false });
   return asAdmin(admin, '', { requestId: randomUUID(), product });
 }
 
-/** Letters only: the search would take a number for another word. */
+/** A unique name of letters only, because the search treats a number as a separate word. */
 export function uniqueName(): string {
   const letters = randomUUID().replaceAll(/[^a-f]/g, '');
   return `Journey ${letters}${Date.now()
@@ -33,7 +33,7 @@ export function uniqueName(): string {
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
 }
 
-/** A picture of one colour, as a file to choose. */
+/** A plain picture as a file to upload. */
 export async function pictureFile(format: 'jpeg' | 'png' | 'webp', background: string) {
   const picture = sharp({ create: { width: 960, height: 1200, channels: 3, background } });
   return {

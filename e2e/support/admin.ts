@@ -1,4 +1,4 @@
-/** The admin in a browser. */
+/** Admin sessions in the browser. */
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newPhone, setLocalStorage, storedSession } from './shopper.ts';
@@ -10,7 +10,7 @@ export async function signInAsAdmin(context: BrowserContext): Promise<void> {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** The browser is somebody else's from now on: what it keeps is this. */
+/** Switches the browser to another user by replacing its local storage. */
 export async function switchUser(page: Page, context: BrowserContext, kept: Record<string, string>): Promise<void> {
   await page.goto('about:blank');
   await setLocalStorage(context, kept);

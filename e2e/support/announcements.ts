@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 const MARK = 'heard: ';
 
-/** From the next page on: every sentence that a live region says, as someone hears it who does not see the page. */
+/** Records what live regions announce to screen readers, from the next page load on. */
 export async function recordAnnouncements(
   page: Page,
 ): Promise<{ expectAnnounced: (words: string | RegExp) => Promise<void> }> {
@@ -24,7 +24,7 @@ export async function recordAnnouncements(
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, MARK);
   return {
-    /** Said since the last time that something was waited for. */
+    /** Waits until `words` is announced, counting only announcements since the last call. */
     async expectAnnounced(words) {
       const has = (one: string) => (typeof words === 'string' ? one.includes(words) : words.test(one));
       await expect.poll(() => heard.some(has), `"${String(words)}" is said, not only shown`).toBe(true);

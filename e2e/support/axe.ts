@@ -5,15 +5,14 @@ import { settle } from './screens.ts';
 import { expect } from './test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// 44 px are asked for below. Axe goes by where the page is scrolled to: it calls a link small that is half out of sight.
+// `findSmallTargets` checks for 44 px instead. Axe reports links that are partly scrolled out of view as too small.
 const OFF = ['target-size'];
 
 declare const window: Window & { axe?: typeof axe };
 
 /**
- * Looks at the page as it stands: with axe, for targets that a finger would miss, and with larger letters. Axe runs in
- * the page itself: by way of `@axe-core/playwright`, which opens a page of its own each time, it takes three times as
- * long. `without` names rules of axe.
+ * Checks the current page with axe, for small targets, and with enlarged text. Axe runs in the page itself, because
+ * `@axe-core/playwright` opens a new page each time and takes three times as long. `without` lists axe rules to skip.
  */
 export async function expectNoViolations(page: Page, ...without: string[]): Promise<void> {
   await settle(page);
@@ -36,8 +35,8 @@ export async function expectNoViolations(page: Page, ...without: string[]): Prom
 }
 
 /**
- * How large letters may become. On 1280 px twice as large, on a phone, whose glass then holds ten letters a line, half
- * as large again. The admin's tables are enlarged by zoom, which is the phone's layout.
+ * The largest text size that a page must support: 200% at desktop width, and 150% on a phone, where a line then has about
+ * ten letters. Admin tables are enlarged by browser zoom, which switches to the phone layout.
  */
 function largest(page: Page): number {
   if (page.url().includes('admin')) return 1;

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser says that a good page never makes it say. */
+/** Errors that the browser reports during a test. */
 export type BrowserErrors = {
-  /** This much is expected by a test that provokes it. */
+  /** Expects errors that the test provokes. */
   allow: (...patterns: RegExp[]) => void;
   unexpected: () => string[];
 };
 
-/** Hears console errors and warnings (a breach of the policy is an error), uncaught errors, and requests that leave this machine. */
+/** Records console errors and warnings (policy violations are errors), uncaught errors, and requests to other machines. */
 export function recordBrowserErrors(context: BrowserContext): BrowserErrors {
   const heard: string[] = [];
   const allowed: RegExp[] = [
-    // The page of addresses that do not exist says so by its status, and Chromium reports that.
+    // Chromium reports the 404 status of the not-found page.
     /status of 404 \(Not Found\) \(.*\/not-found\)$/,
     // See playwright.config.ts.
     /Service Worker registration blocked by Playwright/,

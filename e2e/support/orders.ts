@@ -1,4 +1,4 @@
-/** The back door to orders: what happens to them while no shopper looks. */
+/** Changes orders directly in Firestore. */
 import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
@@ -12,14 +12,14 @@ Object.assign(process.env, parameterEnv(portsAt(Number(new URL(STORE_URL).port) 
 
 const MINUTE = 60_000;
 
-/** Lets 20 minutes pass for what this phone number has not paid for: its pieces go back on sale. */
+/** Expires the reservations of all unpaid orders of a phone number, so that their stock is released. */
 export async function expireReservations(phone: string): Promise<void> {
   const held = await database().collection('orders').where('userPhone', '==', phone).where('hold', '==', 'held').get();
   await Promise.all(held.docs.map((doc) => doc.ref.update({ heldUntil: new Date(Date.now() - MINUTE) })));
   await releaseUnpaid(livePaymentDeps());
 }
 
-/** Writes as the owner's desk would. */
+/** Changes an order as the admin would. */
 export async function changeOrder(
   id: string,
   change: Partial<Pick<StoredOrder, 'status' | 'trackingLink'>>,
@@ -27,7 +27,7 @@ export async function changeOrder(
   await orderRef(database(), id).update(change);
 }
 
-/** Puts `count` older orders like this one beside it, a day apart. */
+/** Adds `count` older copies of an order, a day apart. */
 export async function copyOrder(id: string, count: number): Promise<void> {
   const db = database();
   const original = (await orderRef(db, id).get()).data();

@@ -4,7 +4,7 @@ import { STORE_URL } from './store.ts';
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string };
 export type RawResponse = { status: number; type: string; text: string };
 
-/** Sends a request as it stands, past all that a client library would set right, and reads the answer to its end. */
+/** Sends a request byte for byte, without the corrections of an HTTP client, and reads the whole response. */
 export async function sendRaw({ method = 'GET', path, headers = {}, body = '' }: RawRequest): Promise<RawResponse> {
   const { hostname, port, host } = new URL(STORE_URL);
   const bytes = Buffer.from(body);
@@ -13,7 +13,7 @@ export async function sendRaw({ method = 'GET', path, headers = {}, body = '' }:
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // Who refuses a body early closes on it: what was answered before counts.
+  // A server that refuses a body early closes the connection; the response before that counts.
   const closed = new Promise<void>((resolve) => socket.on('error', () => resolve()).on('close', () => resolve()));
   socket.write(Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), bytes]));
   await closed;

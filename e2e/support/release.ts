@@ -1,4 +1,4 @@
-/** A Hosting of our own before the store, where one build can follow another. */
+/** A Hosting stand-in in front of the store, where a test can deploy another build. */
 import { createHosting } from '@nirala/dev/bench/fake-hosting/answer';
 import { ROOT } from '@nirala/dev/lib/paths';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { test } from './test.ts';
 type Change = (text: string) => string;
 type Release = {
   url: string;
-  /** Another build takes the place of the one that is served: every script and style has another name. */
+  /** Replaces the served build by another one, with other names for every script and style. */
   deploy: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -23,13 +23,13 @@ const DIST = join(ROOT, 'web', 'dist');
 const NAMED_BY_CONTENT = /([\w.-]+-[\w-]{8}(?:-next)*)(\.(?:js|css|woff2))/g;
 const isText = (file: string) => /\.(?:js|css|html|webmanifest)$/.test(file);
 
-/** A test before a Hosting of its own. `change` is done to every page, script and reply on its way. */
+/** A test with its own Hosting. `change` is applied to every page, script and reply. */
 export const testWithReleases = (change?: Change) =>
   test.extend<{ release: Release }>({
     release: async ({ context }, use) => {
       const release = await openRelease(change);
       await use(release);
-      // None shall ask when nobody answers any more.
+      // Close pages before the server.
       for (const page of context.pages()) await page.close();
       await release.close();
     },
@@ -86,7 +86,7 @@ async function openRelease(change: Change = (text) => text): Promise<Release> {
   };
 }
 
-/** Asks the store, in whose functions lies the first build. */
+/** Forwards a request to the store, whose functions have the first build. */
 async function passOn(request: Request, change: Change): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;

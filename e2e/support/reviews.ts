@@ -1,4 +1,4 @@
-/** Reviews: the section of a product's page, its window, and the back door. */
+/** Reviews: the section of the product page, the dialog, and direct access to the data. */
 import { randomInt } from 'node:crypto';
 import { NO_FITS, NO_RATINGS, type Fit, type Rating } from '@nirala/contract/review-summary';
 import { Timestamp } from '@google-cloud/firestore';
@@ -42,7 +42,7 @@ export async function useOwnIpAddress(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Opens a product's page, again until the store has heard of its reviews: `words` stand in their section then. */
+/** Opens a product page, and reloads it until its review section contains `words`. */
 export async function openProductWithReview(page: Page, productId: string, words: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/product/${productId}`);
@@ -52,7 +52,7 @@ export async function openProductWithReview(page: Page, productId: string, words
 
 type Said = { name: string; review: string; rating?: Rating; fit?: Fit; verified?: boolean; helpful?: number };
 
-/** What lies in Firestore as the reviews of a product, in the place of all that was there; the first is the newest. */
+/** Replaces all reviews of a product in Firestore; the first is the newest. */
 export async function replaceReviews(productId: string, ...said: Said[]): Promise<void> {
   const db = database();
   const old = await db.collection('reviews').where('productId', '==', productId).get();
@@ -67,12 +67,12 @@ export async function replaceReviews(productId: string, ...said: Said[]): Promis
   );
 }
 
-/** A review sent without a screen. */
+/** Posts a review through the API. */
 export async function postReview(productId: string, words: object, shopper: Shopper): Promise<void> {
   const reply = await fetch(`${STORE_URL}/api/reviews`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
     body: JSON.stringify({ productId, ...words }),
   });
-  if (!reply.ok) throw new Error(`The review was not taken: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`The review was refused: ${await reply.text()}`);
 }

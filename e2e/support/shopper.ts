@@ -9,14 +9,14 @@ import { STORE_URL } from './store.ts';
 
 export { ADDRESS, COD_RUPEES, type Shopper };
 
-/** What lies in a bag: one size of one product. */
+/** A line of the bag: one size of one product. */
 export type BagLine = { product: Product; size: Size; quantity: number };
 
 export function line(product: Product, size: Size = 'M', quantity = 1): BagLine {
   return { product, size, quantity };
 }
 
-/** What some pieces of one product come to, in paise; `percent` is a coupon's. */
+/** The totals of an order of one product, in paise; `percent` is the coupon's. */
 export function totalsOf(
   { price, discountedPrice }: Product,
   method: PaymentMethod,
@@ -27,12 +27,12 @@ export function totalsOf(
   return priceOrder([priced], method, percent);
 }
 
-/** A phone number (E.164) that nobody has yet. */
+/** A random, unused phone number (E.164). */
 export function newPhone(): string {
   return `+919${randomInt(1e8, 1e9)}`;
 }
 
-/** A new account with a phone number of its own, known to the store as after any sign-in. */
+/** Creates an account with its own phone number, and registers it with the store as a sign-in does. */
 export async function newShopper(): Promise<Shopper> {
   const shopper = await signUp(newPhone());
   await send(shopper, '/api/users', {});
@@ -43,13 +43,13 @@ export async function saveAddress(shopper: Shopper, change: Partial<typeof ADDRE
   await send(shopper, '/api/users/updateAddress', { address: { ...ADDRESS, ...change } });
 }
 
-/** Takes away all that the address book holds. */
+/** Deletes all addresses of the address book. */
 export async function deleteAddresses(shopper: Shopper): Promise<void> {
   const { address }: { address: { id: string }[] } = await send(shopper, '/api/users/getAddress', {});
   for (const { id } of address) await send(shopper, '/api/users/deleteAddress', { id });
 }
 
-/** An order on delivery, placed without a screen. Replies its id. */
+/** Places a COD order through the API. Returns its id. */
 export async function placeCodOrder(shopper: Shopper, ...lines: BagLine[]): Promise<string> {
   const price = lines.reduce((sum, { product, quantity }) => sum + product.discountedPrice * quantity, 0);
   const { order }: { order: { _id: string } } = await send(shopper, '/api/orders/confirm', {
@@ -58,7 +58,7 @@ export async function placeCodOrder(shopper: Shopper, ...lines: BagLine[]): Prom
     cartItems: lines.map(({ product, size, quantity }) => ({ _id: product.id, size, quantity })),
     totalAmount: price + COD_RUPEES,
     paymentMethod: 'COD',
-    // Without one, the same bag again within two minutes is the same order.
+    // Without one, the same bag within two minutes counts as the same order.
     checkoutId: randomUUID(),
   });
   return order._id;
@@ -74,7 +74,7 @@ async function send(shopper: Shopper, path: string, body: object) {
   return reply.json();
 }
 
-/** What a browser keeps, key by key, before its first page is opened. */
+/** Sets the local storage before the first page is opened. */
 export async function setLocalStorage(
   context: BrowserContext,
   kept: Record<string, string>,
@@ -84,12 +84,12 @@ export async function setLocalStorage(
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** The session of someone who has signed in. */
+/** The local storage of a signed-in shopper. */
 export function storedSession({ phone, token }: Shopper): Record<string, string> {
   return { user: JSON.stringify({ phoneNumber: phone }), authToken: token, phoneNumber: phone };
 }
 
-/** A bag with these lines, as the store itself writes it. */
+/** The local storage of a bag with these lines. */
 export function storedBag(...lines: BagLine[]): Record<string, string> {
   const cart = lines.map(({ product, size, quantity }) => ({
     ...{ _id: product._id, id: product.id, name: product.brand, title: product.name, image: product.imageUrl },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Firebase asks whether a human-check is configured; the Auth emulator does not know that question. */
+/** Firebase asks whether reCAPTCHA is configured, which the Auth emulator does not support. */
 export const RECAPTCHA_NOT_EMULATED = /status of 501 .*recaptchaConfig/;
 
-/** Asks for a code for this number (E.164). */
+/** Requests an OTP for this number (E.164). */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(phone.replace('+91', ''));
   await page.getByRole('button', { name: 'Send OTP' }).click();
 }
 
-/** The code that the emulator made, read from the banner as a shopper on this machine does. */
+/** Reads the emulator's OTP from the banner that a local store shows. */
 export async function readCode(page: Page): Promise<string> {
   const banner = page.getByRole('status').filter({ hasText: 'Your code is' });
   return /(\d{6})/.exec(await banner.innerText())?.[1] ?? '';

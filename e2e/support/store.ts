@@ -1,4 +1,4 @@
-/** The store that the journeys go through, and the back door to its data. */
+/** The store under test, and direct access to its data. */
 import type { Category } from '@nirala/contract/category';
 import { toPaise } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
@@ -10,7 +10,7 @@ import { fromDoc, productRef, readEvery, totalStock } from '@nirala/functions/st
 
 export const STORE_URL = process.env['STORE_URL'] ?? 'http://localhost:5000';
 
-// The emulators are as far from their ports as the store is from its own.
+// The emulators have the same port offset as the store.
 Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));
 
 /** The garments of a category as Firestore holds them now, newest first. */
@@ -22,14 +22,14 @@ export async function productsIn(category: Category): Promise<Product[]> {
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** One product as Firestore holds it now. */
+/** Reads a product from Firestore. */
 export async function readProduct(id: string): Promise<Product> {
   const stored = fromDoc(await productRef(database(), id).get());
   if (!stored) throw new Error(`There is no product ${id}.`);
   return stored.product;
 }
 
-/** Writes as the owner would: the store learns of it as it learns of any change. Price in rupees. */
+/** Changes a product in Firestore; the store learns of it as of any other change. Price in rupees. */
 export async function changeProduct(
   { id }: Product,
   { discountedPrice, stockBySize }: Partial<Pick<Product, 'discountedPrice' | 'stockBySize'>>,
@@ -41,7 +41,7 @@ export async function changeProduct(
   });
 }
 
-/** All orders of a phone number (E.164), as they lie in Firestore: money in paise. */
+/** All orders of a phone number (E.164) as stored: money in paise. */
 export async function ordersOf(phone: string): Promise<StoredOrder[]> {
   const found = await database().collection('orders').where('userPhone', '==', phone).get();
   return found.docs.flatMap((doc) => fromOrderDoc(doc)?.order ?? []);

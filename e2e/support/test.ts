@@ -5,22 +5,22 @@ import { recordBrowserErrors, type BrowserErrors } from './browser-errors.ts';
 import { newShopper, type Shopper } from './shopper.ts';
 import { changeProduct, productsIn } from './store.ts';
 
-/** A journey presses when the page is alive; what is pressed before that has journeys of its own, in pre-hydration.spec.ts. */
-const LONGEST_MS = 5000;
+/** How long a page load waits for hydration. Input before hydration is tested in pre-hydration.spec.ts. */
+const HYDRATION_TIMEOUT_MS = 5000;
 
 type Fixtures = {
-  /** Whether the splash lies over every page for its 1.5 seconds. Without, it is over as soon as it begins. */
+  /** Whether the splash plays for its 1.5 seconds; otherwise it ends as soon as it starts. */
   splash: boolean;
   skipSplash: undefined;
   browserErrors: BrowserErrors;
-  /** Someone with an account and a phone number of their own. */
+  /** A shopper with a new account and phone number. */
   shopper: Shopper;
-  /** A product that nobody else buys meanwhile: each worker has its own of every category. */
+  /** A product that no other worker buys: each worker has its own products in every category. */
   takeProduct: (category: Category) => Promise<Product>;
 };
 
-/** How often this worker took a product of each category. */
-const turns = new Map<Category, number>();
+/** How many products of each category this worker has taken. */
+const taken = new Map<Category, number>();
 
 export const test = base.extend<Fixtures>({
   splash: [false, { option: true }],
@@ -34,11 +34,20 @@ export const test = base.extend<Fixtures>({
 
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    /** Waits for hydration, except where a test asks for another event. Some tests have pages that never hydrate. */
+    const hydrated = async (waitUntil: string | undefined) => {
+      if (!javaScriptEnabled || waitUntil) return;
+      await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS }).catch(() => undefined);
+    };
     page.goto = async (url, options) => {
       const reply = await goto(url, options);
-      const waits = javaScriptEnabled && !options?.waitUntil;
-      // Some are there to see what becomes of a page that never comes alive.
-      if (waits) await page.waitForFunction(isAlive, undefined, { timeout: LONGEST_MS }).catch(() => undefined);
+      await hydrated(options?.waitUntil);
+      return reply;
+    };
+    page.reload = async (options) => {
+      const reply = await reload(options);
+      await hydrated(options?.waitUntil);
       return reply;
     };
     await use(page);
@@ -48,7 +57,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const browserErrors = recordBrowserErrors(context);
       await use(browserErrors);
-      expect(browserErrors.unexpected(), 'what the browser complained of').toEqual([]);
+      expect(browserErrors.unexpected(), 'unexpected browser errors').toEqual([]);
     },
     { auto: true },
   ],
@@ -58,25 +67,25 @@ export const test = base.extend<Fixtures>({
   },
 
   takeProduct: async ({ context: _context }, use, { parallelIndex }) => {
-    const taken: Product[] = [];
+    const changed: Product[] = [];
     await use(async (category) => {
       const own = (await productsIn(category)).filter((_, index) => index % 2 === parallelIndex % 2);
       const onSale = own.filter((product) => (product.stockBySize.M ?? 0) > 2);
-      // Another one each time: the store may still show for seconds what the test before did to its product.
-      const turn = turns.get(category) ?? 0;
-      turns.set(category, turn + 1);
+      // A different product each time, because the store may show the previous test's changes for some seconds.
+      const turn = taken.get(category) ?? 0;
+      taken.set(category, turn + 1);
       const product = onSale[turn % onSale.length];
-      if (!product) throw new Error(`No ${category} to be had.`);
-      taken.push(product);
+      if (!product) throw new Error(`There is no ${category} in stock.`);
+      changed.push(product);
       return product;
     });
-    // What the test did to the price; what it bought stays bought.
-    for (const product of taken) await changeProduct(product, { discountedPrice: product.discountedPrice });
+    // Restores the price. Sold stock stays sold.
+    for (const product of changed) await changeProduct(product, { discountedPrice: product.discountedPrice });
   },
 });
 
-/** Whether React has taken over what is there of a page of the store: it leaves a mark on each element. */
-function isAlive(): boolean {
+/** Whether React has hydrated the page: it adds a property to each element. */
+function isHydrated(): boolean {
   if (!document.querySelector('#root')) return true;
   const parts = document.querySelectorAll('main, main h1, footer');
   return parts.length > 0 && [...parts].every((part) => Object.keys(part).some((key) => key.startsWith('__react')));

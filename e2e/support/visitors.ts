@@ -1,4 +1,4 @@
-/** The kinds of visitors that a screen tells apart, and a walk through screens without a page load for each. */
+/** The kinds of visitors that screens distinguish, and navigation without page loads. */
 import type { Page } from '@playwright/test';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { ADDRESS, storedBag, newPhone, newShopper, saveAddress, storedSession, type BagLine } from './shopper.ts';
@@ -6,7 +6,7 @@ import { ADDRESS, storedBag, newPhone, newShopper, saveAddress, storedSession, t
 export const VISITORS = ['signed out', 'without a token', 'with an expired token', 'shopper', 'admin'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
-/** A token of the emulator's with other times (seconds from now): it is not signed, so its claims can be written. */
+/** A copy of an emulator token with other times, in seconds from now. Emulator tokens are not signed. */
 export function withTokenTimes(token: string, { iat, exp }: { iat: number; exp: number }): string {
   const [header = '', body = ''] = token.split('.');
   const now = Math.floor(Date.now() / 1000);
@@ -15,7 +15,7 @@ export function withTokenTimes(token: string, { iat, exp }: { iat: number; exp: 
   return `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.`;
 }
 
-/** What each visitor's browser keeps, with the same bag for all of them. */
+/** The local storage of each kind of visitor, all with the same bag. */
 export async function localStorageByVisitor(line: BagLine): Promise<Record<Visitor, Record<string, string>>> {
   const shopper = await newShopper();
   await saveAddress(shopper);
@@ -32,7 +32,7 @@ export async function localStorageByVisitor(line: BagLine): Promise<Record<Visit
   };
 }
 
-/** Makes this browser keep exactly that, as if another tab had written it. */
+/** Replaces the local storage, as if another tab had written it. */
 export async function replaceLocalStorage(page: Page, kept: Record<string, string>): Promise<void> {
   await page.evaluate((entries) => {
     localStorage.clear();
@@ -41,10 +41,10 @@ export async function replaceLocalStorage(page: Page, kept: Record<string, strin
   }, kept);
 }
 
-/** Opens a path as Back and Forward do: the router hears of it, and nothing is loaded anew. */
+/** Navigates within the app, as Back and Forward do, without a page load. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // As the router itself writes an entry.
+    // The format of the router's history entries.
     history.pushState({ usr: null, key: to, idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);

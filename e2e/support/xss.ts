@@ -1,4 +1,4 @@
-/** Sixty well-known ways to smuggle a script into a page. Each would call `alert`. */
+/** Sixty well-known XSS payloads. Each would call `alert`. */
 export const XSS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><script>alert(1)</script>',
