@@ -1,5 +1,8 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other rooms compile this file too, and need the declaration
+/// <reference path="./razorpay-core.d.ts" />
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Paise } from '@nirala/contract/money';
+import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
 import * as v from 'valibot';
 
 /** Milliseconds for one call. */
@@ -62,10 +65,7 @@ export const webhookSecretsIn = (setting: string): string[] =>
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
 
-/**
- * The calls to Razorpay's API that the store needs. Each may throw RazorpayError. Plain fetch instead of Razorpay's
- * SDK, which has no timeout, sends no idempotency header, and hides whether a call was refused or lost.
- */
+/** The calls to Razorpay's API that the store needs. Each may throw RazorpayError. */
 export function openRazorpay(config: RazorpayConfig) {
   const { keyId, keySecret, webhookSecrets } = config;
   if (!keyId || !keySecret) throw new RazorpayError('down', 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set.');
@@ -130,24 +130,34 @@ function isSignature(text: string, signature: string, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Sends one call to Razorpay's API and returns its JSON. Throws RazorpayError. */
-function createSend({ keyId, keySecret, url, timeout = TIMEOUT }: RazorpayConfig) {
-  const base = url.replace(/\/+$/, '');
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  return async (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<unknown> => {
-    const { ok, status, reply } = await fetchJson(`${base}${path}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-      headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (ok) return reply;
+/**
+ * Sends one call to Razorpay's API with the HTTP core of its SDK, and returns the JSON. The SDK's own methods have no
+ * timeout, cannot send an idempotency key, and do not say whether a call was refused or lost. The SDK is loaded with the
+ * first call, because most instances never see a payment. Throws RazorpayError.
+ */
+function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: RazorpayConfig) {
+  let core: Promise<RazorpayCore> | undefined;
+
+  async function request(config: RequestConfig) {
+    try {
+      const { rq } = await (core ??= openCore({ hostUrl, key_id: keyId, key_secret: keySecret, ua: 'nirala' }));
+      return await rq.request({
+        ...config,
+        timeout,
+        signal: AbortSignal.timeout(timeout),
+        maxRedirects: 0,
+        validateStatus: () => true,
+        responseType: 'json',
+        transitional: { silentJSONParsing: false },
+      });
+    } catch (error) {
+      throw new RazorpayError('down', 'Razorpay gave no usable answer.', error);
+    }
+  }
+
+  return async (method: 'GET' | 'POST', path: string, data?: object, headers?: Record<string, string>) => {
+    const { status, data: reply } = await request({ method, url: path, data, headers });
+    if (status >= 200 && status < 300) return reply;
     const refusal = v.safeParse(refusalSchema, reply);
     if (!refusal.success) throw new RazorpayError('down', `Razorpay answered with status ${status}.`);
     const kind = REFUSAL_STATUSES.has(status) ? 'refused' : 'down';
@@ -155,14 +165,9 @@ function createSend({ keyId, keySecret, url, timeout = TIMEOUT }: RazorpayConfig
   };
 }
 
-async function fetchJson(url: string, init: RequestInit) {
-  try {
-    const response = await fetch(url, init);
-    const reply: unknown = await response.json();
-    return { ok: response.ok, status: response.status, reply };
-  } catch (error) {
-    throw new RazorpayError('down', 'Razorpay gave no usable answer.', error);
-  }
+async function openCore(options: CoreOptions): Promise<RazorpayCore> {
+  const { default: Core } = await import('razorpay/dist/api.js');
+  return new Core(options);
 }
 
 /** Every other error status (for example 401 for a wrong key) does not say whether the request itself is valid. */
