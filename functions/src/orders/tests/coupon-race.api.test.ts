@@ -63,23 +63,19 @@ test(
     if (!first) throw new Error('nobody was refused');
     expect((await buy('onDelivery', first.shopper, shirtOf(first.index))).status).toBe(200);
 
-    // The online orders expire unpaid, and one COD order is cancelled twice.
+    // All online orders expire unpaid, and one COD order is cancelled twice. Either kind may be missing: winners are random.
     const winners = replies.filter(({ status }) => status === 200);
     const unpaid = winners.filter(({ way }) => way === 'online').length;
-    const [placed] = winners.filter(({ way }) => way === 'onDelivery');
-    if (!placed || unpaid === 0) throw new Error('both payment methods must win');
+    const cod = winners.find(({ way }) => way === 'onDelivery');
     clock.pass(21);
     await driver.release();
     expect(await uses()).toBe(USES - unpaid);
-    await driver.cancel(placed.shopper, placed.json.order._id);
-    await driver.cancel(placed.shopper, placed.json.order._id);
-    expect(await uses()).toBe(USES - unpaid - 1);
+    if (cod) for (let time = 0; time < 2; time += 1) await driver.cancel(cod.shopper, cod.json.order._id);
+    const freed = unpaid + (cod ? 1 : 0);
+    expect(await uses()).toBe(USES - freed);
 
     const again = await race(refused.map(({ index }) => index));
-    expect(countByStatus(again.map(({ status }) => status))).toEqual({
-      200: unpaid + 1,
-      409: refused.length - unpaid - 1,
-    });
+    expect(countByStatus(again.map(({ status }) => status))).toEqual({ 200: freed, 409: refused.length - freed });
     expect(await uses()).toBe(USES);
 
     await recover(driver, clock);
