@@ -5,7 +5,7 @@ type ColumnsProps = {
   children: ReactNode;
   /** The price summary: beside the content on wide screens, below it on phones. */
   aside: ReactNode;
-  /** The next step, which on phones stays at the foot of the glass. */
+  /** The main action. On phones it stays at the bottom of the screen. */
   bar?: ReactNode;
 };
 
