@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFonts } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
-import { forPages } from './build/for-pages.ts';
+import { pageAssets } from './build/page-assets.ts';
 import { helmetForReact19 } from './build/helmet-for-react-19.ts';
 import { listModules } from './build/modules.ts';
 import { offline } from './build/offline.ts';
@@ -52,7 +52,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     react(),
     helmetForReact19(),
     ...(isSsrBuild
-      ? [forPages(dist, Object.keys(PUBLIC_SCREENS))]
+      ? [pageAssets(dist, Object.keys(PUBLIC_SCREENS))]
       : [
           shell({ local: mode === 'emulator' }),
           splash(),

@@ -1,6 +1,6 @@
 import type { Fit, Rating } from '@nirala/contract/review-summary';
 
-/** Stars, how it fits (or nothing about that), and the words; `{colour}` is the garment's. */
+/** Stars, the fit ('' if not mentioned) and the text; `{colour}` is replaced by the garment's colour. */
 export type Said = readonly [Rating, Fit | '', string];
 
 export const NAMES = [
@@ -62,7 +62,7 @@ export const NAMES = [
   'Rinchen',
 ] as const;
 
-/** What some add; they leave out the size, which the words before may have been about. */
+/** Second sentences, added to some reviews. They do not mention the size, which the first sentence may be about. */
 export const TAILS = {
   glad: [
     'Came in three days to Guwahati.',

@@ -11,13 +11,13 @@ const reviews = seedReviews(products, NOW);
 const byProduct = Map.groupBy(reviews, ({ productId }) => productId ?? '');
 
 describe('the seeded reviews', () => {
-  test('are of about two thirds of the products, each with an id of its own, and the same every time', () => {
+  test('cover about two thirds of the products, with unique ids, and are always the same', () => {
     expect(byProduct.size).toBe(Math.round((products.length * 2) / 3));
     expect(new Set(reviews.map(({ id }) => id)).size).toBe(reviews.length);
     expect(seedReviews(products, NOW)).toEqual(reviews);
   });
 
-  test('are what a shopper could have sent, and no words come twice beneath one product', () => {
+  test('pass the validation of the API, and no product has the same text twice', () => {
     for (const { name, rating, review, fit, productId, createdAt } of reviews) {
       const sent = { name, rating, review, productId, ...(fit ? { fit } : {}) };
       expect(v.parse(newReviewSchema, sent)).toEqual(sent);
@@ -30,7 +30,7 @@ describe('the seeded reviews', () => {
     }
   });
 
-  test('are mostly glad, and not only', () => {
+  test('are mostly positive, but not only', () => {
     const ratings = { ...NO_RATINGS };
     for (const { rating } of reviews) ratings[rating] += 1;
     expect(Math.min(...Object.values(ratings))).toBeGreaterThan(0);

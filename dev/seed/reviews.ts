@@ -23,7 +23,7 @@ const WORDS_OF: Record<Category, readonly Said[]> = {
   'sports-wear': SAID_OF_LIGHT,
 };
 
-/** Reviews of two thirds of the collection, always the same ones. The newest garments have the fewest. */
+/** Reviews of two thirds of the collection, always the same. The newest garments have the fewest. */
 export function seedReviews(products: readonly NewProduct[], now = Date.now()): NewReview[] {
   const dealt = new Map<readonly Said[], number>();
   let people = 0;
@@ -33,7 +33,7 @@ export function seedReviews(products: readonly NewProduct[], now = Date.now()): 
     const words = WORDS_OF[product.category];
     const count = 1 + Math.floor(chance() * (place < 24 ? 4 : 7));
     return Array.from({ length: count }, (_, index): NewReview => {
-      // Dealt like cards, so that the same words come again as late as they can.
+      // Every text is used once before any is repeated.
       const turn = dealt.get(words) ?? 0;
       dealt.set(words, turn + 1);
       const [rating, fit, text] = words[(turn * 11) % words.length] ?? [5, '', ''];
@@ -57,7 +57,7 @@ export function seedReviews(products: readonly NewProduct[], now = Date.now()): 
   });
 }
 
-/** Numbers from 0 to 1 that look like chance and follow from the name alone. */
+/** Pseudorandom numbers from 0 to 1, seeded by the name. */
 function dice(name: string): () => number {
   let throws = 0;
   return () => {

@@ -1,11 +1,11 @@
 /**
- * Which modules share a file. Few files compress better than many and wait less, but a page should load little that it
- * does not use. A screen is in no group: it must be found by its name. The first that fits counts:
- * - what every page loads: what others wrote, which stays the same through most deploys, and ours
- * - what lists and a product's page have, and what lists alone have
- * - the product's page, which the admin sees as a preview
- * - what asks the API, and the pages of the owner's words, which all are small
- * - what is left, if several screens have it: of the contract, of the shop, of the checkout, and of the admin's part
+ * Which modules share a file. Few files compress better and need fewer requests, but a page should not load much that it
+ * does not use. Screens are in no group, so that each can be found by its name. The first matching group counts:
+ * - on every page: npm packages, which rarely change between deploys, and our own code
+ * - shared by lists and the product page, and by lists only
+ * - the product page, which the admin uses as a preview
+ * - code for API calls, and the pages with the owner's texts, which are small
+ * - the rest, if several screens use it: of the contract, the shop, the checkout and the admin
  */
 export const CHUNKS = [
   { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime|src\/app\/hydrate/ },

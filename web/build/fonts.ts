@@ -12,8 +12,8 @@ const punctuation = '\u00a0©×·–—‘’“”…•→←−';
 const accents = 'éèêàâäöüñçï';
 
 /**
- * What of Anek Latin travels: its text weights with tabular figures, one wide and heavy cut for display, and
- * the rupee sign, which Fontsource keeps in another file. Together under 35 kB.
+ * The subsets of Anek Latin that are served: the text weights with tabular figures, a wide heavy cut for headings, and
+ * the rupee sign, which Fontsource has in another file. Together they are under 35 kB.
  */
 const cuts = {
   'anek-text': {
@@ -36,7 +36,7 @@ function sourceFile(source: string): string {
   return fileURLToPath(import.meta.resolve(name));
 }
 
-/** Cuts the fonts, once per recipe, and returns the folder that holds them as `{name}.woff2`. */
+/** Subsets the fonts and returns the folder with `{name}.woff2`. Cached until the settings above change. */
 export async function buildFonts(): Promise<string> {
   const recipe = createHash('sha256').update(JSON.stringify(cuts)).digest('hex').slice(0, 12);
   const folder = `${cache}/${recipe}`;
@@ -56,14 +56,14 @@ export async function buildFonts(): Promise<string> {
 }
 
 /**
- * Names the fonts' hashed files in the HTML, so that they load beside the style sheet and not after it. In the body: for
- * what the head preloads Chromium holds the first frame back by 50 ms.
+ * Adds preload links for the fonts to the HTML, so that they load in parallel with the style sheet. The links are in the
+ * body, because Chromium delays the first frame by 50 ms for fonts preloaded in the head.
  */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
     async generateBundle() {
-      // The Open Font License asks that each copy of the font comes with it.
+      // The Open Font License must be distributed with the fonts.
       const source = await readFile(fileURLToPath(import.meta.resolve('@fontsource-variable/anek-latin/LICENSE')));
       this.emitFile({ type: 'asset', fileName: 'anek-latin-license.txt', source });
     },

@@ -1,7 +1,7 @@
-/** The part of Vite's manifest that is read: its chunks by the path of their module. */
+/** The parts of Vite's manifest that are used: its chunks, by the path of their module. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>;
 
-/** The scripts and style sheets of a module and of all that it imports at once, the innermost first. */
+/** The scripts and style sheets of a module and of its static imports, dependencies first. */
 export function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): { js: string[]; css: string[] } {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return { js: [], css: [] };

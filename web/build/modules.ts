@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** One module of a script: its path, its bytes before minifying, and the modules that import it. */
+/** A module of a script: its path, its bytes before minification, and the modules that import it. */
 export type BuiltModule = { path: string; bytes: number; importers: string[] };
 
 /**
- * Writes `.vite/modules.json`: the modules in each script of the build. dev/checks/budget reads it to name the module that
- * breaks a budget, because the name of a script does not say which of its modules grew. Paths are relative to `root`.
+ * Writes `.vite/modules.json`: the modules in each script of the build, with paths relative to `root`. dev/checks/budget
+ * uses it to name the modules that exceed a budget.
  */
 export function listModules(root: string): Plugin {
   const short = (id: string) =>

@@ -23,7 +23,7 @@ async function built(env: Record<string, string>): Promise<string> {
   return readFileSync(join(root, 'dist/robots.txt'), 'utf8');
 }
 
-test('says where the sitemap is: at the address it was told, else where Hosting puts the project', async () => {
+test('robots.txt names the sitemap at VITE_STORE_URL, else at the default Hosting address of the project', async () => {
   expect(await built({ VITE_FIREBASE_PROJECT_ID: 'nirala-live' })).toBe(
     'User-agent: *\n\nSitemap: https://nirala-live.web.app/sitemap.xml\n',
   );
@@ -32,13 +32,15 @@ test('says where the sitemap is: at the address it was told, else where Hosting 
   );
 });
 
-test('says nothing of it where the store’s address is not known', async () => {
+test('robots.txt names no sitemap if the address of the store is unknown', async () => {
   expect(await built({})).toBe('User-agent: *\n');
 });
 
 test.each(['nirala.example', 'http://nirala.example', 'https://nirala.example/', 'https://nirala.example/shop', '…'])(
-  'a build with the address “%s” fails, and says what is wanted',
+  'a build with the invalid address “%s” fails with an error that shows a valid one',
   async (address) => {
-    await expect(built({ VITE_STORE_URL: address })).rejects.toThrow(/VITE_STORE_URL is the store's address as https/);
+    await expect(built({ VITE_STORE_URL: address })).rejects.toThrow(
+      /VITE_STORE_URL is ".*", but must be an https origin/,
+    );
   },
 );

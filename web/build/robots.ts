@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { storeUrlOf } from '../src/lib/store-url.ts';
 
 /**
- * Tells robots.txt where the sitemap is. That wants a whole address, so a build for a developer's machine, which does
- * not know its own, leaves it out. Throws where VITE_STORE_URL is no address of a store.
+ * Adds the address of the sitemap to robots.txt. It must be absolute, so a local build, which does not know its address,
+ * leaves it out. Throws if VITE_STORE_URL is not an https origin.
  */
 export function robots(): Plugin {
   let storeUrl: string | undefined;
@@ -24,5 +24,5 @@ export function robots(): Plugin {
 function check(storeUrl: string): void {
   const url = URL.canParse(storeUrl) ? new URL(storeUrl) : undefined;
   if (url?.protocol === 'https:' && url.origin === storeUrl) return;
-  throw new Error(`VITE_STORE_URL is the store's address as https://nirala.example, not "${storeUrl}".`);
+  throw new Error(`VITE_STORE_URL is "${storeUrl}", but must be an https origin like https://nirala.example.`);
 }

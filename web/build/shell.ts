@@ -4,9 +4,9 @@ import { pagePolicy } from '@nirala/contract/security';
 import type { Plugin } from 'vite';
 
 /**
- * The shell is app.html, since Hosting would serve an index.html before the page renderer could answer `/`.
- * This fills in the brand and the policy, and lets Vite's own server hand the shell out for every navigation. `local`:
- * for a developer's machine. Vite's own server writes scripts into the page, and has no policy.
+ * Fills the brand and the Content Security Policy into the shell, app.html, and makes Vite's dev server serve it for every
+ * navigation. It is not called index.html, because Hosting would then serve it for `/` instead of calling the renderer.
+ * `local`: the policy for the emulators. The dev server has no policy, because it adds inline scripts.
  */
 export function shell({ local }: { local: boolean }): Plugin {
   return {

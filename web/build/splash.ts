@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The script that decides whether the splash plays. */
+/** The script that decides whether the splash screen plays. */
 export const SPLASH = 'src/app/splash.ts';
 
 /**
- * Names it first in the head of every page. `async` holds nothing back on the first visit; later the browser has it and
- * runs it before it draws. It is no module, so that web/build/for-pages.ts does not move it.
+ * Adds the splash script as the first element of every head. `async` does not delay the first visit; on later visits the
+ * cached script runs before the first frame. It is not a module, so that web/build/page-assets.ts does not defer it.
  */
 export function splash(): Plugin {
   return {

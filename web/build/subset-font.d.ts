@@ -1,4 +1,4 @@
-/** subset-font ships no types. What it returns and takes, as its README says. */
+/** Types for subset-font, which ships none, according to its README. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

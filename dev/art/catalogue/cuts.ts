@@ -1,7 +1,7 @@
 import type { Category } from '@nirala/contract/category';
 import type { Size } from '@nirala/contract/size';
 
-/** What all garments of a category share. */
+/** The facts that all garments of a category share. */
 export type Cut = {
   fabric: string;
   care: string;

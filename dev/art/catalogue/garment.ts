@@ -1,10 +1,10 @@
-/** One garment of the seeded collection: what it is called, how it is drawn and what is in stock. */
+/** A garment of the seeded collection: its texts, its drawing and its stock. */
 export type Garment = {
   /** Product id, kebab-case, unique in the whole collection: `tshirt-neem-leaf`. */
   id: string;
   /** Shown as the product's name on cards: `Neem Leaf`. */
   name: string;
-  /** One or two sentences, what you would tell a friend. */
+  /** One or two informal sentences. */
   description: string;
   /** Discounted price in whole rupees; the original is this / 0.4 (flat 60 % off) and must be whole too. */
   price: number;
@@ -14,7 +14,7 @@ export type Garment = {
   drawing: Drawing;
 };
 
-/** What the artist needs. Colours are `#RRGGBB`. */
+/** The parameters of the drawing. Colours are `#RRGGBB`. */
 export type Drawing = {
   /** Colour of the cloth, and its name for people. */
   colour: { name: string; hex: string };

@@ -14,7 +14,7 @@ const origin = 'http://studio.test';
 
 export type Studio = { draw: (order: Order) => Promise<Buffer[]>; close: () => Promise<void> };
 
-/** A browser with the drawing code in it: nothing is bundled, the page imports the TypeScript with its types taken off. */
+/** Opens a browser with the drawing code. Nothing is bundled: the page imports the TypeScript with its types stripped. */
 export async function openStudio(): Promise<Studio> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

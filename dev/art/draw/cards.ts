@@ -8,9 +8,9 @@ import { ROOT } from '../../lib/paths.ts';
 const publicFolder = join(ROOT, 'web', 'public');
 
 /**
- * Makes the cards that are missing (see the contract's card.ts) of drawn pictures: the store's from its banner, and
- * one of each garment's front. Only those are kept, for the sake of the repository's size; Hosting answers with the
- * store's for the rest. By itself: `npm run draw:cards`.
+ * Makes missing link previews (see the contract's card.ts) from drawn pictures: the store's from its banner, and one of
+ * each garment's front. Other pictures have none, to keep the repository small; Hosting then serves the store's.
+ * `npm run draw:cards` runs only this.
  */
 export async function makeCards(pictures: Readonly<Record<string, readonly string[]>>): Promise<void> {
   for (const [key, ids] of Object.entries(pictures)) {
@@ -18,7 +18,7 @@ export async function makeCards(pictures: Readonly<Record<string, readonly strin
     // The banner's second shape is the tall one.
     const id = key === 'banner' ? ids[1] : ids[0];
     const file = join(publicFolder, key === 'banner' ? STORE_SOCIAL_CARD : `images/${id}/${SOCIAL_CARD_FILE}`);
-    // A garment's is called by its content; the store's is not.
+    // A garment's preview is named by its content; the store's has a fixed name.
     if (key !== 'banner' && existsSync(file)) continue;
     await writeFile(file, await encodeCard(await readFile(join(publicFolder, `images/${id}/1440.webp`))));
   }

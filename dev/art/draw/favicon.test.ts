@@ -7,7 +7,7 @@ import { favicon, printOf } from './favicon.ts';
 
 const webFile = (...path: string[]) => readFileSync(join(ROOT, 'web', ...path), 'utf8');
 
-test('favicon.svg has the print of app.html and the colours of the brand (else run `npm run draw:icons`)', () => {
+test('favicon.svg has the print of app.html and the brand colours (if not, run `npm run draw:icons`)', () => {
   const print = printOf(webFile('app.html'));
   expect(print).toMatch(/^<path fill-rule="evenodd" d="M/);
   expect(webFile('public', 'favicon.svg')).toBe(favicon(print));
@@ -18,7 +18,7 @@ test('tokens.css has the colours of the brand', () => {
   for (const [name, colour] of Object.entries(BRAND_COLOURS)) expect(tokens).toContain(`--${name}: ${colour};`);
 });
 
-test('no page shell, manifest or icon holds a colour of the brand itself', () => {
+test('the page shell, manifest and icon sources contain no hard-coded brand colours', () => {
   const sources = [
     webFile('app.html'),
     webFile('build', 'offline.ts'),

@@ -1,6 +1,6 @@
 import { BRAND_COLOURS } from '@nirala/contract/brand';
 
-/** The paths of the block print, which app.html has as its symbol `buta`, as SVG on one line. */
+/** The paths of the block print, the symbol `buta` of app.html, as SVG on one line. */
 export function printOf(shell: string): string {
   const symbol = /<symbol id="buta"[^>]*>(.*?)<\/symbol>/s.exec(shell)?.[1];
   if (!symbol) throw new Error('app.html has no symbol `buta`.');
@@ -11,7 +11,7 @@ export function printOf(shell: string): string {
     .replaceAll(' />', '/>');
 }
 
-/** The file favicon.svg: the print on a rounded tile. A file of its own cannot take its colours from a style sheet. */
+/** The content of favicon.svg: the print on a rounded tile. Colours are inline, because a file cannot use the page's CSS. */
 export function favicon(print: string): string {
   const { primary, accent } = BRAND_COLOURS;
   const tile = `<rect x="-20" y="-8" width="102" height="106" rx="18" fill="${primary}"/>`;

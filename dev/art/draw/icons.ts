@@ -7,12 +7,12 @@ import { favicon, printOf } from './favicon.ts';
 
 const publicFolder = join(ROOT, 'web', 'public');
 
-/** Where the print stands in the symbol `buta`, and how much of a square picture it may fill (0 to 1). */
+/** The bounding box of the print in the symbol `buta`, and the share of a square icon that it fills (0 to 1). */
 const PRINT = { x: 0, y: 4, width: 62, height: 83 };
 const ICONS = [
   { name: '192', size: 192, fills: 0.8, round: true },
   { name: '512', size: 512, fills: 0.8, round: true },
-  // A phone cuts these to its own shape: what counts lies within a circle of 80 %.
+  // Phones crop maskable icons: the print must lie within a circle of 80 % of the width.
   { name: 'maskable', size: 512, fills: 0.6, round: false },
   { name: 'apple-touch', size: 180, fills: 0.72, round: false },
 ];

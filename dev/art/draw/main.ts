@@ -22,7 +22,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
   },
 });
-if (values.width && !values.out) throw new Error('A width of its own is for trying: say --out where to');
+if (values.width && !values.out) throw new Error('--width is only for previews: add --out <folder>');
 const images = join(import.meta.dirname, '..', '..', '..', 'web', 'public', 'images');
 const manifest = join(catalogue, 'pictures.json');
 const views = ['front', 'back', 'cloth'] as const;
@@ -55,11 +55,11 @@ async function tasks(): Promise<Task[]> {
     list.push({ name: name.replace(' ', '-'), key, index, order: { kind: 'scene', scene, widths }, group: name });
   }
   if (list.length === 0) throw new Error(`Nothing is called ${only}`);
-  // Garments that share their folds follow one another, so that the folds are laid once.
+  // Garments with the same folds are drawn one after another, so that the folds are computed once.
   return list.sort((a, b) => a.group.localeCompare(b.group));
 }
 
-/** A picture is called by its content, so that it can be cached for ever. */
+/** A picture is named by its content, so that it can be cached forever. */
 async function save({ name, order }: Task, files: Buffer[]): Promise<string> {
   const id = values.out ? name : createHash('sha256').update(files[0]!).digest('hex').slice(0, 16);
   const folder = join(values.out ?? images, id);
@@ -83,7 +83,7 @@ async function prune(pictures: Pictures) {
   }
 }
 
-/** One garment a line, as Prettier would have it. */
+/** One garment per line, as Prettier formats it. */
 function listing(pictures: Pictures): string {
   const lines = Object.entries(pictures)
     .sort(([a], [b]) => a.localeCompare(b))

@@ -128,7 +128,7 @@ function stage(
   return { name, widths, scene: { ...plan, width, height, pieces: pieces.map(lay) } };
 }
 
-/** Pictures of the home page and the banner. `scale` draws all of them smaller, to try. */
+/** The pictures of the home page and the banner. `scale` makes all of them smaller, for previews. */
 export function scenes(garments: Sketch[], widest?: number): Staged[] {
   const sizes = (list: number[]) => (widest ? [widest] : list);
   const tall = (name: string, plan: Plan) =>

@@ -14,7 +14,7 @@ export type Part = {
   turn?: number;
   /** How round the part is: reach of the rounding and its height. */
   round?: [number, number];
-  /** What is rounded, if not the shape: longer at hems, where cloth ends but doesn't turn away. */
+  /** The shape that is rounded, if it differs: longer at hems, where the cloth ends without a rounded edge. */
   core?: string;
   /** Sewn on after printing: patterns go over it, placed prints don't. */
   blank?: true;

@@ -50,9 +50,8 @@ function heightAt(sheet: Sheet, x: number, y: number): number {
 }
 
 /**
- * Real folds instead of drawn ones: the cloth is given more length than the table has room for,
- * held at its edge, pulled down by its weight, and left to find where to buckle. First coarsely,
- * which decides on the few large folds, then finely, which gives them their creases.
+ * Simulates folds: the cloth is longer than the table, fixed at its edge and pulled down by its weight, so that it
+ * buckles. A coarse grid first determines the few large folds; a fine grid then adds the creases.
  */
 export function drape(frame: Frame, inside: Inside, gathers: Gather[], cloth: Cloth): Sheet {
   let sheet: Sheet | undefined;

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../catalogue/garment.ts';
 
-/** Each cut falls in two ways, which its garments share: folds are what takes the time. */
+/** Each cut has two variants of folds, shared by its garments, because computing folds takes most of the time. */
 export function variantOf({ seed }: Drawing): number {
   return seed % 2;
 }

@@ -64,7 +64,7 @@ export function mirror(path: string): string {
     .join(' ');
 }
 
-/** Cloth is never ruled: every line of a garment is bent by the same slow noise, so that parts still meet. */
+/** Bends every line of a garment by the same low-frequency noise, so that lines look soft and parts still meet. */
 export function bend([x, y]: Point, variant: number): Point {
   const seed = variant * 101 + 7;
   return [

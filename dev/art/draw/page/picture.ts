@@ -46,7 +46,7 @@ export function compose(shading: Shading, drawing: Drawing, side: Side, washed: 
         const lit = Math.max(0, 1 + (direct[i]! - 1) * gain);
         const air = Math.max(0.1, 1 + (open[i]! - 1) * (1 + dark));
         light = (0.36 * air + 0.64 * lit * (0.55 + 0.45 * air)) * (1 + grain * 0.03);
-        // Fibres on dark cloth catch light that the dye doesn't swallow; without them black is a hole.
+        // Light on the fibres of dark cloth; without it, black areas would have no visible surface.
         sheen = dark * 0.02 * Math.max(0, lit - 0.45) ** 1.6 * air;
       }
       const o = i * 4;

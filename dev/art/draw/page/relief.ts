@@ -6,7 +6,7 @@ import { noise, random } from './noise.ts';
 import { path2d, trace } from './outline.ts';
 import { type Size, cover, fillPart } from './raster.ts';
 
-/** A part as a landscape: where it covers, how high it is, and how high its folds alone are. */
+/** The height field of a part: its coverage, its height, and the height of its folds alone. */
 export type Relief = { mask: Field; height: Field; folds: Field };
 
 /** The part's rectangle in pixels, with room for its own blur. */
@@ -51,7 +51,7 @@ function sheetOf(part: Part, mask: Field, unit: number, variant: number, zoom: n
   );
 }
 
-/** No two pieces of one cut fall alike: gathers move and grow with the variant. */
+/** The gathers of a cut for one variant: moved and scaled, so that variants have different folds. */
 function livelier(gathers: Gather[], seed: number, zoom: number): Gather[] {
   const chance = random(seed);
   const grow = (value?: number) => value && value * (0.75 + chance() * 0.7);
@@ -65,7 +65,7 @@ function livelier(gathers: Gather[], seed: number, zoom: number): Gather[] {
   }));
 }
 
-/** The sheet on the picture's pixels. Stepped along rows, since a turn for each pixel is slow. */
+/** Resamples the sheet to the picture's pixels, row by row, because rotating each pixel is slow. */
 function spread(sheet: Sheet, box: Field, scale: number): Field {
   const result = field(box.x, box.y, box.w, box.h);
   const { columns, rows, height: h } = sheet;

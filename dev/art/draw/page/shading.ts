@@ -6,7 +6,7 @@ import type { Weave } from './weave.ts';
 import type { Size } from './raster.ts';
 import { type Relief, relief } from './relief.ts';
 
-/** All that a picture needs to know of a view but its colours: the same for every colourway of a cut. */
+/** Everything that a picture needs of a view except its colours; shared by all colourways of a cut. */
 export type Shading = {
   picture: Size;
   view: View;
@@ -61,7 +61,7 @@ function eachPixel(part: Field, picture: Size, visit: (inPart: number, inPicture
   }
 }
 
-/** The part takes light from what lies below it, away from the lamp. */
+/** Adds the shadow that a part casts on the parts below it, away from the light. */
 function cast(to: Shading, mask: Field, [reach, strength]: [number, number], picture: Size) {
   const { scale, width, height } = picture;
   const margin = Math.ceil(reach * 2.5 * scale);

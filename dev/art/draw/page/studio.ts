@@ -9,7 +9,7 @@ import { canvas, size } from './raster.ts';
 import { type Shading, shade } from './shading.ts';
 import { type Scene, draw as drawScene } from './slide.ts';
 
-/** What Node asks of the page; the answer is a list of WebP files in base64, one for each width, widest first. */
+/** A picture that Node requests from the page. The result is a list of WebP files in base64, one per width, widest first. */
 export type Order =
   | { kind: 'garment'; category: string; view: Side | 'cloth'; drawing: Drawing; widths: number[] }
   | { kind: 'scene'; scene: Scene; widths: number[] };
@@ -41,7 +41,7 @@ async function encode(image: ImageData, widths: number[]): Promise<string[]> {
     const pen = canvas(width, height);
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(full.canvas, 0, 0, width, height);
-    // Small pictures are looked at whole on cards; at 1440 pixels compression hides in the cloth.
+    // Small pictures on cards show compression artefacts; at 1440 pixels the texture of the cloth hides them.
     const blob = await pen.canvas.convertToBlob({ type: 'image/webp', quality: width > 1000 ? 0.68 : 0.78 });
     files.push(base64(new Uint8Array(await blob.arrayBuffer())));
   }
@@ -60,7 +60,7 @@ async function open(): Promise<void> {
 }
 
 declare global {
-  // A type can't add to what the browser has declared.
+  // Only an interface can extend the browser's own declaration.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface Window {
     studio: { draw: typeof draw; open: typeof open };

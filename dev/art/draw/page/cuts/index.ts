@@ -14,7 +14,7 @@ import { sweat } from './sweat.ts';
 import { boxy, regular, tee } from './tee.ts';
 import { varsity } from './varsity.ts';
 
-/** How a category is cut, how large and how far down it lies, its cloth, and what is worth a close look. */
+/** The drawing of a category: its cut, its size and position, its cloth, and the area of its close-up. */
 type Style = { cut: Cut; zoom: number; down: number; weave: Weave; collar: Point; hem: Point };
 
 const styles: Record<string, Style> = {
@@ -46,7 +46,7 @@ export function whole(category: string, side: Side): Look {
   return { cut: fitted(cut, zoom, down), side, weave };
 }
 
-/** Close to whatever makes this garment what it is: its print, its border, or its collar. */
+/** The area of the close-up: the garment's print, its border, or its collar. */
 export function close(category: string, drawing: Drawing): Look & { key: string } {
   const { cut, weave, collar, hem } = styles[category]!;
   const place = focusOf(drawing);

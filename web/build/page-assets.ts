@@ -3,39 +3,39 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { filesOf, type Manifest } from './manifest.ts';
 
-/** A screen's file is its URL segment; these two have a name of their own. */
+/** A screen's file is named like its first URL segment, except for these two. */
 const screenFile = (path: string) => ({ '/': 'home', '/:category': 'category' })[path] ?? path.split('/')[1];
 
 /**
- * Puts beside the renderer what it needs of the browser's build, which must have been made before: the app's HTML as
- * it is (`app.html`), as a rendered page takes it (`page.html`), and what stands in each screen's head (`heads.json`):
- * its styles in full, so that nothing has to come before it is seen, and its scripts by name.
+ * Copies from the browser's build, which must exist, what the renderer needs: the app's HTML (`app.html`), a version of it
+ * for rendered pages (`page.html`), and the tags for the head of each screen (`heads.json`): its styles inline, so that
+ * no request delays the first frame, and the addresses of its scripts.
  */
-export function forPages(dist: string, paths: readonly string[]): Plugin {
+export function pageAssets(dist: string, paths: readonly string[]): Plugin {
   return {
-    name: 'for-pages',
+    name: 'page-assets',
     writeBundle({ dir = '' }) {
       const read = (file: string) => readFileSync(join(dist, file), 'utf8');
       const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
       const shell = filesOf(manifest, 'app.html');
       const heads = paths.map((path) => {
         const screen = `src/screens/${screenFile(path)}.tsx`;
-        if (!manifest[screen]) throw new Error(`The browser's build has no script of ${screen}.`);
+        if (!manifest[screen]) throw new Error(`The browser's build has no script for ${screen}.`);
         const own = filesOf(manifest, screen);
         const sheets = [...new Set([...shell.css, ...own.css])];
-        return [path, styles(sheets, read) + later(preloads(own.js.filter((file) => !shell.js.includes(file))))];
+        return [path, styles(sheets, read) + deferred(preloads(own.js.filter((file) => !shell.js.includes(file))))];
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
       writeFileSync(join(dir, 'app.html'), read('app.html'));
-      const begin = manifest['src/app/pre-hydration.ts']?.file;
-      if (!begin) throw new Error("The browser's build has no src/app/pre-hydration.ts.");
-      writeFileSync(join(dir, 'page.html'), asPage(read('app.html'), begin));
+      const preHydration = manifest['src/app/pre-hydration.ts']?.file;
+      if (!preHydration) throw new Error("The browser's build has no src/app/pre-hydration.ts.");
+      writeFileSync(join(dir, 'page.html'), asPage(read('app.html'), preHydration));
     },
   };
 }
 
-/** The HTML without its title and style sheets, which each page has of its own; its scripts wait for what is seen. */
-function asPage(html: string, begin: string): string {
+/** The HTML without title and style sheets, which each page has of its own, and with its scripts deferred. */
+function asPage(html: string, preHydration: string): string {
   const scripts: string[] = [];
   const rest = html
     .replace('<html ', '<html data-early data-rendered ')
@@ -47,20 +47,21 @@ function asPage(html: string, begin: string): string {
       );
       return '';
     });
-  // What others wrote first and as a script, not within that of the app: two short tasks and not a long one.
+  // The framework runs before the app and as its own script: two short tasks instead of one long task.
   scripts.reverse();
-  const first = `<script type="module" fetchpriority="low" src="/${begin}"></script>`;
-  return rest.replace('</head>', () => `${first}${later(scripts.join(''))}</head>`);
+  const first = `<script type="module" fetchpriority="low" src="/${preHydration}"></script>`;
+  return rest.replace('</head>', () => `${first}${deferred(scripts.join(''))}</head>`);
 }
 
-/** What src/app/pre-hydration.ts puts in the head in its time. */
-function later(tags: string): string {
+/** Tags that src/app/pre-hydration.ts adds to the head after the page was painted. */
+function deferred(tags: string): string {
   return `<template>${tags}</template>`;
 }
 
 /**
- * `disabled` fetches nothing; by it a script that needs the same sheet sees that it is there. Fonts that have to come
- * are added by src/app/pre-hydration.ts when all of them are there, by themselves only where no script runs.
+ * The style sheets inline, and disabled links to them, which are not fetched: by these links Vite's preloading sees that
+ * the sheets are loaded. src/app/pre-hydration.ts adds the fonts when all of them are loaded; without JavaScript they
+ * load by themselves.
  */
 function styles(sheets: string[], read: (file: string) => string): string {
   const fonts: string[] = [];
