@@ -21,11 +21,11 @@ export const CHUNKS = [
     minShareCount: 2,
   },
   {
-    name: 'piece',
+    name: 'product-page',
     test: /\/src\/(features\/(product\/(?!size-chart-dialog|loader|fetch-current-product)|reviews\/(reviews|summary|log-failure))|review-summary)/,
   },
   {
-    name: 'wire',
+    name: 'api',
     test: /\/src\/(lib\/(send-call|call-request)|app\/prefetch-links|features\/(catalogue\/(loaders|read-list-query|category-descriptions)|(content|product)\/(loader|fetch-current-product)))/,
   },
   {
@@ -39,5 +39,5 @@ export const CHUNKS = [
     test: /\/web\/src\/(features\/(checkout|order-summary)|lib\/(use-form|check-form))/,
     minShareCount: 2,
   },
-  { name: 'desk', test: /\/web\/src\/admin\//, minShareCount: 2 },
+  { name: 'admin-shared', test: /\/web\/src\/admin\//, minShareCount: 2 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
