@@ -80,8 +80,8 @@ function request(line: Endpoint, input: Record<string, unknown>, token: string |
   return call(query.size > 0 ? `${path}?${query}` : path, auth);
 }
 
-describe('who may call what', () => {
-  test.each(rows)('$name by $kind: $answer', async ({ name, kind, answer }) => {
+describe('access matrix', () => {
+  test.each(rows)('$name by $kind is answered with $answer', async ({ name, kind, answer }) => {
     const { user } = people;
     if (!user) throw new Error('There is no user.');
     const { status, json } = await request(API[name], MATRIX[name].input(user), people[kind]?.token);

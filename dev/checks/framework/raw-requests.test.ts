@@ -44,8 +44,8 @@ const json = { 'Content-Type': 'application/json' };
 test.each<[string, Buffer, Record<string, string>]>([
   ['half of JSON', Buffer.from('{"name":'), json],
   ['JSON that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), json],
-  ['a charset that nobody knows', Buffer.from('{}'), { 'Content-Type': 'application/json; charset=nonsense' }],
-  ['an encoding that nobody knows', Buffer.from('{}'), { ...json, 'Content-Encoding': 'zip' }],
+  ['an unknown charset', Buffer.from('{}'), { 'Content-Type': 'application/json; charset=nonsense' }],
+  ['an unknown encoding', Buffer.from('{}'), { ...json, 'Content-Encoding': 'zip' }],
   ['a gzip bomb', gzipSync(Buffer.alloc(40_000_000, 32)), { ...json, 'Content-Encoding': 'gzip' }],
   ['a form 5,000 levels deep', Buffer.from(`a${'[x]'.repeat(5_000)}=1`), { 'Content-Type': 'x-www-form-urlencoded' }],
   ['no type', Buffer.from('{}'), {}],

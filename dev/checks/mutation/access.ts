@@ -26,7 +26,7 @@ export function runAccess(): Mutant[] {
   });
   return mutants.map(({ name, who, to }, index) => {
     const mutated = `${text}\nObject.assign(API.${name}, { who: '${to}' });\n`;
-    const result = withText(FILE, mutated, () => runTests(['api'], MATRIX, `who may call what.* ${name} by `));
+    const result = withText(FILE, mutated, () => runTests(['api'], MATRIX, `access matrix.* ${name} by `));
     console.log(`${index + 1}/${mutants.length} ${result === 'red' ? '✓' : '✗'} ${result} ${name}: ${who} → ${to}`);
     const status = { red: 'killed', green: 'survived', 'not run': 'invalid' } as const;
     return { file: FILE, line: 1, code: name, from: `who: '${who}'`, to: `who: '${to}'`, status: status[result] };

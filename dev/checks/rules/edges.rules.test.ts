@@ -72,7 +72,7 @@ describe('a list without the filter that the rules require is refused', () => {
   });
 });
 
-describe('what is not public', () => {
+describe('private documents', () => {
   test('hidden products and pending reviews can be read only by an admin', async () => {
     for (const path of ['products/hidden', 'reviews/waiting']) {
       await assertFails(rules.as.owner.doc(path).get());

@@ -12,18 +12,24 @@ import { runMain } from '../../lib/cli-error.ts';
 
 const EVERY_MS = 30_000;
 
-/** Does the scheduled duties, which the emulators ignore, again and again until it is told to stop. */
+/** Runs the scheduled jobs, which the emulators do not run, every 30 seconds until it is stopped. */
 async function main(): Promise<void> {
   const ports = portsAt(portOffset());
   Object.assign(process.env, parameterEnv(ports), emulatorEnv(ports), { METADATA_SERVER_DETECTION: 'none' });
-  const shutdown = onShutdown().then(() => false);
-  const shop = livePaymentDeps();
+  const isStopped = onShutdown().then(() => true);
+  const deps = livePaymentDeps();
+  const jobs = {
+    checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
+    releaseUnpaid: () => releaseUnpaid(deps),
+    reconcilePayments: () => reconcilePayments(deps),
+    cleanEvents: () => cleanEvents(deps),
+    takeSnapshot: () => takeSnapshot(deps),
+  };
   do {
-    const checked = async () => checkAdmins(ADMIN_PHONE_NUMBER.value());
-    for (const duty of [checked, releaseUnpaid, reconcilePayments, cleanEvents, takeSnapshot]) {
-      await duty(shop).catch((why: unknown) => console.error(`${duty.name} is left for the next time:`, why));
+    for (const [name, run] of Object.entries(jobs)) {
+      await run().catch((why: unknown) => console.error(`The job ${name} failed and will run again:`, why));
     }
-  } while (await Promise.race([pause(EVERY_MS, true), shutdown]));
+  } while (!(await Promise.race([pause(EVERY_MS, false), isStopped])));
 }
 
 await runMain(main);

@@ -14,14 +14,9 @@ export function CategoryBar() {
   return (
     <nav className={styles.bar} aria-label="Categories">
       <ul className={styles.list} ref={list}>
-        {/* A minimum width estimated from the number of letters, so that nothing moves when the font arrives. */}
         {CATEGORIES.map(({ slug, label }) => (
           <li key={slug}>
-            <NavLink
-              to={`/${slug}`}
-              className={styles.link}
-              style={{ minWidth: `calc(${label.length * 0.475}em + 1rem)` }}
-            >
+            <NavLink to={`/${slug}`} className={styles.link}>
               {label}
             </NavLink>
           </li>
