@@ -8,7 +8,9 @@ import { expect, test } from '@playwright/test';
 import { sendRaw, type RawRequest } from './support/raw-http.ts';
 
 const post = (body: Buffer | string, headers: Record<string, string> = {}): RawRequest => ({
-  ...{ method: 'POST', path: '/api/contactus', body },
+  method: 'POST',
+  path: '/api/contactus',
+  body,
   headers: { 'Content-Type': 'application/json', ...headers },
 });
 const form = (body: string, more = ''): RawRequest =>

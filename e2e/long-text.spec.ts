@@ -57,7 +57,11 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
   const address = { name: WORD, address: WORD, locality: WORD, landmark: WORD, city: WORD, state: WORD };
   await orderRef(db, orderId).update({
     ...Object.fromEntries(Object.entries(address).map(([part, said]) => [`address.${part}`, said])),
-    ...{ status: 'Dispatched', trackingLink: LINK, redeemCode: WORD, couponDiscountPaise: 100, paymentFailure: WORD },
+    status: 'Dispatched',
+    trackingLink: LINK,
+    redeemCode: WORD,
+    couponDiscountPaise: 100,
+    paymentFailure: WORD,
     refunds: [{ paymentId: WORD, amountPaise: 100, state: 'failed', attempt: 1, refundId: WORD, failed: [WORD] }],
   });
   const post = (path: string, body: object) =>
@@ -81,7 +85,10 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
   await messageRef(db, known).set(message);
   const code = word(80).toUpperCase();
   await saveDiscount(db, {
-    ...{ code, discountPercentage: 5, listed: true, firstOrderOnly: true },
+    code,
+    discountPercentage: 5,
+    listed: true,
+    firstOrderOnly: true,
     expiresAt: new Date(Date.now() + 900_000_000_000),
   });
   const forget = () =>
@@ -125,12 +132,18 @@ test('no page scrolls horizontally with words of a thousand letters', async ({
     await expectFits(page, 'contact-us');
 
     await saveAddress(shopper, {
-      ...{ name: word(80), address: word(250), locality: word(120), landmark: word(120) },
+      name: word(80),
+      address: word(250),
+      locality: word(120),
+      landmark: word(120),
     });
     const wanted = await readProduct(product.id);
     await page.goto('about:blank');
     await setLocalStorage(context, {
-      ...{ ...storedSession(shopper), ...storedBag(line(wanted)), redeemCode: code, discount: '5' },
+      ...storedSession(shopper),
+      ...storedBag(line(wanted)),
+      redeemCode: code,
+      discount: '5',
       wishlist: JSON.stringify([wanted]),
     });
     for (const path of ['/acid-wash-oversized-t-shirt', '/cart', '/wishlist', '/checkout', '/my-orders']) {

@@ -117,8 +117,10 @@ test('page loads use no Intl formatting, which would load locale data', async ({
     // The page is idle, and has loaded what waits for that.
     await page.waitForLoadState('networkidle');
     await expect
-      .poll(() =>
-        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-idle-'))),
+      .poll(
+        () =>
+          page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-idle-'))),
+        { message: 'web/src/app/on-idle.ts is loaded' },
       )
       .toBe(true);
     await page.waitForLoadState('networkidle');

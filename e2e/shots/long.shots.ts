@@ -28,9 +28,15 @@ test.beforeAll(async () => {
   admin = await newAdmin();
   const [jacket] = await productsIn('varsity-jacket');
   const product = draft({
-    ...{ name: NAME, description: WORDS, category: 'varsity-jacket', images: jacket?.images ?? [] },
-    ...{ price: 250_000, discountedPrice: 100_000, colour: 'Thiruvananthapuram monsoon marigold' },
-    ...{ stockBySize: { S: 500, M: 500 }, brand: 'Nirala Handloom Weavers’ Cooperative of Kanchipuram' },
+    name: NAME,
+    description: WORDS,
+    category: 'varsity-jacket',
+    images: jacket?.images ?? [],
+    price: 250_000,
+    discountedPrice: 100_000,
+    colour: 'Thiruvananthapuram monsoon marigold',
+    stockBySize: { S: 500, M: 500 },
+    brand: 'Nirala Handloom Weavers’ Cooperative of Kanchipuram',
   });
   made = await asAdmin(admin, '', { requestId: randomUUID(), product });
   // Each function has its own replica of the catalogue.
@@ -51,8 +57,10 @@ async function shop({ context, shopper }: ShotContext): Promise<void> {
     locality: 'Sholinganallur-Navalur-Padur Extension, Phase II',
   });
   await setLocalStorage(context, {
-    ...{ ...storedSession(shopper), ...storedBag(line(await product(), 'M', 10)) },
-    ...{ redeemCode: CODE, discount: '30' },
+    ...storedSession(shopper),
+    ...storedBag(line(await product(), 'M', 10)),
+    redeemCode: CODE,
+    discount: '30',
   });
 }
 

@@ -61,7 +61,13 @@ export async function replaceReviews(productId: string, ...said: Said[]): Promis
   await saveReviews(
     db,
     said.map(({ rating = 4, verified = false, helpful = 0, ...words }, index) => ({
-      ...{ id: `e2e-${productId}-${index}`, productId, rating, verified, helpful, approved: true, ...words },
+      id: `e2e-${productId}-${index}`,
+      productId,
+      rating,
+      verified,
+      helpful,
+      approved: true,
+      ...words,
       createdAt: Timestamp.fromMillis(Date.now() - (index + 1) * 3_600_000),
     })),
   );

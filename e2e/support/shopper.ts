@@ -39,7 +39,10 @@ export async function newShopper(): Promise<Shopper> {
   return shopper;
 }
 
-export async function saveAddress(shopper: Shopper, change: Partial<typeof ADDRESS> = {}): Promise<void> {
+export async function saveAddress(
+  shopper: Shopper,
+  change: Partial<typeof ADDRESS> & { landmark?: string } = {},
+): Promise<void> {
   await send(shopper, '/api/users/updateAddress', { address: { ...ADDRESS, ...change } });
 }
 
@@ -92,10 +95,19 @@ export function storedSession({ phone, token }: Shopper): Record<string, string>
 /** The local storage of a bag with these lines. */
 export function storedBag(...lines: BagLine[]): Record<string, string> {
   const cart = lines.map(({ product, size, quantity }) => ({
-    ...{ _id: product._id, id: product.id, name: product.brand, title: product.name, image: product.imageUrl },
-    ...{ price: product.discountedPrice, discountedPrice: product.discountedPrice, originalPrice: product.price },
-    ...{ saved: product.price - product.discountedPrice, stock: product.stock, sizes: product.sizes },
-    ...{ size, quantity },
+    _id: product._id,
+    id: product.id,
+    name: product.brand,
+    title: product.name,
+    image: product.imageUrl,
+    price: product.discountedPrice,
+    discountedPrice: product.discountedPrice,
+    originalPrice: product.price,
+    saved: product.price - product.discountedPrice,
+    stock: product.stock,
+    sizes: product.sizes,
+    size,
+    quantity,
   }));
   return { cart: JSON.stringify(cart) };
 }
