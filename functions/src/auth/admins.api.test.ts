@@ -9,7 +9,7 @@ import { database } from '../store/database.ts';
 
 const { call } = createTestStore();
 const auth = () => getAuth(firebaseApp());
-/** Whether firestore.rules let this user in as an admin. */
+/** Whether firestore.rules accept this user as an admin. */
 const isAdmitted = async (uid: string) => (await readAdmins(database())).includes(uid);
 const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims;
 
@@ -21,7 +21,7 @@ describe('the configured number', () => {
     if (known) await auth().deleteUser(known.uid);
   });
 
-  test('becomes admin by signing in, is told to refresh once, and nobody else does', async () => {
+  test('becomes admin at sign-in and is told once to refresh the token; other numbers do not', async () => {
     const [admin, other] = [await signUp(ADMIN_PHONE), await signUp()];
     const signIn = ({ phone, token }: typeof admin) => call('/api/users', { token, body: { phoneNumber: phone } });
     expect((await signIn(admin)).json.refresh).toBe(true);
@@ -30,7 +30,7 @@ describe('the configured number', () => {
     expect(await claimsOf(other.uid)).toBeUndefined();
   });
 
-  test('loses the claim, and its sessions, once it is no longer configured', async () => {
+  test('loses the claim and its sessions when it is no longer configured', async () => {
     const { uid, phone, token } = await signUp(ADMIN_PHONE);
     const caller = { uid, phone, admin: false, token };
     await syncAdminClaim(caller, phone);
@@ -40,13 +40,13 @@ describe('the configured number', () => {
 });
 
 describe('a grant by hand', () => {
-  test('stays through sign-in, is listed with its source, and goes by hand', async () => {
+  test('stays at sign-in, is listed with its source, and is revoked by hand', async () => {
     const { phone, uid, token } = await signUp();
     await grantAdmin(phone);
     await syncAdminClaim({ uid, phone, admin: true, token }, ADMIN_PHONE);
     expect(await claimsOf(uid)).toEqual({ admin: true, adminBy: 'grant' });
     expect(await listAdmins()).toContainEqual({ phone, by: 'grant' });
-    // Firebase compares whole seconds: a token of this very second would still be good.
+    // Firebase compares whole seconds: a token of the same second would still be valid.
     const second = Math.floor(Date.now() / 1000);
     await vi.waitUntil(() => Date.now() / 1000 > second + 1, { timeout: 5000 });
     expect(await revokeAdmin(phone)).toBe(true);
@@ -54,7 +54,7 @@ describe('a grant by hand', () => {
     await expect(identify(token, ADMIN_PHONE)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('can be given before the number has ever signed in', async () => {
+  test('works for a number that has never signed in', async () => {
     const phone = `+918${String(Date.now()).slice(-9)}`;
     await grantAdmin(phone);
     expect(await listAdmins()).toContainEqual({ phone, by: 'grant' });
@@ -62,7 +62,7 @@ describe('a grant by hand', () => {
 });
 
 describe('the scheduled check', () => {
-  test('takes the claim from a number that is no longer the configured one, without a sign-in of theirs', async () => {
+  test('removes the claim of a number that is no longer configured, without a sign-in', async () => {
     const known = await auth()
       .getUserByPhoneNumber(ADMIN_PHONE)
       .catch(() => undefined);
@@ -75,7 +75,7 @@ describe('the scheduled check', () => {
     expect([await claimsOf(uid), await isAdmitted(uid)]).toEqual([{}, false]);
   });
 
-  test('closes the rules to an admin who was disabled, until they are enabled and sign in again', async () => {
+  test('removes the Firestore access of a disabled admin until they are enabled and sign in again', async () => {
     const { uid, phone, token } = await signUp();
     await grantAdmin(phone);
     await checkAdmins(ADMIN_PHONE);
@@ -94,7 +94,7 @@ describe('the scheduled check', () => {
   test.each([
     ['was deleted', (uid: string) => auth().deleteUser(uid)],
     ['lost the claim', (uid: string) => auth().setCustomUserClaims(uid, null)],
-  ])('closes the rules to an admin who %s in the console', async (_what, change) => {
+  ])('removes the Firestore access of an admin who %s in the console', async (_what, change) => {
     const { uid, phone } = await signUp();
     await grantAdmin(phone);
     expect(await isAdmitted(uid)).toBe(true);

@@ -6,12 +6,12 @@ import { markAdminActive, markAdminInactive, readAdmins } from '../store/admins.
 import { database } from '../store/database.ts';
 
 /**
- * The claim `admin`, and by whom it was given: `number` (this phone is the configured one) follows the
- * configuration at every sign-in; `grant` (given by hand) stays until it is revoked by hand.
+ * The custom claim `admin`, and why it was given. `number`: this is the configured phone number; checked at every sign-in.
+ * `grant`: given by hand, until it is revoked by hand.
  */
 type AdminClaims = { admin?: true; adminBy?: 'number' | 'grant' };
 
-/** Gives or takes the claim as the configured number says. True when it changed: the browser must refresh its token. */
+/** Sets or removes the claim according to the configured number. True if the browser must refresh its token. */
 export async function syncAdminClaim(caller: Caller, configured: string): Promise<boolean> {
   const auth = await openAuth();
   const user = await auth.getUser(caller.uid);
@@ -27,13 +27,13 @@ export async function syncAdminClaim(caller: Caller, configured: string): Promis
 }
 
 /**
- * Scheduled: takes the claim from an admin whose number is no longer the configured one, and closes Firestore to one
- * who was disabled or deleted, or whose claim was taken, in Firebase's console.
+ * Scheduled: removes the claim of an admin whose number is no longer configured, and the Firestore access of an admin who
+ * was disabled, deleted or stripped of the claim in Firebase's console.
  */
 export async function checkAdmins(configured: string): Promise<void> {
   for (const uid of await readAdmins(database())) {
     await checkAdmin(uid, configured).catch((error: unknown) =>
-      logError('an admin was not checked', { uid, why: whyOf(error) }),
+      logError('an admin could not be checked', { uid, why: whyOf(error) }),
     );
   }
 }
@@ -47,14 +47,14 @@ async function checkAdmin(uid: string, configured: string): Promise<void> {
   else if (claims.adminBy === 'number' && user.phoneNumber !== configured) await setClaim(user, {});
 }
 
-/** Grants by hand; the account is made if the number (E.164) has never signed in. */
+/** Makes a number (E.164) an admin. Creates the account if the number has never signed in. */
 export async function grantAdmin(phone: string): Promise<void> {
   const auth = await openAuth();
   const user = await auth.getUserByPhoneNumber(phone).catch(() => auth.createUser({ phoneNumber: phone }));
   await setClaim(user, { admin: true, adminBy: 'grant' });
 }
 
-/** Takes the claim and ends every session of that number, so that an old token is refused. False if it was no admin. */
+/** Removes the claim and ends all sessions, so that old tokens are refused. False if the number was no admin. */
 export async function revokeAdmin(phone: string): Promise<boolean> {
   const auth = await openAuth();
   const user = await auth.getUserByPhoneNumber(phone);
@@ -63,7 +63,7 @@ export async function revokeAdmin(phone: string): Promise<boolean> {
   return true;
 }
 
-/** Every admin's number (E.164) and where the claim came from. */
+/** The numbers of all admins (E.164), and why they are admins. */
 export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
   const admins: { phone: string; by: string }[] = [];
   const auth = await openAuth();
@@ -80,8 +80,8 @@ export async function listAdmins(): Promise<{ phone: string; by: string }[]> {
 }
 
 /**
- * Other claims of the user stay. Taking the claim also ends their sessions. The rules open last and close first, so a
- * failure in between leaves them closed.
+ * Sets or removes the admin claim; other claims stay. Removing it also ends the user's sessions. Firestore access is given
+ * last and removed first, so a failure in between leaves it removed.
  */
 async function setClaim(user: UserRecord, { admin, adminBy }: AdminClaims): Promise<void> {
   const { admin: _admin, adminBy: _adminBy, ...others } = user.customClaims ?? {};

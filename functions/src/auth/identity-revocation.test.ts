@@ -15,13 +15,10 @@ const claims: DecodedIdToken = {
   firebase: { identities: {}, sign_in_provider: 'phone' },
 };
 
-/** The sessions that were ended. */
+/** The revoked sessions. */
 const ended = new Set<string>();
 
-/**
- * The live Admin SDK looks at ended sessions only when it is asked to; the Auth emulator always looks, so a test that
- * runs beside it cannot see the difference.
- */
+/** The live Admin SDK checks for revoked sessions only on request. The Auth emulator always does, so it cannot test this. */
 beforeEach(() => {
   ended.clear();
   vi.spyOn(getAuth(firebaseApp()), 'verifyIdToken').mockImplementation(async (token, checkRevoked = false) => {
@@ -31,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a token whose session was ended is refused, although its signature is good and its hour is not over', async () => {
+test('refuses a token of a revoked session although it is correctly signed and not expired', async () => {
   expect(await identify('token', '')).toMatchObject({ uid: 'asha', phone: '+919845012345', admin: false });
   ended.add('token');
   await expect(identify('token', '')).rejects.toMatchObject({ status: 401 });

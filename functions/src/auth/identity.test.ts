@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => google.close());
 
-test('a signed token of a known account names its caller', async () => {
+test('identifies the caller of a signed token of a known account', async () => {
   const token = google.sign();
   await expect(identify(token, '')).resolves.toEqual({ uid: 'asha', phone: ADMIN, admin: false, token });
 });
 
-describe('a token that is bad is refused with 401', () => {
+describe('an invalid token is 401', () => {
   test.each<[string, () => string]>([
     ['no token at all', () => 'abc'],
     ['expired', () => google.sign({ iat: now() - 7200, exp: now() - 3600 })],
@@ -44,7 +44,7 @@ describe('a token that is bad is refused with 401', () => {
   });
 });
 
-describe('a token that cannot be checked now is 503, and nobody is signed out', () => {
+describe('a token that cannot be checked now is 503', () => {
   test('the key endpoint cannot be reached', async () => {
     google.disconnect();
     await expect(identify(google.sign(), '')).rejects.toMatchObject({ status: 503 });
@@ -64,13 +64,13 @@ describe('a token that cannot be checked now is 503, and nobody is signed out', 
     await expect(identify(google.sign(), '')).rejects.toMatchObject({ status: 503 });
   });
 
-  test('a bad token stays a bad token meanwhile', async () => {
+  test('an invalid token is 401 also during the outage', async () => {
     google.disconnect();
     await expect(identify(google.sign({ aud: 'another' }), '')).rejects.toMatchObject({ status: 401 });
   });
 });
 
-describe('the claim of the configured number', () => {
+describe('an admin claim by configured number', () => {
   const byNumber = { admin: true, adminBy: 'number' };
   test('counts only while that number is configured', async () => {
     await expect(identify(google.sign(byNumber), ADMIN)).resolves.toMatchObject({ admin: true });
@@ -78,7 +78,7 @@ describe('the claim of the configured number', () => {
     await expect(identify(google.sign(byNumber), '')).resolves.toMatchObject({ admin: false });
   });
 
-  test('does not matter to a claim that was granted by hand', async () => {
+  test('does not affect a claim that was granted by hand', async () => {
     const granted = google.sign({ admin: true, adminBy: 'grant' });
     await expect(identify(granted, '+919000000001')).resolves.toMatchObject({ admin: true });
   });

@@ -2,19 +2,19 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { openAuth } from '../lib/firebase.ts';
 
-/** The Admin SDK's codes for a token that will never be good; any other failure is the service's. */
+/** The Admin SDK's codes for an invalid token. Other failures are the service's. */
 const REFUSED = /^auth\/(invalid-id-token|id-token-expired|id-token-revoked|user-disabled|user-not-found)$/;
 
-/** The SDK has these codes for a bad token, and also when it could not fetch Google's public keys. */
+/** The SDK uses these codes for an invalid token, and also when it could not fetch Google's public keys. */
 const AMBIGUOUS = /^auth\/(argument-error|invalid-argument)$/;
 
-/** How the SDK's message begins when the token is to blame. */
+/** The beginning of the SDK's messages about an invalid token. */
 const TOKEN_IS_BAD = /^(Firebase ID token has |Decoding Firebase ID token failed|verifyIdToken\(\) expects )/;
 
 /**
- * Verifies an ID token, and that its sessions were not ended since. 401 for one that is forged, foreign, expired or
- * revoked; 403 for a number that is not an Indian mobile (the store sells to no other); 503 when the token cannot be
- * checked now. The claim of the configured number counts only while `adminPhone` (E.164 or empty) is that number.
+ * Verifies an ID token and that its session was not revoked. ApiError 401 for an invalid, expired or revoked token, 403
+ * for a number that is not an Indian mobile number, 503 if the token cannot be checked now. An admin claim by configured
+ * number counts only while `adminPhone` (E.164 or empty) is that number.
  */
 export async function identify(token: string, adminPhone: string): Promise<Caller> {
   const auth = await openAuth();

@@ -5,7 +5,7 @@ import { readSections, type Section } from '../store/content.ts';
 
 type Calls = 'readPrivacyPolicy' | 'readReturnPolicy' | 'readShippingInfo' | 'readTerms';
 
-/** Spec §7: three pages and the terms (`/api/t&c`), each with the names of spec §3 for a section's parts. */
+/** Spec §7: three pages and the terms (`/api/t&c`), each with the field names of spec §3. */
 export function content({ db }: Deps): Pick<Handlers, Calls> {
   const read = async <T>(page: ContentPage, toWire: (section: Section) => T) =>
     (await readSections(db, page)).map(toWire);

@@ -3,18 +3,18 @@ import type { Parsed, Reply, Who } from '@nirala/contract/endpoint';
 import type { Caller } from '../lib/caller.ts';
 import type { ClientAddress } from '../lib/client-address.ts';
 
-/** Where a request came from: the network address, for limits only. */
+/** The network address of a request, for rate limits only. */
 export type From = ClientAddress;
 
-/** Who a handler may count on. */
+/** The caller that a handler gets: always, sometimes or never. */
 type CallerOf<W extends Who> = W extends 'anyone' ? undefined : W extends 'guest' ? Caller | undefined : Caller;
 
-/** A handler takes parsed input and the caller, and returns a value or throws ApiError. */
+/** A handler gets the validated input and the caller, and returns the reply or throws ApiError. */
 export type Handler<K extends CallName> = (
   input: Parsed<Api[K]>,
   caller: CallerOf<Api[K]['who']>,
   from: From,
 ) => Promise<Reply<Api[K]>>;
 
-/** Total over the endpoint table: a call without a handler does not compile. */
+/** A handler for each call of the endpoint table. */
 export type Handlers = { [K in CallName]: Handler<K> };

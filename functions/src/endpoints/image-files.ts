@@ -8,14 +8,14 @@ import { readVariant } from '../store/images.ts';
 
 const FILES = new Set(PICTURE_WIDTHS.map((width) => `${width}.webp`));
 
-/** The files of uploaded pictures, for `<img>` and so no calls of the table: kept for ever where they are found. */
+/** The files of uploaded pictures, for `<img>`. They are not in the endpoint table. Cached forever. */
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   app.get('/images/:id/:file', async (context) => {
     const { id, file } = context.req.param();
-    // At one address only: a query would be another entry in every cache, and another card to draw.
-    const isOurs =
+    // Without a query: it would be another entry in every cache, and another card to encode.
+    const isKnownFile =
       context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === SOCIAL_CARD_FILE);
-    const bytes = isOurs ? await withTimeout(readFile(db, id, file)) : undefined;
+    const bytes = isKnownFile ? await withTimeout(readFile(db, id, file)) : undefined;
     if (!bytes) throw new ApiError('unknown-path');
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
     context.header('Content-Type', file === SOCIAL_CARD_FILE ? 'image/jpeg' : 'image/webp');
@@ -23,7 +23,7 @@ export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   });
 }
 
-/** A card is made when it is asked for, from the widest file: the CDN keeps it, and the store need not. */
+/** A social card is encoded on request from the widest file. The CDN caches it, so it is not stored. */
 async function readFile(db: Deps['db'], id: string, file: string): Promise<Uint8Array | undefined> {
   if (file !== SOCIAL_CARD_FILE) return readVariant(db, id, file.replace('.webp', ''));
   const widest = await readVariant(db, id, String(PICTURE_WIDTHS[2]));

@@ -7,37 +7,37 @@ import type { Deps } from './deps.ts';
 import { count, countGuest, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES } from '../store/rate-limits.ts';
 import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/messages.ts';
 
-/** The contact form, `/api/contactus`, and the look-up of what was sent through it. */
+/** The contact form, `/api/contactus`, and the look-up of a message by its ticket. */
 export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'lookUpTicket'> {
   return {
-    /** A retry after a lost reply is answered as the first was, and not counted again. */
+    /** Idempotent by `requestId`; a retry is not counted again. */
     async sendMessage({ requestId, ...message }, _caller, from) {
       const ticket = ticketFor(message, requestId);
       const sent = { message: MESSAGES.messageSent, ticket };
-      if (requestId !== undefined && (await isKept(ticket, message))) return sent;
+      if (requestId !== undefined && (await isStored(ticket, message))) return sent;
       await limited(countGuest(db, MESSAGES_FROM_ADDRESS, from));
       await limited(count(db, MESSAGES_FROM_EMAIL, emailKey(message.email)));
-      if (!(await saveMessage(db, ticket, message, now()))) await isKept(ticket, message);
+      if (!(await saveMessage(db, ticket, message, now()))) await isStored(ticket, message);
       return sent;
     },
 
-    /** A wrong ticket and a foreign e-mail address are answered alike, so that neither can be tried out. */
+    /** A wrong ticket and a wrong e-mail address get the same reply, so that neither can be guessed. */
     async lookUpTicket({ ticket, email }, _caller, from) {
-      const takeBack = await countGuest(db, TICKET_GUESSES, from);
+      const undo = await countGuest(db, TICKET_GUESSES, from);
       const found = await readMessage(db, ticket);
       if (!found || !sameEmail(found.message.email, email)) throw new ApiError('ticket-not-found');
-      await takeBack();
-      const { email: _email, since: _since, ...seen } = toAdminMessage(found);
-      return seen;
+      await undo();
+      const { email: _email, since: _since, ...reply } = toAdminMessage(found);
+      return reply;
     },
   };
 
-  /** Whether this very message is there. ApiError 409 when another one has its ticket. */
-  async function isKept(ticket: string, { name, email, message }: ContactMessage): Promise<boolean> {
+  /** Whether this message is stored. ApiError 409 if its ticket belongs to another message. */
+  async function isStored(ticket: string, { name, email, message }: ContactMessage): Promise<boolean> {
     const known = await readMessage(db, ticket);
     if (!known) return false;
-    const kept = known.message;
-    if (kept.name === name && kept.email === email && kept.message === message) return true;
+    const stored = known.message;
+    if (stored.name === name && stored.email === email && stored.message === message) return true;
     throw new ApiError('request-id-reused');
   }
 

@@ -1,4 +1,4 @@
-/** Products; the wire's old word for them is "shirts". Answered from memory, see catalogue/. */
+/** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
@@ -11,11 +11,11 @@ import type { Deps } from './deps.ts';
 export function products({ catalogue }: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'getProduct'> {
   const search = createSearch();
   return {
-    async listProducts({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...wanted }) {
-      return readPage(find(await catalogue.index(), search, wanted), limit, cursor);
+    async listProducts({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...query }) {
+      return readPage(find(await catalogue.index(), search, query), limit, cursor);
     },
-    async countProducts(wanted) {
-      return countFacets(candidates(await catalogue.index(), search, wanted).products, wanted);
+    async countProducts(query) {
+      return countFacets(candidates(await catalogue.index(), search, query).products, query);
     },
     async getProduct({ id }) {
       const product = (await catalogue.index()).byId.get(id);

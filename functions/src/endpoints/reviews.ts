@@ -34,12 +34,12 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       return readReviews(db, query);
     },
     async writeReview(input, caller, from) {
-      const { productId, requestId, ...words } = await plain(input);
+      const { productId, requestId, ...words } = await withoutMarkup(input);
       await requireOnSale(productId);
       const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId(requestId);
       const asked = { productId, fit: undefined, ...words };
       if (!caller && requestId !== undefined) {
-        // A retry after a lost reply is answered as the first was, and not counted again.
+        // A retry gets the same reply and is not counted again.
         const known = fromReviewDoc(await reviewRef(db, id).get());
         if (known) return toReview({ id, review: sameReview(known.review, asked) });
       }
@@ -65,7 +65,7 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   };
 }
 
-/** The review that a visitor sends again. ApiError 409 when it is another one: nobody knows a visitor to be its writer. */
+/** The stored review of a visitor's retry. ApiError 409 if it differs, because only users can change their review. */
 function sameReview(
   known: StoredReview,
   asked: Pick<StoredReview, 'productId' | 'name' | 'rating' | 'review' | 'fit'>,
@@ -75,8 +75,8 @@ function sameReview(
   throw new ApiError('request-id-reused');
 }
 
-/** Without markup. What was nothing else is refused as missing. The parser is loaded when it is needed first. */
-async function plain<Given extends NewReview>(input: Given): Promise<Given> {
+/** Removes markup from name and text. ApiError 400 if nothing is left. Loads the HTML parser on the first use. */
+async function withoutMarkup<Input extends NewReview>(input: Input): Promise<Input> {
   const { toPlainText } = await import('../lib/plain-text.ts');
   const clean = (field: 'name' | 'review') => {
     const { success, output, issues } = v.safeParse(reviewFields[field], toPlainText(input[field]));

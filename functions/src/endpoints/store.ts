@@ -2,11 +2,11 @@ import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { readSettings } from '../store/settings.ts';
 
-/** What everybody may know of the store. */
+/** The public facts of the store. */
 export function store({ db }: Deps): Pick<Handlers, 'readStore'> {
   return {
     async readStore() {
-      const { visitorReviewsWait: _inside, ...facts } = await readSettings(db);
+      const { visitorReviewsWait: _private, ...facts } = await readSettings(db);
       return facts;
     },
   };

@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 import type { Caller } from '../lib/caller.ts';
 import { readAddressBook, recordSignIn } from '../store/users.ts';
 
-/** The phone number in a body or a path must be the caller's own; 403 otherwise. */
+/** ApiError 403 unless the phone number of the request is the caller's own. */
 export function requireOwnPhone(phone: string, caller: Caller): void {
   if (phone !== caller.phone) throw new ApiError('other-account');
 }
@@ -44,22 +44,21 @@ export function users(deps: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'upd
   };
 }
 
-type Given = Address & { id?: string | undefined; isDefault?: boolean | undefined };
+type AddressInput = Address & { id?: string | undefined; isDefault?: boolean | undefined };
 
 /**
- * The book with a new address first, or with a known one changed. A new one that was saved under the same `requestId`
- * before leaves the book as it is. ApiError 409 when the book is full, or the `requestId` is another address's; 404
- * for an unknown id.
+ * Adds an address (without `id`) as the first one, or changes the one with this `id`. Adding is idempotent by
+ * `requestId`. ApiError 404 for an unknown id, 409 if the book is full or the `requestId` belongs to another address.
  */
 function withAddress(
   book: SavedAddress[],
-  { id, isDefault, ...fields }: Given,
+  { id, isDefault, ...fields }: AddressInput,
   requestId: string = randomUUID(),
 ): SavedAddress[] {
   if (id === undefined) {
     const added = { ...fields, id: requestId };
     const saved = book.find((other) => other.id === requestId);
-    if (saved && isDeepStrictEqual(unmarked(saved), unmarked(added))) return book;
+    if (saved && isDeepStrictEqual(withoutMark(saved), withoutMark(added))) return book;
     if (saved) throw new ApiError('request-id-reused');
     if (book.length >= MAX_ADDRESSES) throw new ApiError('address-book-full');
     return [added, ...book];
@@ -70,7 +69,7 @@ function withAddress(
   return book.map((saved) => (saved.id === id ? changed : saved));
 }
 
-/** Without the server's own mark: the postal service may answer the second time. */
-function unmarked({ typedByHand: _mark, ...address }: SavedAddress): Omit<SavedAddress, 'typedByHand'> {
+/** Without `typedByHand`, which may differ for a retry if the postal service answers now. */
+function withoutMark({ typedByHand: _mark, ...address }: SavedAddress): Omit<SavedAddress, 'typedByHand'> {
   return address;
 }

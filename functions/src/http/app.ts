@@ -26,7 +26,7 @@ import { readInput } from './input.ts';
 import { requireJson, requireOwnSite } from './same-site.ts';
 import { addRazorpayRoutes } from '../endpoints/razorpay-routes.ts';
 
-/** How long each kind of reply may be kept. `catalogue`: by the CDN, for seconds; a browser always asks again. */
+/** The Cache-Control of each cache policy. `catalogue` is cached by the CDN for seconds, and by no browser. */
 const CACHE = {
   catalogue: 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
   content: 'public, max-age=60, s-maxage=60',
@@ -34,24 +34,21 @@ const CACHE = {
   private: 'private, no-store',
 } as const;
 
-/**
- * The whole API over the endpoint table. Pure HTTP: `app.request()` answers without a server. What was uploaded is no
- * call: the images app alone has it.
- */
+/** The API: all calls of the endpoint table, and Razorpay's routes. `app.request()` works without a server. */
 export function createApp(deps: Deps): Hono {
-  const app = takeCalls(Object.keys(API) as CallName[], deps);
+  const app = createCalls(Object.keys(API) as CallName[], deps);
   addRazorpayRoutes(app, deps);
   return app;
 }
 
-/** What Hosting sends to the function with room for pictures, and no more: it holds no keys of Razorpay. */
+/** The routes of the function with more memory: uploads and uploaded pictures. It has no Razorpay keys. */
 export function createImagesApp(deps: Deps): Hono {
-  const app = takeCalls(['uploadImage'], deps);
+  const app = createCalls(['uploadImage'], deps);
   serveImages(app, deps);
   return app;
 }
 
-function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
+function createCalls(calls: readonly CallName[], deps: Deps): Hono {
   const handlers: Handlers = {
     ...products(deps),
     ...discounts(deps),
@@ -68,10 +65,10 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    // Failures are told too: the request of an old app may be refused because it is old. Never on a reply that may be
-    // cached: it would reach apps of every age.
-    const isKeptByNobody = context.res.headers.get('Cache-Control') === CACHE.private;
-    if (isKeptByNobody && isClientTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))
+    // Also on failures: an old app's request may be refused because the app is old. Never on a cacheable reply, which
+    // would reach apps of every age.
+    const isUncached = context.res.headers.get('Cache-Control') === CACHE.private;
+    if (isUncached && isClientTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))
       context.header(CLIENT_TOO_OLD, '1');
   });
   app.use(async (context, next) => {
@@ -79,11 +76,11 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
     await next();
   });
   const identify = oncePerToken(deps.identify);
-  // A fixed path stands before one with parts, so that /api/orders/confirm is never an {id}.
+  // Fixed paths come before paths with parameters, so that /api/orders/confirm is never an {id}.
   const names = calls.toSorted((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
     const line: Endpoint = API[name];
-    // The table pairs each input with its handler; TypeScript cannot follow a pair through a loop.
+    // The handler takes the input of its own call. TypeScript cannot follow that through a loop.
     const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
     app.on(line.method, honoPaths(line.path), async (context) => {
       const header = (named: string) => context.req.header(named);
@@ -100,10 +97,10 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
       const reply =
         line.limited && token !== undefined
           ? await deps.limiter.runToken(token, async () => {
-              const caller = await whoCalls(line, context, identify);
+              const caller = await callerOf(line, context, identify);
               return caller && deps.limiter.run(caller.uid, () => answer(caller));
             })
-          : await answer(await whoCalls(line, context, identify));
+          : await answer(await callerOf(line, context, identify));
       checkReply(line, reply);
       return send(line, context, reply);
     });
@@ -118,7 +115,7 @@ function takeCalls(calls: readonly CallName[], deps: Deps): Hono {
   return app;
 }
 
-/** `/api/t&c` may be written `/api/t%26c` as well. */
+/** `/api/t&c` also matches `/api/t%26c`. */
 function honoPaths(path: string): string[] {
   const plain = path.replaceAll(/\{(\w+)\}/g, ':$1');
   return [...new Set([plain, plain.replaceAll('&', '%26')])];
@@ -135,7 +132,7 @@ function isDecodable(path: string): boolean {
 
 const parts = (path: string) => path.split('{').length;
 
-/** The methods that these calls have for a path, for the Allow header of a 405. */
+/** The methods of a path, for the Allow header of a 405. */
 function allowed(path: string, names: readonly CallName[]): string[] {
   const matches = (line: Endpoint) =>
     new RegExp(`^${line.path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('&', '(?:&|%26)')}$`).test(path);
@@ -149,23 +146,23 @@ function allowed(path: string, names: readonly CallName[]): string[] {
   ];
 }
 
-/** Calls that arrive at once with the same token share one look-up, so a flood of them asks Auth once. */
+/** Simultaneous calls with the same token share one verification, so a flood calls Auth once. */
 function oncePerToken(identify: Deps['identify']): Deps['identify'] {
   const running = new Map<string, Promise<Caller>>();
   return (token) => {
     const known = running.get(token);
     if (known) return known;
-    const asked = identify(token).finally(() => running.delete(token));
-    running.set(token, asked);
-    return asked;
+    const verifying = identify(token).finally(() => running.delete(token));
+    running.set(token, verifying);
+    return verifying;
   };
 }
 
-async function whoCalls(line: Endpoint, context: Context, identify: Deps['identify']): Promise<Caller | undefined> {
+async function callerOf(line: Endpoint, context: Context, identify: Deps['identify']): Promise<Caller | undefined> {
   if (line.who === 'anyone') return undefined;
   const header = context.req.header('Authorization');
   if (line.who === 'guest' && header === undefined) return undefined;
-  // A guest's token that is not good is refused: nobody becomes a visitor without knowing.
+  // An invalid token of a guest is refused, so that nobody becomes a visitor without noticing.
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new ApiError('login-required');
   const caller = await identify(token);

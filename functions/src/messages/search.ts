@@ -1,6 +1,6 @@
 import type { KnownMessage } from '../store/messages.ts';
 
-/** Those that hold every word of `q`, in capitals or not, anywhere in what their writer sent or in their ticket. */
+/** The messages that contain every word of `q` in ticket, name, e-mail address or text, ignoring case. */
 export function searchMessages(messages: readonly KnownMessage[], q: string): KnownMessage[] {
   const words = plain(q).split(/\s+/).filter(Boolean);
   return messages.filter(({ ticket, message: { name, email, message } }) => {

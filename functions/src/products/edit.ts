@@ -9,8 +9,8 @@ import { changeProduct } from './change.ts';
 export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
 
 /**
- * Changes words, prices, pictures and sizes; never how many pieces there are. ApiError 409 when somebody saved one of
- * the same fields meanwhile (`Stale` details) or a size that goes still has pieces; 400 for what can not be.
+ * Changes texts, prices, pictures and sizes, but not the stock. ApiError 409 if somebody else changed one of these fields
+ * meanwhile (`EditConflict` details) or a removed size still has pieces; 400 if the fields do not go together.
  */
 export function editProduct(db: Firestore, actor: Actor, id: string, { base, changes }: Edit): Promise<AdminProduct> {
   return changeProduct(db, actor, id, {
@@ -24,7 +24,7 @@ export function editProduct(db: Firestore, actor: Actor, id: string, { base, cha
   });
 }
 
-/** Shows a product to shoppers or hides it. ApiError 400 for one that lacks what a product on sale needs. */
+/** Shows a product to shoppers or hides it. ApiError 400 if it lacks what a product on sale needs. */
 export function showProduct(db: Firestore, actor: Actor, id: string, active: boolean): Promise<AdminProduct> {
   return changeProduct(db, actor, id, {
     action: active ? 'product.show' : 'product.hide',
@@ -35,17 +35,17 @@ export function showProduct(db: Firestore, actor: Actor, id: string, active: boo
   });
 }
 
-/** ApiError 400 in words for the admin. */
+/** ApiError 400 with the first problem of the fields. */
 export function requireValidProduct(fields: ProductFields, active: boolean): void {
   const [first] = Object.values(productProblems(fields, active));
   if (first !== undefined) throw new ApiError('product-invalid', { message: first });
 }
 
-/** The stock with these sizes and no others: new ones are empty. ApiError 409 while one that goes has pieces. */
+/** The stock with exactly these sizes. New sizes are empty. ApiError 409 if a removed size still has pieces. */
 function stockOf(sizes: readonly Size[], now: StockBySize): StockBySize {
-  const gone = SIZES.find((size) => !sizes.includes(size) && (now[size] ?? 0) > 0);
-  if (gone) {
-    const message = `There are still ${now[gone]} pieces in ${gone}. Take them out of stock first.`;
+  const removed = SIZES.find((size) => !sizes.includes(size) && (now[size] ?? 0) > 0);
+  if (removed) {
+    const message = `There are still ${now[removed]} pieces in ${removed}. Take them out of stock first.`;
     throw new ApiError('size-in-stock', { message });
   }
   return Object.fromEntries(sizes.map((size) => [size, now[size] ?? 0]));

@@ -4,10 +4,10 @@ import { unknownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import type { ReadRow } from './import-row.ts';
 
-/** What there is for a row: its product, and what this run has made of it already. */
+/** The product of a row, and what this run already did to it. */
 export type Known = {
   stored: StoredProduct | undefined;
-  /** There is a document, and it is no product. */
+  /** The document exists but is invalid. */
   isBroken: boolean;
   done: 'created' | 'updated' | undefined;
 };
@@ -15,7 +15,7 @@ export type Known = {
 /** The id of the audit entry for what an import run did to a product. */
 export const importEntryId = (run: string, id: string) => `${run}.${id}`;
 
-/** The products of these rows, by id, and what the run has done to them: in one round trip. */
+/** The products of these rows by id, and what the run already did to them. One round trip. */
 export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ function toKnown(product: DocumentSnapshot | undefined, entry: DocumentSnapshot 
   return { stored, isBroken: product?.exists === true && !stored, done };
 }
 
-/** Notes which rows bring pictures that the store has not. */
+/** Adds a problem to rows with pictures that the store does not have. */
 export async function checkPictures(
   db: Firestore,
   rows: readonly ReadRow[],

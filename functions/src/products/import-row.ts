@@ -5,10 +5,10 @@ import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@ni
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import type { NewProduct } from '../store/products.ts';
 
-/** A row of the file, read. */
+/** A parsed row of the file. */
 export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen'>;
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type Decision =
   | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'unchanged' }
@@ -17,7 +17,7 @@ export type Decision =
 
 const NOTHING_YET = { colour: '', images: [], keyHighlights: [], sizeChart: [], manufacture: '', care: '' };
 
-/** A row whose id no product has yet: its stock columns are the stock. */
+/** Decides a row with a new id. Its stock columns are the stock. */
 export function decideNew(row: ReadRow): Decision {
   const { active = true, ...fields } = row.fields;
   const { category, brand, name, description, price, discountedPrice } = fields;
@@ -30,7 +30,7 @@ export function decideNew(row: ReadRow): Decision {
   return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'created', product, active };
 }
 
-/** A row of a product that is there: what the file does not say stays as it is. */
+/** Decides a row of an existing product. Columns that the file does not have stay unchanged. */
 export function decideKnown(row: ReadRow, before: AdminProduct, meaning: StockMeaning): Decision {
   const problems = [...row.problems];
   const stockBySize = meaning === 'count' ? counted(row, before.stockBySize, problems) : before.stockBySize;
@@ -47,8 +47,8 @@ export function decideKnown(row: ReadRow, before: AdminProduct, meaning: StockMe
 }
 
 /**
- * The stock after a count. Between the check of the file, which saw `seen`, and now, pieces may have been sold: the
- * difference that was counted is taken from what is there now.
+ * The stock after a count. Pieces may have been sold since the file was checked (then the stock was `seen`), so the
+ * difference between count and `seen` is applied to the current stock.
  */
 function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]): StockBySize {
   const after = { ...now };
@@ -56,7 +56,7 @@ function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]
     const count = stock[size];
     if (count === undefined) continue;
     const left = (now[size] ?? 0) + count - ((seen ?? now)[size] ?? 0);
-    const sold = `Of ${size} so many were sold since the file was checked that the count can not be right: count again.`;
+    const sold = `Of ${size} more pieces were sold since the file was checked than were counted. Please count again.`;
     if (left < 0) problems.push({ column: `stock_${size}`, reason: sold });
     else if (left > MAX_STOCK) problems.push({ column: `stock_${size}`, reason: 'That is too many.' });
     else after[size] = left;
@@ -66,7 +66,7 @@ function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]
 
 type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'stockBySize'>;
 
-/** What is wrong with the product as a whole, by column, but for columns of which something is said already. */
+/** The problems of the whole product by column, without columns that have a problem already. */
 function wrongWith(product: Whole, active: boolean, said: readonly Problem[]): Problem[] {
   const sizes = SIZES.filter((size) => product.stockBySize[size] !== undefined);
   const found = Object.entries(productProblems({ ...product, sizes }, active)).map(([field, reason]) => ({

@@ -14,14 +14,13 @@ type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readon
 type Write = { row: ReadRow; known: Known; decision: Decision };
 
 /**
- * Brings rows of a file in: good ones are written in batches, each with its audit entry and under its product's last
- * write, the others refused. A batch that meets a sale or another admin is read and decided again, in smaller batches.
- * The audit entry's id comes from run and product, so rows that a run sends again do nothing twice. Replies a line for
- * each row, in their order.
+ * Imports rows of a file. Valid rows are written in optimistic batches with their audit entries; the others are refused.
+ * After contention with a sale or another admin the rows are read and decided again, in smaller batches. Idempotent: the
+ * id of an audit entry is made of run and product. Returns a report for each row, in the order of the rows.
  */
 export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
-  const rows = onceEach(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) })));
+  const rows = markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) })));
   const reports = new Map<number, RowReport>();
   const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
   const named = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
@@ -55,18 +54,18 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     return pending.length === 0 ? { done: true } : undefined;
   }
 
-  // Sales of the same products in this process wait for their turn.
+  // In the queues of the products, which sales use too.
   await retryOnContention(dryRun ? [] : named.map(({ id }) => id), round);
   return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
 }
 
-/** A product that two rows are about: only the first is taken. */
-function onceEach(rows: readonly ReadRow[]): ReadRow[] {
+/** Marks every row after the first one with the same product id. */
+function markDuplicates(rows: readonly ReadRow[]): ReadRow[] {
   const first = new Map<string, number>();
   return rows.map((row) => {
     const before = first.get(row.id);
     if (before === undefined) first.set(row.id, row.row);
-    const again = { column: 'id', reason: `Row ${before} is about this product already.` };
+    const again = { column: 'id', reason: `Row ${before} has the same product.` };
     return before === undefined || row.id === '' ? row : { ...row, problems: [again, ...row.problems] };
   });
 }
@@ -75,12 +74,12 @@ const isWrite = ({ known, decision }: Write) =>
   !known.done && (decision.outcome === 'created' || decision.outcome === 'updated');
 
 function decide(row: ReadRow, { stored, isBroken }: Known, stock: StockMeaning): Decision {
-  const broken = { column: 'id', reason: 'What is stored under this id is no whole product.' };
+  const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
   if (isBroken) return { outcome: 'refused', problems: [broken] };
   return stored ? decideKnown(row, toAdminProduct(stored), stock) : decideNew(row);
 }
 
-/** One batch. False when somebody wrote one of these products meanwhile; then nothing is written. */
+/** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */
 async function commit(db: Firestore, actor: Actor, run: string, writes: readonly Write[]): Promise<boolean> {
   const batch = db.batch();
   for (const { row, known, decision } of writes) {
@@ -88,7 +87,7 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
     const entry = { ...actor, action: 'product.import' as const, target: ref.path };
     if (decision.outcome === 'created') {
       const { product, active } = decision;
-      // What stands first in the file stands first among what is new.
+      // The first row of the file is the newest product.
       const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
       addAuditEntry(batch, db, { ...entry, after: { ...product, active } }, importEntryId(run, row.id));

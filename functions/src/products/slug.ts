@@ -1,8 +1,8 @@
 import type { Category } from '@nirala/contract/category';
 
 /**
- * What a product's id is made of: `tshirt-neem-leaf`. Letters that an address would not show as they are go, so a
- * name in another script leaves the category alone.
+ * The slug of a product, such as `tshirt-neem-leaf`. Other letters than a to z are dropped, so a name in another script
+ * leaves only the category.
  */
 export function slugOf(category: Category, name: string): string {
   const words = name

@@ -7,8 +7,8 @@ import type { Actor } from '../store/audit.ts';
 import { changeProduct } from './change.ts';
 
 /**
- * Adds to and takes from the pieces that there are. ApiError 409 when there are not so many to take (`StockRefusal`
- * details), 400 for a size that is not made; then nothing changes at all.
+ * Changes the stock by differences per size. ApiError 409 if a size would fall below 0 (`StockRefusal` details), 400 for a
+ * size that the product does not have. Then nothing changes.
  */
 export function changeStock(
   db: Firestore,

@@ -4,7 +4,7 @@ import { retryOnContention } from '../store/retry.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromReviewDoc, reviewRef, voteRef } from '../store/reviews.ts';
 
-/** Counts one vote, once for each voter, and replies the count. ApiError 404 for a review that nobody may see. */
+/** Counts a vote once per voter. Returns the number of votes. ApiError 404 for a review that is not shown. */
 export async function markHelpful(db: Firestore, id: string, voter: string): Promise<number> {
   const known = fromReviewDoc(await reviewRef(db, id).get());
   if (!known?.review.approved) throw new ApiError('review-not-found');

@@ -24,7 +24,7 @@ async function note(entry: Partial<NewAuditEntry>, id?: string): Promise<void> {
 const list = async (query = '') => (await call(`/api/admin/audit${query}`, { token: admin.token })).json;
 
 describe('the audit', () => {
-  test('keeps who, what, when, and the fields that differ', async () => {
+  test('records actor, action, time and the fields that differ', async () => {
     const at = new Date('2026-11-21T06:30:00.000Z');
     const ends = Timestamp.fromDate(at);
     await note({
@@ -40,7 +40,7 @@ describe('the audit', () => {
     });
   });
 
-  test('is read of one document, of one collection, and by the page', async () => {
+  test('is listed by document or collection, page by page', async () => {
     for (let day = 1; day <= 60; day += 1) {
       await note({ target: `orders/o${day % 2}`, action: 'order.note', at: new Date(Date.UTC(2026, 0, day)) });
     }
@@ -54,7 +54,7 @@ describe('the audit', () => {
     expect(times).toHaveLength(60);
   });
 
-  test('is paged past the entries of an import, whose ids are long and have a dot', async () => {
+  test('is paged past import entries, whose ids are long and contain a dot', async () => {
     for (let row = 0; row < 60; row += 1) {
       await note({ target: `imports/p${row}` }, `${'r'.repeat(36)}.${'tshirt-'.repeat(13)}${row}`);
     }
@@ -62,7 +62,7 @@ describe('the audit', () => {
     expect((await list(`?target=imports&cursor=${next}`)).entries).toHaveLength(10);
   });
 
-  test('takes the same request once', async () => {
+  test('accepts a request id once', async () => {
     await note({ target: 'products/once' }, 'request-1');
     const again = await note({ target: 'products/once' }, 'request-1').catch((error: unknown) => error);
     expect(isAlreadyThere(again)).toBe(true);

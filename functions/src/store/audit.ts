@@ -6,7 +6,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
-/** `audit/{id}`: who did what to which document, when, and what it changed. Written with the change, never after it. */
+/** `audit/{id}`: who changed which document, how and when. Written together with the change. */
 const storedSchema = v.object({
   at: v.instance(Timestamp),
   phone: v.string(),
@@ -56,7 +56,7 @@ function differing(before: Fields | undefined, after: Fields | undefined): [Fiel
   return [only(before), only(after)];
 }
 
-/** Times as ISO 8601, and nothing that Firestore or JSON could not hold. */
+/** As JSON, with times in ISO 8601. */
 function readable(fields: object): Fields {
   const iso = Object.entries(fields).map(([name, value]) => [name, isoDeep(value)]);
   return JSON.parse(JSON.stringify(Object.fromEntries(iso)));
@@ -78,7 +78,7 @@ export const auditEntryRef = (db: Firestore, id: string) => db.collection('audit
 
 type Query = { target?: string | undefined; after: TimeCursor | undefined; size: number };
 
-/** Entries, newest first: all, those of one document, or those of one collection. */
+/** Entries, newest first: all, or those of one document or one collection (`target`). */
 export async function readAudit(db: Firestore, { target, after, size }: Query): Promise<TimePage<AuditEntry>> {
   const all = db.collection('audit');
   const wanted = target === undefined ? all : all.where(target.includes('/') ? 'target' : 'noun', '==', target);

@@ -1,4 +1,4 @@
-/** One document that is broken, or a whole page of them, hides nothing that is older. */
+/** An invalid document, or a whole page of them, hides no older document. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { AUDIT_PER_PAGE } from '@nirala/contract/api/admin/audit';
 import { MESSAGES_PER_PAGE } from '@nirala/contract/api/admin/messages';
@@ -19,9 +19,9 @@ type List = {
   collection: string;
   size: number;
   whole: object;
-  /** A change that makes it unreadable and leaves it in the list. */
+  /** A change that makes a document invalid but keeps it in the query. */
   broken: object;
-  /** Where its time stands; `createdAt` unless said otherwise. */
+  /** The field with its time; by default `createdAt`. */
   field?: string;
   read: (db: Firestore, size: number, cursor: string | undefined) => Promise<Page>;
 };
@@ -100,7 +100,7 @@ const LISTS: Record<string, List> = {
 
 const id = (index: number) => `doc-${String(index).padStart(3, '0')}`;
 
-/** Two pages and a bit, the newest first; those with these numbers are broken. */
+/** A bit more than two pages, newest first. The documents with these numbers are invalid. */
 async function fill({ collection, size, whole, broken, field = 'createdAt' }: List, breaks: readonly number[]) {
   const { db } = createTestStore();
   const batch = db.batch();
@@ -141,16 +141,16 @@ describe.each(Object.keys(LISTS))('%s', (name) => {
     ['the first of the second page', [size]],
     ['two of the first page', [1, 2]],
     ['all of the first page and one more', upTo(size + 1)],
-  ])('broken: %s; all the others are listed, once', async (_which, breaks) => {
+  ])('invalid: %s; all others are listed once', async (_which, breaks) => {
     const { db, wanted } = await fill(list, breaks);
     expect(await readAll(db, list)).toEqual(wanted);
   });
 });
 
-test('documents whose time is no time are passed over, also a whole page of them', async () => {
+test('documents with an invalid time are skipped, also a whole page of them', async () => {
   const list = LISTS['My Orders'];
   if (!list) throw new Error('no such list');
-  // Descending, texts come before times.
+  // In descending order, strings come before timestamps.
   const { db, wanted } = await fill({ ...list, broken: { createdAt: 'yesterday' } }, [3, ...Array(list.size).keys()]);
   expect(await readAll(db, list)).toEqual(wanted);
 });

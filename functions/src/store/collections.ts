@@ -1,4 +1,4 @@
-/** Every place in Firestore that the store uses. Each has a row in the table of the rules' tests. */
+/** All Firestore paths of the store. Each has a row in the table of the rules' tests. */
 export const COLLECTIONS = [
   'products/{id}',
   'reviews/{id}',
@@ -30,5 +30,5 @@ type Names<Path> = Path extends `${infer Name}/{${string}}/${infer Rest}`
     ? Name
     : never;
 
-/** The name of a collection: one that is not above does not compile. */
+/** The name of a collection in the list above. */
 export type CollectionName = Names<(typeof COLLECTIONS)[number]>;

@@ -2,7 +2,7 @@ import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/
 import type { ContentPage } from '@nirala/contract/content';
 import * as v from 'valibot';
 
-/** `content/{page}/sections/{id}`: one section of a page, in plain text; anyone may read it. */
+/** `content/{page}/sections/{id}`: one section of a page, as plain text. Anyone may read it. */
 const storedSchema = v.object({
   order: v.number(),
   title: v.string(),
@@ -10,15 +10,15 @@ const storedSchema = v.object({
   createdAt: v.instance(Timestamp),
 });
 
-/** A section as it is kept, `createdAt` as ISO 8601; each page has names of its own for these on the wire. */
+/** A stored section, with `createdAt` in ISO 8601. Each page names these fields differently in the API. */
 export type Section = { _id: string; title: string; text: string; createdAt: string };
 
 export type NewSection = { id: string; title: string; text: string };
 
-/** No page has more; the rules let a browser read as many. */
+/** The maximum per page, which the rules also allow a browser to read. */
 const MAX_SECTIONS = 100;
 
-/** `content/{page}`: counts the saves, so that two at once can not both change one page. */
+/** `content/{page}`: counts the saves, so that two simultaneous saves of a page conflict. */
 export const pageRef = (db: Firestore, page: ContentPage) => db.collection('content').doc(page);
 
 export const sections = (db: Firestore, page: ContentPage) => pageRef(db, page).collection('sections');
@@ -35,7 +35,7 @@ function fromDoc(doc: DocumentSnapshot): Section | undefined {
   return { _id: doc.id, title, text, createdAt: createdAt.toDate().toISOString() };
 }
 
-/** Writes sections in the order given, `createdAt` being the day they were agreed on. */
+/** Writes sections in this order. `createdAt` is the day they were agreed on. */
 export async function saveSections(
   db: Firestore,
   page: ContentPage,

@@ -3,7 +3,7 @@ import { firebaseApp } from '../lib/firebase.ts';
 
 let opened: Firestore | undefined;
 
-/** Firestore, once per process. REST avoids loading gRPC (a quicker cold start); the emulator has gRPC only. */
+/** Firestore, once per process. REST avoids loading gRPC, for a faster cold start. The emulator supports gRPC only. */
 export function database(): Firestore {
   opened ??= initializeFirestore(firebaseApp(), { preferRest: !process.env.FIRESTORE_EMULATOR_HOST });
   return opened;

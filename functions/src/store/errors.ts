@@ -1,4 +1,4 @@
-/** gRPC's codes, as Firestore's errors carry them. */
+/** The gRPC codes of Firestore's errors. */
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
@@ -9,7 +9,7 @@ function code(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
 }
 
-/** Someone wrote the same document meanwhile: read again and try again. */
+/** Somebody else wrote the same document meanwhile: read again and retry. */
 export function isContention(error: unknown): boolean {
   const is = code(error);
   return is === FAILED_PRECONDITION || is === ABORTED;

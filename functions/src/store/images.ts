@@ -5,11 +5,11 @@ import { isAlreadyThere } from './errors.ts';
 
 type Picture = { id: string; files: readonly { width: number; bytes: Buffer }[] };
 
-/** `images/{id}/variants/{width}`: one file of an uploaded picture. Never changed: its id is made of what it is. */
+/** `images/{id}/variants/{width}`: one file of an uploaded picture. Immutable, because the id is a hash of the content. */
 const variantRef = (db: Firestore, id: string, width: number | string) =>
   db.collection('images').doc(id).collection('variants').doc(String(width));
 
-/** Keeps a picture with its audit entry; one that is there already is left as it is. */
+/** Stores a picture with its audit entry. Does nothing if the picture is stored already. */
 export async function savePicture(db: Firestore, actor: Actor, { id, files }: Picture): Promise<void> {
   const batch = db.batch();
   for (const { width, bytes } of files) batch.create(variantRef(db, id, width), { bytes });
@@ -20,16 +20,16 @@ export async function savePicture(db: Firestore, actor: Actor, { id, files }: Pi
   });
 }
 
-/** The bytes of a WebP file; undefined where there is none. */
+/** The bytes of a WebP file; undefined if there is none. */
 export async function readVariant(db: Firestore, id: string, width: string): Promise<Uint8Array | undefined> {
   const bytes: unknown = (await variantRef(db, id, width).get()).get('bytes');
   return bytes instanceof Uint8Array ? bytes : undefined;
 }
 
-/** Drawn pictures are files beside the app, out of Firestore's sight: these are known by the form of their ids. */
+/** Drawn pictures are files of the app and not in Firestore. Their ids have this form. */
 const DRAWN = /^[0-9a-f]{16}$/;
 
-/** Those of these pictures (`/images/{id}/1440.webp`) that are nowhere in the store. */
+/** The pictures (`/images/{id}/1440.webp`) among these that the store does not have. */
 export async function unknownPictures(db: Firestore, urls: readonly string[]): Promise<Set<string>> {
   const pictures = urls.map((url) => ({ url, id: url.split('/')[2] ?? '' })).filter(({ id }) => !DRAWN.test(id));
   if (pictures.length === 0) return new Set();

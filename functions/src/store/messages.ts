@@ -13,13 +13,13 @@ import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 const timestamp = v.instance(Timestamp);
 
-/** `messages/{ticket}`: what came through the contact form, and the answer; the admin alone may read it. */
+/** `messages/{ticket}`: a message from the contact form, and the reply. Only admins may read it. */
 const storedSchema = v.object({
   name: v.string(),
   email: v.string(),
   message: v.string(),
   createdAt: timestamp,
-  /** Whether it waits for an answer. Messages of before this field are open as long as they have none. */
+  /** Whether it needs a reply. Older messages without this field are open if they have no reply. */
   open: v.optional(v.boolean()),
   acknowledgedAt: v.optional(timestamp),
   reopenedAt: v.optional(timestamp),
@@ -32,20 +32,20 @@ export type KnownMessage = { ticket: string; message: StoredMessage };
 export const messageRef = (db: Firestore, ticket: string) => db.collection('messages').doc(ticket);
 
 /**
- * The ticket of a message, which nobody can guess: 30^8 of them. It follows from the writer's address and the caller's
- * random `requestId`, so that a retry has the same ticket and no caller can aim at another writer's.
+ * The ticket of a message: one of 30^8, which nobody can guess. It is a hash of the sender's e-mail address and the
+ * random `requestId`, so that a retry has the same ticket and nobody can choose another sender's ticket.
  */
 export function ticketFor(message: ContactMessage, requestId: string = randomUUID()): string {
   const digest = createHash('sha256')
     .update(`message/${emailKey(message.email)}/${requestId}`)
     .digest();
-  // Each letter has four bytes of its own, so that none is more likely than another by more than one in 10^8.
+  // Four bytes per letter keep the bias between letters below one in 10^8.
   const letters = Array.from({ length: 8 }, (_, index) => digest.readUInt32BE(4 * index) % TICKET_ALPHABET.length);
   const bare = letters.map((letter) => TICKET_ALPHABET[letter]).join('');
   return `${TICKET_PREFIX}-${bare.slice(0, 4)}-${bare.slice(4)}`;
 }
 
-/** Keeps a new message under its ticket; false when there is one already, and nothing is changed. */
+/** Stores a new message. False, without a change, if its ticket exists already. */
 export async function saveMessage(db: Firestore, ticket: string, message: ContactMessage, now: Date): Promise<boolean> {
   try {
     await messageRef(db, ticket).create({ ...message, open: true, createdAt: Timestamp.fromDate(now) });
@@ -67,7 +67,7 @@ export async function readMessage(db: Firestore, ticket: string): Promise<KnownM
   return fromMessageDoc(await messageRef(db, ticket).get());
 }
 
-/** As the admin sees it. Its writer sees the same but for the e-mail address and the clocks. */
+/** A message as the admin sees it. Its sender sees the same without the e-mail address and `since`. */
 export function toAdminMessage({ ticket, message: stored }: KnownMessage): AdminMessage {
   const { name, email, message, createdAt, acknowledgedAt, reopenedAt, open, reply } = stored;
   return {
@@ -82,7 +82,7 @@ const iso = (time: Timestamp) => time.toDate().toISOString();
 
 type Query = { open: boolean | undefined; after?: TimeCursor | undefined; size: number };
 
-/** Messages by their arrival: the open ones oldest first, the answered and all of them newest first. */
+/** Messages by arrival: open messages oldest first, otherwise newest first. */
 export async function readMessages(db: Firestore, { open, after, size }: Query): Promise<TimePage<KnownMessage>> {
   const all = db.collection('messages');
   const wanted = open === undefined ? all : all.where('open', '==', open);

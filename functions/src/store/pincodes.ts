@@ -2,10 +2,10 @@ import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/pincode';
 import * as v from 'valibot';
 
-/** `pincodes/{pin}`: the postal service's answer, so that a pin is asked for once. */
+/** `pincodes/{pin}`: a cache of the postal service's replies. */
 const ref = (db: Firestore, pin: string) => db.collection('pincodes').doc(pin);
 
-/** A pin that was unknown may be new: it is asked for again after this many milliseconds. */
+/** Milliseconds after which an unknown pincode is looked up again, because it may be new. */
 const UNKNOWN_FOR = 7 * 24 * 3600 * 1000;
 
 const storedSchema = v.object({ reply: pincodeReplySchema, askedAt: v.instance(Timestamp) });

@@ -21,10 +21,10 @@ const { brand, name, description, images, category, keyHighlights, sizeChart } =
 const { manufacture, care, colour, ratings, fits, stock, stockBySize } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `products/{id}`: the wire's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is deleted. */
+/** `products/{id}`: the API's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is hidden. */
 export const storedSchema = v.object({
   ...{ brand, name, description, images, category, keyHighlights, sizeChart, manufacture, care, colour },
-  // Counts only, kept by reviews/write.ts: what they come to is worked out when the product is read.
+  // Counts only, written by reviews/write.ts. The average is computed when the product is read.
   ...{ ratings, fits, stock, stockBySize },
   pricePaise: paise,
   discountedPricePaise: paise,
@@ -33,10 +33,10 @@ export const storedSchema = v.object({
   updatedAt: timestamp,
 });
 
-/** A product with what only the server needs. */
+/** A product with the fields that only the server needs. */
 export type StoredProduct = { product: Product; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
 
-/** A product as a replica takes it up. */
+/** A product as a replica reads it. */
 export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'>;
 
 export type NewProduct = Omit<
@@ -46,29 +46,29 @@ export type NewProduct = Omit<
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
-/** Every product, hidden ones too. One read a product: see catalogue/snapshot.ts. */
+/** Every product, also hidden ones. Each product costs a read: see catalogue/snapshot.ts. */
 export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').get());
 }
 
-/** What was written after `since`, hidden products too, oldest first. */
+/** The products written after `since`, also hidden ones, oldest first. */
 export async function readChanged(db: Firestore, since: Timestamp): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
 }
 
-/** So many products, hidden ones too, in the order of their ids, and the id to go on after if there may be more. */
+/** At most `limit` products after this id, also hidden ones, sorted by id; `next` is the id to continue after. */
 export async function readInOrder(db: Firestore, after: string | undefined, limit: number) {
   const sorted = db.collection('products').orderBy(FieldPath.documentId());
   const found = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();
   return { products: fromQuery(found), next: found.size < limit ? undefined : found.docs.at(-1)?.id };
 }
 
-/** The product as a document holds it; undefined (and a line in the log) for one that was broken by hand. */
+/** The product of a document. Undefined, with a warning in the log, if the document is invalid. */
 export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
   const result = v.safeParse(storedSchema, doc.data());
   if (!result.success || !doc.updateTime) {
     if (doc.exists)
-      logWarning('a product is broken and left out', {
+      logWarning('an invalid product is left out', {
         id: doc.id,
         path: result.issues?.map((issue) => v.getDotPath(issue)).join(),
       });
@@ -89,13 +89,13 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
   return { product, active, updatedAt, lastWrite: doc.updateTime };
 }
 
-/** The product as the admin sees it. ApiError 404 where there is none. */
+/** The product as the admin sees it. ApiError 404 without one. */
 export function toAdminProduct(stored: Pick<StoredProduct, 'product' | 'active'> | undefined): AdminProduct {
   if (!stored) throw new ApiError('product-not-found');
   return { ...stored.product, active: stored.active };
 }
 
-/** What to write so that a document that holds `before` holds `after`. */
+/** The document fields that differ between two states of a product. */
 export function toChangedFields(before: AdminProduct, after: AdminProduct): Record<string, unknown> {
   const old = toFields(before);
   return Object.fromEntries(
@@ -103,7 +103,7 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
   );
 }
 
-/** Those of a document's fields that the admin's writes are about. */
+/** The document fields that an admin can write. */
 function toFields({ price, discountedPrice, stockBySize, active, ...product }: AdminProduct): Record<string, unknown> {
   const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
   return {
@@ -121,10 +121,7 @@ export function totalStock(stock: StockBySize): number {
   return SIZES.reduce((sum, size) => sum + (stock[size] ?? 0), 0);
 }
 
-/**
- * Creates or replaces products, in batches of 400. `createdAt` orders "newest first": the first of the list is
- * the newest, one second before the next.
- */
+/** Creates or replaces products, in batches of 400. The first one gets the newest `createdAt`, each next one a second less. */
 export async function saveProducts(db: Firestore, products: readonly NewProduct[], now = new Date()): Promise<void> {
   for (let start = 0; start < products.length; start += 400) {
     const batch = db.batch();
@@ -136,7 +133,7 @@ export async function saveProducts(db: Firestore, products: readonly NewProduct[
   }
 }
 
-/** A product that nobody has bought or reviewed yet, as it is stored. */
+/** The document of a new product, without reviews. */
 export function toNewDoc(
   { id: _id, price, discountedPrice, ...rest }: NewProduct,
   createdAt: Timestamp,

@@ -12,7 +12,7 @@ let guesses = 0;
 const guess = (forwardedFor: string) =>
   call(`/api/discounts?code=GUESS${(guesses += 1)}`, { headers: { 'X-Forwarded-For': forwardedFor } });
 
-test('through Hosting an address that the caller made up counts for nothing, and others are not held up', async () => {
+test('behind Hosting a forged address does not matter, and other guests are not limited', async () => {
   for (let made = 0; made < 10; made += 1) {
     expect((await guess(`10.0.0.${made},203.0.113.8, 66.102.8.142`)).status).toBe(200);
   }
@@ -20,7 +20,7 @@ test('through Hosting an address that the caller made up counts for nothing, and
   expect((await guess('203.0.113.9, 66.102.8.142')).status).toBe(200);
 });
 
-// Fastly's range, Google's cloud, and a network that is no front end: none is trusted more than another.
+// Fastly, Google's cloud, and another network: none is trusted more than another.
 test.each(['151.101.1.7', '104.198.56.253', '198.51.100.7'])(
   'whoever calls from %s with made-up addresses is stopped by the address that the platform saw',
   async (hop) => {
@@ -30,14 +30,14 @@ test.each(['151.101.1.7', '104.198.56.253', '198.51.100.7'])(
   },
 );
 
-test('one guest beyond their limit does not use up the limit of the front end', async () => {
+test('a guest above their limit does not use up the limit of the front end', async () => {
   const hop = '66.102.8.200';
   for (let turn = 0; turn < 70; turn += 1) await guess(`203.0.113.20, ${hop}`);
   expect((await guess(`203.0.113.20, ${hop}`)).status).toBe(429);
   expect((await guess(`203.0.113.21, ${hop}`)).status).toBe(200);
 });
 
-test('one wrong code is refused after twenty tries from anywhere, and found as soon as it is there', async () => {
+test('an unknown code is refused after twenty tries from anywhere, and found once it exists', async () => {
   const ask = async (turn: number) =>
     (await call('/api/discounts?code=SOON', { headers: { 'X-Forwarded-For': `192.0.2.${turn}` } })).status;
   for (let turn = 0; turn < 20; turn += 1) expect(await ask(turn)).toBe(200);
@@ -46,7 +46,7 @@ test('one wrong code is refused after twenty tries from anywhere, and found as s
   expect(await ask(22)).toBe(200);
 });
 
-test('a signed-in shopper is counted as that, wherever they are', async () => {
+test('a signed-in shopper is counted by account, from any address', async () => {
   const { token } = await signUp();
   const write = (turn: number) =>
     call('/api/reviews', {
@@ -58,7 +58,7 @@ test('a signed-in shopper is counted as that, wherever they are', async () => {
   expect((await write(12)).status).toBe(429);
 });
 
-test('counts whose time is over are forgotten, and no others', async () => {
+test('only expired counters are deleted', async () => {
   await count(db, TICKET_GUESSES, 'somebody');
   const counts = async () => (await db.collection('limits').count().get()).data().count;
   const before = await counts();
@@ -68,7 +68,7 @@ test('counts whose time is over are forgotten, and no others', async () => {
   expect(await counts()).toBe(0);
 });
 
-test('an order that is placed stays so, also when its count can not be taken back', async () => {
+test('an order stays placed if its counter cannot be reduced', async () => {
   const forget = async () => {
     const counts = await db.collection('limits').get();
     await Promise.all(counts.docs.map((doc) => doc.ref.delete()));
@@ -79,7 +79,7 @@ test('an order that is placed stays so, also when its count can not be taken bac
   await expect(refused).rejects.toThrow('no stock');
 });
 
-test('a right code and a right ticket are answered although their count cannot be taken back', async () => {
+test('a valid code and a valid ticket are answered if their counter cannot be reduced', async () => {
   const later = new Date('2099-01-01');
   await saveDiscount(db, { code: 'RIGHT', discountPercentage: 10, expiresAt: later, listed: false });
   const message = { name: 'Asha', email: 'asha@example.com', message: 'Where is my parcel?' };

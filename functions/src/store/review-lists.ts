@@ -1,5 +1,4 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-
 import type { PagedReply } from '@nirala/contract/endpoint';
 import { idSchema } from '@nirala/contract/order';
 import type { Review, ReviewState } from '@nirala/contract/review';
@@ -11,7 +10,7 @@ import { writeCursor, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 type Query = { productId?: string | undefined; sort: ReviewSort; limit: number; cursor?: string | undefined };
 
-/** One page of what everybody may see: a read for each review, and one for the number of all. */
+/** One page of the approved reviews, for everybody. One read per review, and one for the total. */
 export async function readReviews(
   db: Firestore,
   { productId, sort, limit, cursor }: Query,
@@ -36,12 +35,12 @@ type AdminQuery = {
   size: number;
 };
 
-/** So many pages are looked through: behind a wave of spam that was hidden the list ends early, and answers in time. */
-const MAX_ROUNDS = 25;
+/** The maximum of pages read for one request, so that thousands of hidden spam reviews cannot make it time out. */
+const MAX_PAGES = 25;
 
 /**
- * Reviews in this state, newest first. What is hidden and what waits lie together, since neither is approved: the
- * others are passed over.
+ * Reviews in this state, newest first. Hidden and waiting reviews are both unapproved in Firestore, so a query returns
+ * both and this skips the others.
  */
 export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<TimePage<KnownReview>> {
   const { state, productId, rating, size } = query;
@@ -51,8 +50,8 @@ export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<T
   const wanted = rating === undefined ? ofProduct : ofProduct.where('rating', '==', rating);
   const sorted = wanted.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc').limit(limit);
   const reviews: KnownReview[] = [];
-  let rounds = 0;
-  for (let { after } = query; reviews.length < limit && rounds < MAX_ROUNDS; rounds += 1) {
+  let pages = 0;
+  for (let { after } = query; reviews.length < limit && pages < MAX_PAGES; pages += 1) {
     const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).get();
     reviews.push(...docs.flatMap((doc) => fromReviewDoc(doc) ?? []).filter(({ review }) => stateOf(review) === state));
     const last = docs.length < limit ? undefined : docs.at(-1);
@@ -73,8 +72,8 @@ const cursorSchema = v.tuple([
 ]);
 
 /**
- * The place after the last of these reviews that has one, whole or broken, so that a broken one hides nothing: how
- * helpful it is (-1: not sorted by that), its time and its id.
+ * The cursor after these reviews: helpful votes (-1 if not sorted by votes), time and id of the last review that has
+ * them. Invalid reviews count too, so that they hide nothing behind them.
  */
 function placeOf(docs: readonly DocumentSnapshot[], sort: ReviewSort): string | undefined {
   const places = docs.flatMap((doc) => {
@@ -88,7 +87,7 @@ function placeOf(docs: readonly DocumentSnapshot[], sort: ReviewSort): string | 
   return last && Buffer.from(JSON.stringify(last)).toString('base64url');
 }
 
-/** ApiError 400 for what `placeOf` did not write for this sort. */
+/** ApiError 400 for a cursor that `placeOf` did not write for this sort. */
 function fromCursor(cursor: string, sort: ReviewSort): unknown[] {
   try {
     const place = v.parse(cursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -9,8 +9,8 @@ import { productRef } from './products.ts';
 const timestamp = v.instance(Timestamp);
 
 /**
- * `reviews/{id}`. Browsers may read it, so nothing in it says who wrote it: the id of a signed-in user's review is a
- * hash of product and user, a visitor's is one of a random text.
+ * `reviews/{id}`. Browsers may read it, so it does not identify its writer: the id is a hash of product and uid, or of a
+ * random text for a visitor.
  */
 const storedSchema = v.object({
   productId: v.optional(v.string()),
@@ -23,7 +23,7 @@ const storedSchema = v.object({
   helpful: v.pipe(v.number(), v.integer()),
   createdAt: timestamp,
   editedAt: v.optional(timestamp),
-  /** The admin has taken it from sight; not approved and not hidden, it waits to be read. */
+  /** An admin has hidden it. A review that is neither approved nor hidden waits for an admin. */
   hidden: v.optional(v.boolean()),
   reply: v.optional(v.object({ text: v.string(), createdAt: timestamp })),
 });
@@ -33,7 +33,7 @@ export type KnownReview = { id: string; review: StoredReview };
 
 export const reviewRef = (db: Firestore, id: string) => db.collection('reviews').doc(id);
 
-/** Of all that this user may ever write about a product (or, without one, the store), there is one review. */
+/** Each user has one review per product, and one of the store (without a product). */
 export function ownReviewId(productId: string | undefined, uid: string): string {
   return createHash('sha256')
     .update(`review/${productId ?? ''}/${uid}`)
@@ -41,26 +41,23 @@ export function ownReviewId(productId: string | undefined, uid: string): string 
     .slice(0, 32);
 }
 
-/**
- * The id of a visitor's review: the same for the same `requestId`, which cannot be told from it, since everybody may
- * read the ids.
- */
+/** The id of a visitor's review: a hash of the `requestId`, because everybody can read the ids. */
 export function visitorReviewId(requestId: string = randomUUID()): string {
   return `v-${createHash('sha256').update(`visitor/${requestId}`).digest('hex').slice(0, 32)}`;
 }
 
-/** `reviews/{id}/votes/{voter}`: who found it helpful, a user or an address, as a hash. */
+/** `reviews/{id}/votes/{voter}`: a helpful vote. The id is a hash of the voter's uid or network address. */
 export function voteRef(db: Firestore, id: string, voter: string) {
   const hash = createHash('sha256').update(`vote/${id}/${voter}`).digest('hex').slice(0, 32);
   return reviewRef(db, id).collection('votes').doc(hash);
 }
 
-/** The review as a document holds it; undefined if there is none, or (with a line in the log) it was broken by hand. */
+/** The review of a document; undefined without one, or, with a warning in the log, if it is invalid. */
 export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
   if (!doc.exists) return undefined;
   const { success, output } = v.safeParse(storedSchema, doc.data());
   if (success) return { id: doc.id, review: output };
-  logWarning('a review is broken and left out', { id: doc.id });
+  logWarning('an invalid review is left out', { id: doc.id });
   return undefined;
 }
 
@@ -80,15 +77,15 @@ export function stateOf({ approved, hidden = false }: StoredReview): ReviewState
   return hidden ? 'hidden' : 'waiting';
 }
 
-/** Without the fields that it has not: Firestore holds no undefined. */
+/** Without undefined fields, which Firestore does not accept. */
 export function toReviewDoc(review: StoredReview) {
   return Object.fromEntries(Object.entries(review).filter(([, value]) => value !== undefined));
 }
 
-/** A review as the seed writes it. */
+/** A review of the seed. */
 export type NewReview = StoredReview & { id: string };
 
-/** Creates reviews of products that have none yet, and the products' counts. */
+/** Creates reviews, and sets the counts of their products, which must have no reviews yet. */
 export async function saveReviews(db: Firestore, reviews: readonly NewReview[]): Promise<void> {
   const writer = db.bulkWriter();
   for (const { id, ...review } of reviews) void writer.set(reviewRef(db, id), toReviewDoc(review));

@@ -5,13 +5,14 @@ import * as v from 'valibot';
 
 const { codMax: _max, codNewMax: _newMax, ...same } = settingsFields;
 
-/** Null where the admin has taken the limit away; absent where it was never set. */
+/** Null if the admin removed the limit; absent if it was never set. */
 const limitPaise = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))));
 
-/** `settings/store`: what the admin has set. A field that is missing, or was broken by hand, is as `DEFAULT_SETTINGS`. */
+/** `settings/store`: what the admin has set. Missing and invalid fields come from `DEFAULT_SETTINGS`. */
 const storedSchema = v.object({
   ...v.entriesFromObjects([v.partial(v.object(same))]),
-  ...{ codMaxPaise: limitPaise, codNewMaxPaise: limitPaise },
+  codMaxPaise: limitPaise,
+  codNewMaxPaise: limitPaise,
 });
 
 export const settingsRef = (db: Firestore) => db.collection('settings').doc('store');
@@ -37,7 +38,7 @@ function readLimit(paise: Paise | null | undefined, meanwhile: Rupees | null): R
   return paise === null ? null : toRupees(paise);
 }
 
-/** What is written of these settings. */
+/** The document fields of these settings. */
 export function toSettingsDoc({ codMax, codNewMax, ...rest }: Settings) {
   const toLimit = (rupees: Rupees | null) => (rupees === null ? null : toPaise(rupees));
   return { ...rest, codMaxPaise: toLimit(codMax), codNewMaxPaise: toLimit(codNewMax) };

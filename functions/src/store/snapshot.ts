@@ -8,32 +8,32 @@ import { logWarning } from '../lib/log.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
 import { storedSchema } from './products.ts';
 
-/** All products of a moment, hidden ones too. */
+/** All products at one moment, also hidden ones. */
 export type Snapshot = {
   onSale: readonly Product[];
   hidden: readonly Product[];
-  /** What was written after this is not in it, or may not be. */
+  /** Writes after this time may be missing in it. */
   mark: Timestamp;
 };
 
 /**
- * `catalogue/head`: whose parts are the snapshot. They are named by the SHA-256 of the whole, so a name never stands
- * for other bytes, and one query reads head and parts as they were at one moment.
+ * `catalogue/head`: names the parts of the snapshot. Their names contain the SHA-256 of the whole, so a name never stands
+ * for other bytes. One query reads head and parts consistently.
  */
 const headSchema = v.object({
   hash: v.string(),
   parts: v.number(),
   shape: v.string(),
   mark: v.instance(Timestamp),
-  /** When each product was last read for it, and not only what had changed. */
+  /** When all products were last read for it, and not only the changes. */
   wholeAt: v.instance(Timestamp),
 });
 type Head = v.InferOutput<typeof headSchema>;
 
-/** The head as it is in Firestore; without `head` where there is none that this build can use. */
+/** The head in Firestore; without `head` if this build cannot use it. */
 export type KnownHead = { head?: Head; lastWrite: Timestamp | undefined };
 
-/** Bytes. A document may have 1,048,576, with its name and its fields' names. */
+/** Bytes per part. A document has at most 1,048,576, including its name and its fields' names. */
 const PART = 1_000_000;
 
 const catalogue = (db: Firestore) => db.collection('catalogue');
@@ -41,7 +41,7 @@ const headRef = (db: Firestore) => catalogue(db).doc('head');
 const partName = ({ hash }: Pick<Head, 'hash'>, index: number) => `${hash.slice(0, 32)}-${index}`;
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Another for every change of a product's schemas, as it is kept or travels: what a build of other days wrote is read anew. */
+/** Changes with a product's schemas, in Firestore and in the API, so that no build reads a snapshot of another shape. */
 const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema]));
 
 export async function readHead(db: Firestore): Promise<KnownHead> {
@@ -55,17 +55,17 @@ function toHead(doc: DocumentSnapshot | undefined): Head | undefined {
   return success && output.shape === shapeOf() ? output : undefined;
 }
 
-/** One read a part; undefined (and a line in the log) where there is no snapshot, or none that is whole. */
+/** One read per part. Undefined, with a warning in the log, if there is no complete snapshot. */
 export async function readSnapshot(db: Firestore): Promise<Snapshot | undefined> {
   const docs = new Map((await catalogue(db).get()).docs.map((doc) => [doc.id, doc]));
   const head = toHead(docs.get('head'));
-  if (!head) return unreadable(docs.has('head') ? 'its shape is of another build' : 'there is none');
+  if (!head) return unreadable(docs.has('head') ? 'another build wrote it' : 'there is none');
   const parts = Array.from({ length: head.parts }, (_, index): unknown =>
     docs.get(partName(head, index))?.get('bytes'),
   );
   const bytes = Buffer.concat(parts.filter((part) => part instanceof Uint8Array));
-  if (hashOf(bytes) !== head.hash) return unreadable('a part is missing or broken');
-  // Each product passed its schema before it was written, and the hash says that these are the bytes.
+  if (hashOf(bytes) !== head.hash) return unreadable('a part is missing or invalid');
+  // The products were validated before they were written, and the hash shows that the bytes are the same.
   const products: Pick<Snapshot, 'onSale' | 'hidden'> = JSON.parse(
     (await promisify(brotliDecompress)(bytes)).toString(),
   );
@@ -73,12 +73,12 @@ export async function readSnapshot(db: Firestore): Promise<Snapshot | undefined>
 }
 
 function unreadable(why: string): undefined {
-  logWarning('the snapshot of the catalogue can not be used, every product is read', { why });
+  logWarning('the catalogue snapshot cannot be used, every product is read', { why });
 }
 
 /**
- * Puts a snapshot in the place of the one that `known` is the head of, unless another was put there meanwhile. Its
- * parts are written first; with the head, all others are deleted in the same moment.
+ * Replaces the snapshot whose head is `known`, unless it was replaced meanwhile. Writes the parts first, then the head
+ * and the deletion of all other parts in one batch.
  */
 export async function writeSnapshot(
   db: Firestore,
@@ -104,7 +104,7 @@ export async function writeSnapshot(
   const all = await catalogue(db).select().get();
   for (const { id, ref } of all.docs) if (id !== 'head' && !names.includes(id)) batch.delete(ref);
   await batch.commit().catch((error: unknown) => {
-    // The parts stay: they may be the other's too. Who writes next clears them away.
+    // The parts stay, because the other snapshot may use them too. The next write deletes them.
     if (!isContention(error) && !isAlreadyThere(error)) throw error;
   });
 }

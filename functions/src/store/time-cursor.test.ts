@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from './time-cursor.ts';
 
 const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-test('a place comes back as it was', () => {
+test('a cursor is parsed back to its place', () => {
   const place = { at: new Timestamp(1_795_000_000, 123_000_000), id: 'run.neem-leaf' };
   expect(readCursor(writeCursor(place))).toEqual(place);
 });
@@ -16,6 +16,6 @@ test.each(['', 'x', '{}', made(), made(1, 2), made(-1, 0, 'x'), made(1, 1e9, 'x'
   },
 );
 
-test.each(['.', '..', '__x__'])('an id that Firestore refuses to compare with: %s', (id) => {
+test.each(['.', '..', '__x__'])('refuses the id %s, which Firestore refuses in a cursor', (id) => {
   expect(() => readCursor(made(1, 2, id))).toThrow();
 });

@@ -2,14 +2,13 @@ import { Timestamp, type Query, type QueryDocumentSnapshot } from '@google-cloud
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 
-/** A place in a list sorted by time, newest first: after the document of this time and id. */
+/** A place in a list sorted by time, after the document with this time and id. */
 export type TimeCursor = { at: Timestamp; id: string };
 
 const cursorSchema = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
-  // Any id of a document that we read (an import's entries have a run and a product in theirs), and none that
-  // Firestore refuses to compare with.
+  // Any document id, also the long ids of import entries, except those that Firestore refuses in a cursor.
   v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]{1,300}$/)),
 ]);
 
@@ -17,7 +16,7 @@ export function writeCursor({ at, id }: TimeCursor): string {
   return Buffer.from(JSON.stringify([at.seconds, at.nanoseconds, id])).toString('base64url');
 }
 
-/** ApiError 400 for what `writeCursor` did not write; nothing for nothing. */
+/** ApiError 400 for a cursor that `writeCursor` did not write; undefined without a cursor. */
 export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -28,14 +27,14 @@ export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   }
 }
 
-/** `next` is the cursor of what follows; undefined when nothing does. */
+/** `next` is the cursor of the next page; undefined on the last page. */
 export type TimePage<T> = { items: T[]; next: string | undefined };
 
 type Place = { size: number; after: TimeCursor | undefined; field?: string };
 
 /**
- * One page of `sorted`, which is sorted by the times in `field` and then by the ids. `read` replies undefined for a
- * document that is broken; it takes a place on its page, so that it hides nothing behind it.
+ * One page of `sorted`, a query sorted by the times in `field` and then by id. `read` returns undefined for an invalid
+ * document. It still counts for its page, so that it hides nothing behind it.
  */
 export async function readPage<T>(
   sorted: Query,
@@ -50,12 +49,12 @@ export async function readPage<T>(
     const last = docs.length > size ? page.at(-1) : undefined;
     const next = last && lastPlace(page, field);
     if (!last || next !== undefined) return { items, next };
-    // Not one of them has a time that a cursor could name, so none of them is whole: go on behind them.
+    // No document of this page has a valid time, so no cursor can name it: continue after it.
     rest = sorted.startAfter(last);
   }
 }
 
-/** After the last document that has a time, whole or broken. */
+/** The cursor after the last document that has a time, also if the document is invalid. */
 function lastPlace(docs: readonly QueryDocumentSnapshot[], field: string): string | undefined {
   const places = docs.flatMap((doc) => {
     const at: unknown = doc.get(field);

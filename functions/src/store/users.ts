@@ -3,13 +3,13 @@ import { savedAddressSchema, type SavedAddress } from '@nirala/contract/address'
 import * as v from 'valibot';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
-/** `users/{uid}`: the phone number (E.164), the address book (first = default), and when they came. */
+/** `users/{uid}`: phone number (E.164), address book (the first is the default), and times of sign-in. */
 const userRef = (db: Firestore, uid: string) => db.collection('users').doc(uid);
 
-/** An address book with the time of its document's last write; undefined while there is no document. */
+/** An address book. `lastWrite` is undefined while the document does not exist. */
 export type AddressBook = { addresses: SavedAddress[]; lastWrite: Timestamp | undefined };
 
-/** Notes a sign-in; creates the record at the first one. Addresses that were saved meanwhile stay. */
+/** Records a sign-in; creates the document at the first one. Addresses saved meanwhile stay. */
 export async function recordSignIn(db: Firestore, uid: string, phoneNumber: string): Promise<void> {
   const ref = userRef(db, uid);
   const seen = { phoneNumber, lastSignInAt: FieldValue.serverTimestamp() };
@@ -28,7 +28,7 @@ export async function readAddressBook(db: Firestore, uid: string): Promise<Addre
   return fromUserDoc(await userRef(db, uid).get());
 }
 
-/** Writes the book that was decided on `before`; false if the document was written since, and nothing is changed. */
+/** Writes an address book. False, without a change, if the document was written after `before` was read. */
 export async function writeAddressBook(
   db: Firestore,
   uid: string,
@@ -46,7 +46,7 @@ export async function writeAddressBook(
   }
 }
 
-/** An address that was broken by hand is left out; the others are shown. */
+/** Invalid addresses are left out. */
 function fromUserDoc(doc: DocumentSnapshot): AddressBook {
   const stored: unknown = doc.get('addresses');
   const addresses = (Array.isArray(stored) ? stored : []).flatMap((entry) => {

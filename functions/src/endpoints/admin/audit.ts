@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { readAudit } from '../../store/audit.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
-/** What the admins did, newest first. */
+/** The audit log, newest first. */
 export function adminAudit({ db }: Deps): Pick<Handlers, 'listAudit'> {
   return {
     async listAudit({ target, cursor }) {

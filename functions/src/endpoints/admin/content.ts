@@ -5,7 +5,7 @@ import { changePage } from '../../content/write.ts';
 import type { Deps } from '../deps.ts';
 import { readSections } from '../../store/content.ts';
 
-/** The admin's calls about the pages that the owner writes. */
+/** The admin's calls about the content pages. */
 export function adminContent({ db, now }: Deps): Pick<Handlers, 'readPage' | 'editPage'> {
   async function read(page: ContentPage) {
     const sections = await readSections(db, page);

@@ -3,7 +3,7 @@ import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { savePicture } from '../../store/images.ts';
 
-/** The admin's calls about pictures. The library that reads them is loaded when the first one comes. */
+/** Uploads of pictures. The image library is loaded with the first upload. */
 export function adminImages({ db, now }: Deps): Pick<Handlers, 'uploadImage'> {
   return {
     async uploadImage({ bytes }, caller) {

@@ -10,7 +10,7 @@ import { readCursor } from '../../store/time-cursor.ts';
 
 type Calls = 'listMessages' | 'acknowledgeMessage' | 'answerMessage' | 'reopenMessage';
 
-/** The admin's calls about what came through the contact form. */
+/** The admin's calls about messages from the contact form. */
 export function adminMessages({ db, now }: Deps): Pick<Handlers, Calls> {
   return {
     async listMessages({ state, q = '', cursor }) {
@@ -26,7 +26,10 @@ export function adminMessages({ db, now }: Deps): Pick<Handlers, Calls> {
     async acknowledgeMessage({ ticket }, by) {
       const at = now();
       const known = await changeMessage(db, {
-        ...{ ticket, action: 'message.acknowledge', by, at },
+        ticket,
+        action: 'message.acknowledge',
+        by,
+        at,
         decide: (message) =>
           message.open && !message.acknowledgedAt ? { ...message, acknowledgedAt: Timestamp.fromDate(at) } : message,
       });
@@ -35,7 +38,10 @@ export function adminMessages({ db, now }: Deps): Pick<Handlers, Calls> {
     async answerMessage({ ticket, base, changes }, by) {
       const at = now();
       const known = await changeMessage(db, {
-        ...{ ticket, action: 'message.answer', by, at },
+        ticket,
+        action: 'message.answer',
+        by,
+        at,
         decide(message) {
           const { reply: text } = mergeEdit<{ reply?: string | undefined }>(
             { reply: message.reply?.text },
@@ -51,7 +57,10 @@ export function adminMessages({ db, now }: Deps): Pick<Handlers, Calls> {
     async reopenMessage({ ticket }, by) {
       const at = now();
       const known = await changeMessage(db, {
-        ...{ ticket, action: 'message.reopen', by, at },
+        ticket,
+        action: 'message.reopen',
+        by,
+        at,
         decide: (message) =>
           message.open
             ? message

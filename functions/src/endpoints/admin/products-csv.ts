@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { importRows } from '../../products/import.ts';
 import { readInOrder, toAdminProduct } from '../../store/products.ts';
 
-/** Products out to a file and in from one. */
+/** CSV export and import of products. */
 export function adminProductsCsv({ db, now }: Deps): Pick<Handlers, 'exportProducts' | 'importProducts'> {
   return {
     async exportProducts({ after }) {

@@ -16,13 +16,13 @@ type Calls =
   | 'showProduct'
   | 'duplicateProduct';
 
-/** The admin's calls about products. Each is answered from Firestore, or by a replica that has just asked it. */
+/** The admin's calls about products. They read Firestore, or a replica that was refreshed for this request. */
 export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
   const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
   const actor = (by: Caller) => ({ by, at: now() });
   const list = createProductList(db);
   return {
-    listAllProducts: (wanted) => list(wanted),
+    listAllProducts: (query) => list(query),
     readProduct: ({ id }) => read(id),
     createProduct: async ({ product, requestId }, caller) =>
       read(await createProduct(db, actor(caller), product, { requestId })),

@@ -15,7 +15,7 @@ export function adminReviews({
   catalogue,
   now,
 }: Deps): Pick<Handlers, 'listAllReviews' | 'moderateReviews' | 'answerReview'> {
-  async function seen(reviews: readonly KnownReview[]): Promise<AdminReview[]> {
+  async function toAdminReviews(reviews: readonly KnownReview[]): Promise<AdminReview[]> {
     const { byId } = await catalogue.index();
     return reviews.map(({ id, review }) => {
       const product = byId.get(review.productId ?? '');
@@ -30,7 +30,7 @@ export function adminReviews({
   return {
     async listAllReviews({ cursor, ...query }) {
       const { items, next } = await readReviewsIn(db, { ...query, after: readCursor(cursor), size: PER_PAGE });
-      return { reviews: await seen(items), next };
+      return { reviews: await toAdminReviews(items), next };
     },
     async moderateReviews({ ids, to }, by) {
       const admin = { by, at: now() };
@@ -44,11 +44,11 @@ export function adminReviews({
           }),
         ),
       );
-      return { reviews: await seen(done.flat()), failed };
+      return { reviews: await toAdminReviews(done.flat()), failed };
     },
     async answerReview({ id, base, changes }, by) {
-      const [review] = await seen([await answer(db, id, { base, changes }, { by, at: now() })]);
-      if (!review) throw new Error('a review that was answered is shown');
+      const [review] = await toAdminReviews([await answer(db, id, { base, changes }, { by, at: now() })]);
+      if (!review) throw new Error('the answered review is missing');
       return review;
     },
   };

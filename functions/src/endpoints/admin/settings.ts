@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { changeSettings } from '../../settings/write.ts';
 import { readSettings } from '../../store/settings.ts';
 
-/** The store's settings, as the admin sets them. */
+/** The store's settings. */
 export function adminSettings({ db, now }: Deps): Pick<Handlers, 'readSettings' | 'editSettings'> {
   return {
     readSettings: () => readSettings(db),
