@@ -12,6 +12,6 @@ export function checkReply({ method, path, paged, reply: schema }: Endpoint, rep
   const strict = 'fallback' in schema && 'item' in schema ? v.array(schema.item as typeof schema) : schema;
   const { issues } = v.safeParse(strict, sent);
   if (!issues) return;
-  const places = issues.map((issue) => `${v.getDotPath(issue) ?? 'its top'} (${issue.expected ?? issue.type})`);
+  const places = issues.map((issue) => `${v.getDotPath(issue) ?? 'the root'} (${issue.expected ?? issue.type})`);
   throw new Error(`The reply of ${method} ${path} does not match the contract: ${places.join(', ')}`);
 }

@@ -14,7 +14,7 @@ function refused(given: unknown): unknown {
 
 test('logs the path of an invalid field, and not its value', () => {
   expect(whyOf(refused({ address: { pincode: '+91 98450 12345' } }))).toBe('not valid at address.pincode');
-  expect(whyOf(refused('+91 98450 12345'))).toBe('not valid at its top');
+  expect(whyOf(refused('+91 98450 12345'))).toBe('not valid at the root');
 });
 
 test('logs the stack of any other error', () => {
