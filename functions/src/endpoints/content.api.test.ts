@@ -17,7 +17,7 @@ beforeAll(async () => {
 const createdAt = agreed.toISOString();
 
 describe('the pages that the owner writes', () => {
-  test('are lists of sections in their order, as spec §3 names their parts', async () => {
+  test('are ordered lists of sections with the field names of spec §3', async () => {
     expect((await call('/api/privacy-policy')).json).toEqual([
       { _id: 'z-first', sectionTitle: 'First', content: 'Hello.', createdAt },
       { _id: 'a-second', sectionTitle: 'Later', content: '<b>As it is</b>\n\n- one', createdAt },
@@ -48,7 +48,7 @@ describe('the pages that the owner writes', () => {
     },
   );
 
-  test('a page without sections, or with a broken one, is answered all the same', async () => {
+  test('a page without sections, or with an invalid one, is 200', async () => {
     const empty = createTestStore();
     expect((await empty.call('/api/t&c')).json).toEqual([]);
     await saveSections(empty.db, 'shipping-info', [first], agreed);
@@ -56,7 +56,7 @@ describe('the pages that the owner writes', () => {
     expect((await empty.call('/api/shipping-info')).json).toHaveLength(1);
   });
 
-  test('a change is there at the next question', async () => {
+  test('a change is in the next reply', async () => {
     await saveSections(db, 'return-policy', [{ ...first, text: 'Ten days.' }], agreed);
     expect((await call('/api/return-policy')).json).toMatchObject([{ content: 'Ten days.' }]);
   });

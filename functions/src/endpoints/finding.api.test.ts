@@ -20,7 +20,7 @@ async function ids(query: string): Promise<string[]> {
   return json.map(({ id }: { id: string }) => id);
 }
 
-describe('GET /api/shirts, narrowed', () => {
+describe('GET /api/shirts with filters', () => {
   test.each([
     ['q=monsoon', ['ferry']],
     ['q=musoorie', ['mist']],
@@ -84,7 +84,7 @@ describe('GET /api/shirts, narrowed', () => {
   });
 });
 
-test('GET /api/shirts/counts says what each choice would leave', async () => {
+test('GET /api/shirts/counts counts the products of each filter value', async () => {
   const { status, json } = await call('/api/shirts/counts?q=ladakh&size=M');
   expect(status).toBe(200);
   expect(json).toMatchObject({ total: 0, size: { M: 0, XL: 1 }, min: 0, max: 0 });

@@ -21,7 +21,7 @@ const lookUp = (ticket: string, email: string, address = someone()) =>
   call('/api/contactus/ticket', { body: { ticket, email }, headers: from(address) });
 
 describe('POST /api/contactus', () => {
-  test('keeps the message under a ticket, and says so', async () => {
+  test('stores the message and replies with its ticket', async () => {
     const { status, json } = await send({ email: 'kept@example.com' });
     expect([status, json.message]).toEqual([200, MESSAGES.messageSent]);
     expect(v.parse(ticketSchema, json.ticket)).toBe(json.ticket);
@@ -45,14 +45,14 @@ describe('POST /api/contactus', () => {
     expect([status, json.error]).toEqual([400, words]);
   });
 
-  test('takes nothing else from the browser', async () => {
+  test('stores no other fields of the request', async () => {
     const { json } = await send({ email: 'sly@example.com', reply: { text: 'x' }, createdAt: 1, status: 'answered' });
     expect(Object.keys((await messageRef(db, json.ticket).get()).data() ?? {}).sort()).toEqual(
       ['createdAt', 'email', 'message', 'name', 'open'].sort(),
     );
   });
 
-  test('sent again with its request id it is one message with one ticket', async () => {
+  test('a retry with the same request id is the same message with the same ticket', async () => {
     const requestId = randomUUID();
     const message = { email: 'again@example.com', requestId };
     const replies = await Promise.all([send(message), send(message), send(message)]);
@@ -74,7 +74,7 @@ describe('POST /api/contactus', () => {
     expect((await send({ ...message, requestId: 'short' })).status).toBe(400);
   });
 
-  test('ends after ten from one address', async () => {
+  test('accepts ten messages from one network address', async () => {
     const address = someone();
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await send({ email: `many${sent}@example.com` }, address)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('POST /api/contactus', () => {
     expect((await send({ email: 'many@example.com' })).status).toBe(200);
   });
 
-  test('ends after four with one e-mail address, however it is written and wherever from', async () => {
+  test('accepts four messages from one e-mail address, however it is written, from anywhere', async () => {
     for (const email of ['one@example.com', 'ONE@example.com', 'One@Example.com', ' one@example.com ']) {
       expect((await send({ email })).status).toBe(200);
     }
@@ -95,7 +95,7 @@ describe('POST /api/contactus', () => {
     expect((await send({ email: 'other@example.com' })).status).toBe(200);
   });
 
-  test('lets no more than ten through when many come at once', async () => {
+  test('accepts only ten of many simultaneous messages', async () => {
     const address = someone();
     const many = Array.from({ length: 30 }, (_, index) => send({ email: `crowd${index}@example.com` }, address));
     const statuses = (await Promise.all(many)).map(({ status }) => status);
@@ -105,7 +105,7 @@ describe('POST /api/contactus', () => {
 });
 
 describe('POST /api/contactus/ticket', () => {
-  test('shows the message to whoever names its ticket and e-mail, and the answer once there is one', async () => {
+  test('shows message and reply for the ticket with its e-mail address', async () => {
     const { ticket } = (await send({ email: 'Reader@example.com' })).json;
     const seen = { ticket, status: 'open', createdAt: at.toISOString(), name: good.name, message: good.message };
     expect(await lookUp(ticket.toLowerCase().replaceAll('-', ' '), 'reader@Example.com')).toMatchObject({
@@ -121,7 +121,7 @@ describe('POST /api/contactus/ticket', () => {
     });
   });
 
-  test('says the same of a ticket that is not there and of one that is someone else’s, and no more', async () => {
+  test('gives the same reply for an unknown ticket and for somebody else’s', async () => {
     const { ticket } = (await send({ email: 'owner@example.com' })).json;
     const foreign = await lookUp(ticket, 'thief@example.com');
     const unknown = await lookUp('NR-2222-2222', 'owner@example.com');
@@ -137,7 +137,7 @@ describe('POST /api/contactus/ticket', () => {
     expect((await call(`/api/contactus/ticket?ticket=${ticket}&email=owner@example.com`)).status).toBe(405);
   });
 
-  test('guessing ends after ten from one address; finding one’s own is not counted', async () => {
+  test('limits wrong look-ups to ten per address; correct ones are not counted', async () => {
     const address = someone();
     const { ticket } = (await send({ email: 'patient@example.com' })).json;
     for (let look = 0; look < 12; look += 1) {

@@ -18,7 +18,7 @@ beforeAll(() =>
 );
 
 describe('GET /api/shirts', () => {
-  test('is a plain array of complete products in rupees, newest first, for the CDN to keep', async () => {
+  test('is an array of complete products in rupees, newest first, cacheable by the CDN', async () => {
     const { status, json, headers } = await call('/api/shirts');
     expect(status).toBe(200);
     expect(json).toHaveLength(31);
@@ -27,14 +27,14 @@ describe('GET /api/shirts', () => {
     expect(headers.get('Cache-Control')).toMatch(/^public, .*s-maxage=\d+/);
   });
 
-  test('knows a category whatever its case', async () => {
+  test('ignores the case of a category', async () => {
     for (const category of ['hoodies', 'HOODIES', 'Hoodies']) {
       const { json } = await call(`/api/shirts?category=${category}`);
       expect(json.map((product: { id: string }) => product.id)).toEqual(['hoodie-1']);
     }
   });
 
-  test('answers an unknown category with 400 and a clear message', async () => {
+  test('refuses an unknown category with 400', async () => {
     for (const category of ['sarees', '', '%00', '__proto__', 'a'.repeat(2000)]) {
       expect(await call(`/api/shirts?category=${category}`)).toMatchObject({
         status: 400,
@@ -43,7 +43,7 @@ describe('GET /api/shirts', () => {
     }
   });
 
-  test('hands out every product once, page by page, with the total', async () => {
+  test('returns every product once, page by page, with the total', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -56,7 +56,7 @@ describe('GET /api/shirts', () => {
     expect(new Set(seen).size).toBe(31);
   });
 
-  test('a cursor stays good when its product is taken off sale', async () => {
+  test('a cursor stays valid when its product is hidden', async () => {
     await stock(shirt({ id: 'vest-a', category: 'vests' }), shirt({ id: 'vest-b', category: 'vests' }));
     const first = await call('/api/shirts?category=vests&limit=1');
     await productRef(db, first.json[0].id).update({ active: false, updatedAt: new Date() });
@@ -105,7 +105,7 @@ describe('GET /api/shirts/{id}', () => {
     expect(await call(`/api/shirts/${id}`)).toMatchObject({ status: 400, json: { error: MESSAGES.badAddress } });
   });
 
-  test('follows a change and a withdrawal', async () => {
+  test('reflects changes, and is 404 for a hidden product', async () => {
     await stock(shirt({ id: 'jogger-1', category: 'joggers' }));
     expect((await call('/api/shirts/jogger-1')).json.stock).toBe(15);
     await productRef(db, 'jogger-1').update({ stock: 2, stockBySize: { M: 2 }, updatedAt: new Date() });

@@ -9,7 +9,7 @@ import { reviewRef } from '../store/reviews.ts';
 const { db, call, stock, newProduct, visitor, write, counted, list } = createReviewStore();
 
 describe('a visitor’s review', () => {
-  test('is shown at once, counts for its product, and says nothing of who wrote it', async () => {
+  test('is shown at once, is counted for its product, and does not identify its writer', async () => {
     const productId = await newProduct();
     const { status, json, headers } = await write({ productId, fit: 'true', uid: 'x', approved: false, helpful: 9 });
     expect(status).toBe(200);
@@ -27,13 +27,13 @@ describe('a visitor’s review', () => {
     });
   });
 
-  test('needs no product: it is then of the store', async () => {
+  test('without a product is a review of the store', async () => {
     const { json } = await write({});
     expect(json.productId).toBeUndefined();
     expect((await list('')).items.map(({ _id }) => _id)).toContain(json._id);
   });
 
-  test('sent again with its request id it is one review, which nobody changes', async () => {
+  test('a retry with the same request id is the same review and cannot change it', async () => {
     const productId = await newProduct();
     const [one, requestId] = [visitor(), randomUUID()];
     const review = { productId, requestId };
@@ -72,7 +72,7 @@ describe('a visitor’s review', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const productId = 'tshirt-refused';
   const bad: [object, string][] = [
     ...[
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     expect((await list(`productId=${productId}`)).items).toEqual([]);
   });
 
-  test('a product that is unknown, hidden or no id at all', async () => {
+  test('an unknown or hidden product, and an invalid id', async () => {
     const hidden = await newProduct();
     await productRef(db, hidden).update({ active: false, updatedAt: new Date() });
     for (const id of ['nope', hidden]) {
@@ -119,7 +119,7 @@ describe('what is refused', () => {
     for (const id of ['..', 'a/b', '', 7, null]) expect((await write({ productId: id })).status).toBe(400);
   });
 
-  test('a token that is not good, which makes nobody a visitor', async () => {
+  test('an invalid token, instead of treating the caller as a visitor', async () => {
     const tries = [{ token: 'abc' }, { headers: { Authorization: 'Basic abc' } }, { headers: { Authorization: '' } }];
     for (const who of tries) expect((await write({}, who)).status).toBe(401);
   });
@@ -132,8 +132,8 @@ describe('what is refused', () => {
   );
 });
 
-describe('words', () => {
-  test('are kept as text: markup gone, hearts and comparisons not, nothing unseen', async () => {
+describe('the text of a review', () => {
+  test('has no markup and no invisible characters, but keeps <3 and comparisons', async () => {
     const { json } = await write({
       name: ' <b>Asha</b>\u202e\n Rao ',
       review:
@@ -142,14 +142,14 @@ describe('words', () => {
     expect([json.name, json.review]).toEqual(['Asha Rao', 'I <3 it, 5 > 4 & "soft".\n\nReally\nनमस्ते क्\u200dष']);
   });
 
-  test('of 2,000 characters are taken whole', async () => {
+  test('may have 2,000 characters', async () => {
     const { json } = await write({ name: 'a'.repeat(60), review: 'b'.repeat(2000) });
     expect([json.name.length, json.review.length]).toEqual([60, 2000]);
   });
 });
 
 describe('a signed-in user', () => {
-  test('has one review of a product: a second one changes it, and its votes and time stay', async () => {
+  test('has one review per product: a second one changes it and keeps its votes and time', async () => {
     const [productId, shopper] = [await newProduct(), await signUp()];
     const first = await write({ productId, rating: 2, fit: 'small' }, shopper);
     await call(`/api/reviews/${first.json._id}/helpful`, { body: {}, ...visitor() });
@@ -165,7 +165,7 @@ describe('a signed-in user', () => {
     });
   });
 
-  test('finds it again, and no one else’s', async () => {
+  test('can read their own review, and no other', async () => {
     const [productId, shopper, other] = [await newProduct(), await signUp(), await signUp()];
     const mine = async ({ token }: Shopper) => (await call(`/api/reviews/mine?productId=${productId}`, { token })).json;
     expect(await mine(shopper)).toEqual([]);
@@ -175,13 +175,13 @@ describe('a signed-in user', () => {
     expect((await call(`/api/reviews/mine?productId=${productId}`)).status).toBe(401);
   });
 
-  test('who sends the same twice at once has written one', async () => {
+  test('who sends the same review twice at once has one', async () => {
     const [productId, shopper] = [await newProduct(), await signUp()];
     await Promise.all([write({ productId, rating: 3 }, shopper), write({ productId, rating: 3 }, shopper)]);
     expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 3 });
   });
 
-  test('leaves neither phone number nor uid where everybody reads', async () => {
+  test('has neither phone number nor uid in the public document', async () => {
     const [productId, shopper] = [await newProduct(), await signUp()];
     const { json } = await write({ productId }, shopper);
     const doc = await reviewRef(db, json._id).get();
@@ -189,7 +189,7 @@ describe('a signed-in user', () => {
     for (const secret of [shopper.uid, shopper.phone, shopper.phone.slice(3)]) expect(told).not.toContain(secret);
   });
 
-  test('is verified once an order with the product was delivered to them, and not before', async () => {
+  test('is verified after an order with the product was delivered, and not before', async () => {
     const [productId, other, shopper] = [await newProduct(), await newProduct(), await signUp()];
     const verified = async (id: string) => (await write({ productId: id }, shopper)).json.verified;
     const { json } = await call('/api/orders/confirm', {

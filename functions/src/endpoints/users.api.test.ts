@@ -6,7 +6,7 @@ import { ADDRESS, signUp, createTestStore } from '@nirala/dev/testing/test-store
 const { db, call } = createTestStore();
 
 describe('POST /api/users', () => {
-  test('answers with the token and a message, and notes the sign-in', async () => {
+  test('replies with the token and a message, and records the sign-in', async () => {
     const { token, phone, uid } = await signUp();
     const reply = await call('/api/users', { token, body: { phoneNumber: phone.slice(1) } });
     expect(reply).toMatchObject({ status: 200, json: { token, message: MESSAGES.loggedIn } });
@@ -22,7 +22,7 @@ describe('POST /api/users', () => {
     expect(book.json.address).toHaveLength(1);
   });
 
-  test('an address saved beside the first sign-in is kept', async () => {
+  test('keeps an address that is saved during the first sign-in', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { token, phone } = await signUp();
       const send = (path: string, body: object = {}) => call(path, { token, body: { phoneNumber: phone, ...body } });
@@ -36,7 +36,7 @@ describe('POST /api/users', () => {
     }
   });
 
-  test("another's number is 403 and nothing is written", async () => {
+  test("refuses somebody else's number with 403 and writes nothing", async () => {
     const [one, other] = [await signUp(), await signUp()];
     const paths = ['/api/users', '/api/users/getAddress', '/api/users/updateAddress', '/api/users/deleteAddress'];
     for (const path of paths) {
@@ -67,7 +67,7 @@ describe('POST /api/users/updateAddress', () => {
     expect((await save({ ...ADDRESS, id: 'someone-elses' })).status).toBe(404);
   });
 
-  test('a new address that is sent again with its request id is saved once', async () => {
+  test('a retry with the same request id saves one address', async () => {
     const { token, phone } = await signUp();
     const save = (address: object, requestId: string) =>
       call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address, requestId } });
@@ -92,7 +92,7 @@ describe('POST /api/users/updateAddress', () => {
     expect((await call('/api/users/updateAddress', { token: other.token, body: theirs })).status).toBe(200);
   });
 
-  test('a retry of the tenth address is no eleventh', async () => {
+  test('a retry of the tenth address is accepted', async () => {
     const { token, phone } = await signUp();
     const save = (requestId: string) =>
       call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address: ADDRESS, requestId } });
@@ -103,7 +103,7 @@ describe('POST /api/users/updateAddress', () => {
     expect(await save(randomUUID())).toMatchObject({ status: 409, json: { error: MESSAGES.tooManyAddresses } });
   });
 
-  test('puts the default first, and deletes only what is named', async () => {
+  test('puts the default address first, and deletes only the address with the id', async () => {
     const { token, phone } = await signUp();
     const send = (path: string, body: object) => call(path, { token, body: { phoneNumber: phone, ...body } });
     const save = (address: object) => send('/api/users/updateAddress', { address });
@@ -126,7 +126,7 @@ describe('POST /api/users/updateAddress', () => {
     },
   );
 
-  test('an eleventh address is 409, and the ten stay', async () => {
+  test('refuses an eleventh address with 409', async () => {
     const { token, phone } = await signUp();
     const save = () => call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address: ADDRESS } });
     for (let count = 0; count < 10; count += 1) expect((await save()).status).toBe(200);
@@ -136,7 +136,7 @@ describe('POST /api/users/updateAddress', () => {
     );
   });
 
-  test('of 25 addresses saved at the same time ten are saved and 15 are told that the book is full', async () => {
+  test('saves ten of 25 simultaneous addresses and refuses 15', async () => {
     const { token, phone } = await signUp();
     const names = Array.from({ length: 25 }, (_, index) => `Address ${index}`);
     const replies = await Promise.all(
@@ -152,7 +152,7 @@ describe('POST /api/users/updateAddress', () => {
     expect(book.json.address.map(({ name }: { name: string }) => name).toSorted()).toEqual(saved.toSorted());
   });
 
-  test('addresses saved by two instances at the same time are all kept', async () => {
+  test('keeps all addresses that two instances save at the same time', async () => {
     const { token, phone } = await signUp();
     const other = createTestStore({ db });
     const names = Array.from({ length: 10 }, (_, index) => `Address ${index}`);
@@ -186,7 +186,7 @@ describe('POST /api/users/updateAddress', () => {
     });
   });
 
-  test('keeps odd characters readable and drops what Firestore cannot hold', async () => {
+  test('keeps unusual characters and drops what Firestore cannot store', async () => {
     const { token, phone } = await signUp();
     const odd = { ...ADDRESS, name: 'आशा \ud800 <b>Rao</b> 🌿\u0000\n', extra: { a: [[1]] } };
     const body = `{"phoneNumber":"${phone}","address":${JSON.stringify(odd)}}`;

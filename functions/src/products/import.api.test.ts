@@ -18,7 +18,7 @@ describe('stock', () => {
       },
     });
 
-  test('counted is the difference to what the check saw: what was sold since then stays sold', async () => {
+  test('is changed by the difference between count and check, so later sales stay sold', async () => {
     const product = shirt({ stockBySize: { S: 5, M: 12 } });
     await stock(product);
     const counted = row(product.id, { stock_S: '', stock_M: '10', stock_L: '3' });
@@ -30,7 +30,7 @@ describe('stock', () => {
     expect((await read(product.id)).stockBySize).toEqual({ S: 5, M: 9, L: 3 });
   });
 
-  test('that would fall below nothing is refused', async () => {
+  test('below zero is refused', async () => {
     const product = shirt({ stockBySize: { M: 1 } });
     await stock(product);
     const [report] = await send([{ ...row(product.id, { stock_M: '0' }), seen: { M: 5 } }], { stock: 'count' });
@@ -52,7 +52,7 @@ describe('stock', () => {
     });
   }
 
-  test('and all else is right when somebody writes one of the products in the middle of an import', async () => {
+  test('and all other fields are right if somebody writes a product during an import', async () => {
     const products = Array.from({ length: 30 }, () => shirt({ stockBySize: { M: 10 } }));
     await stock(...products);
     const rows = products.map(({ id }, index) => ({
@@ -69,14 +69,14 @@ describe('stock', () => {
     expect(await read(hidden)).toMatchObject({ active: false, stock: 20, care: 'Wash warm.' });
   });
 
-  test('and a product made by somebody else in the middle of an import is changed, not made again', async () => {
+  test('of a product that somebody creates during an import is changed, not replaced', async () => {
     beforeTheWrite(() => stock(shirt({ id: 'rival', care: 'Theirs.', stockBySize: { M: 7 } })));
     const reports = await send([row('rival', newCells({ care: 'Ours.' })), row('own', newCells(), 3)]);
     expect(reports.map(({ outcome }) => outcome)).toEqual(['updated', 'created']);
     expect(await read('rival')).toMatchObject({ care: 'Ours.', stockBySize: { M: 7 } });
   });
 
-  test('is what it must be after sales in the middle of an import, and every row is in', async () => {
+  test('is right after sales during an import, and every row is imported', async () => {
     const products = Array.from({ length: 100 }, () => shirt({ stockBySize: { M: 10 } }));
     await stock(...products);
     const rows = products.map(({ id }, index) => ({

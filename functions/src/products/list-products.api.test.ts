@@ -7,7 +7,7 @@ const { db, edit, get, ids, show, stock } = createAdminStore();
 const other = createTestStore({ db });
 
 describe('the list', () => {
-  test('shows what was written a moment ago, by this instance or another, hidden ones too', async () => {
+  test('shows writes of a moment ago by any instance, also hidden products', async () => {
     await ids('');
     await other.stock(shirt({ id: 'shorts-new', category: 'shorts', name: 'Kabaddi' }));
     expect(await ids('?q=kabaddi')).toEqual(['shorts-new']);
@@ -16,7 +16,7 @@ describe('the list', () => {
     expect(await ids('?q=kabaddi')).toEqual([]);
   });
 
-  test('knows low and sold-out sizes of products on sale, and counts each shelf', async () => {
+  test('finds low and sold-out sizes of products on sale, and counts each view', async () => {
     await stock(
       shirt({ id: 'polo-full', category: 'polo-tshirt', stockBySize: { S: 9 } }),
       shirt({ id: 'polo-low', category: 'polo-tshirt', stockBySize: { S: 9, M: 3 } }),
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(counts).toEqual({ all: 4, shown: 3, hidden: 1, low: 1, 'sold-out': 1 });
   });
 
-  test('hands out every product once, page by page, newest first', async () => {
+  test('returns every product once, page by page, newest first', async () => {
     await stock(...Array.from({ length: 65 }, (_, index) => shirt({ id: `jog-${index}`, category: 'joggers' })));
     const seen: string[] = [];
     for (let cursor = ''; ;) {

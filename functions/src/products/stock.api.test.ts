@@ -37,7 +37,7 @@ describe('stock', () => {
     expect((await buy(product)).status).toBe(200);
   });
 
-  test('two admins and sales at once, from two instances, lose nothing', async () => {
+  test('loses no change of two admins and sales on two instances', async () => {
     const product = await made({ name: 'Rush', stockBySize: { S: 0, M: 40 } });
     const plus = Array.from({ length: 6 }, () => move(product.id, { M: 5, S: 1 }));
     const minus = Array.from({ length: 6 }, () => move(product.id, { M: -2 }, randomUUID(), other.call));
@@ -48,7 +48,7 @@ describe('stock', () => {
     expect(await auditedActions(product.id)).toHaveLength(13);
   });
 
-  test('a sale between reading and writing is not undone, by a change of stock or by an edit', async () => {
+  test('a change of stock or an edit does not undo a sale that comes between read and write', async () => {
     const { id } = await made({ name: 'Between' });
     const { call } = interrupted(() => sellOne(id));
     expect((await move(id, { M: 5 }, randomUUID(), call)).json).toMatchObject({
@@ -67,7 +67,7 @@ describe('stock', () => {
     expect((await read(id)).stock).toBe(12);
   });
 
-  test('never falls below zero; says what there is, and changes no other size', async () => {
+  test('never falls below zero; the failure has the stock left, and no other size changes', async () => {
     const { id } = await made({ name: 'Floor' });
     expect(await move(id, { S: 3, M: -6 })).toMatchObject({
       status: 409,
@@ -77,7 +77,7 @@ describe('stock', () => {
     expect((await move(id, { M: -5 })).json.stockBySize.M).toBe(0);
   });
 
-  test('the same request again, also at once, changes nothing more', async () => {
+  test('changes once per request id, also for simultaneous requests', async () => {
     const { id } = await made({ name: 'Again' });
     const requestId = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => move(id, { M: -5 }, requestId)));

@@ -9,7 +9,7 @@ import { reviewRef } from '../store/reviews.ts';
 const { db, call, newProduct, visitor, write, counted, list } = createReviewStore();
 
 describe('fifty reviews of one product at once', () => {
-  test('leave a right average', async () => {
+  test('have the right average', async () => {
     const productId = await newProduct();
     const ratings = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
     const replies = await Promise.all(
@@ -25,7 +25,7 @@ describe('fifty reviews of one product at once', () => {
     expect((await list(`productId=${productId}`)).total).toBe('50');
   });
 
-  test('that are edited at once too, while an order is placed', async () => {
+  test('have the right average while they are edited and an order is placed', async () => {
     const productId = await newProduct();
     const [buyer, ...shoppers] = await Promise.all(Array.from({ length: 11 }, () => signUp()));
     if (!buyer) throw new Error('nobody came');
@@ -50,7 +50,7 @@ describe('fifty reviews of one product at once', () => {
 });
 
 describe('the list', () => {
-  test('comes by the page, newest or most helpful first, each review once', async () => {
+  test('is sorted by newest or most helpful, page by page, with each review once', async () => {
     const productId = await newProduct();
     const ids: string[] = [];
     for (const rating of [1, 2, 3, 4, 5]) ids.push((await write({ productId, rating })).json._id);
@@ -82,7 +82,7 @@ describe('the list', () => {
 describe('a helpful vote', () => {
   const vote = (id: string, who: object) => call(`/api/reviews/${id}/helpful`, { body: {}, ...who });
 
-  test('counts once for a user and once for an address, however often and however fast', async () => {
+  test('counts once per user and per address, also for simultaneous votes', async () => {
     const { json } = await write({});
     const [shopper, address] = [await signUp(), visitor('10.3.0.1')];
     await Promise.all([vote(json._id, address), vote(json._id, address), vote(json._id, shopper)]);
@@ -91,7 +91,7 @@ describe('a helpful vote', () => {
     expect((await vote(json._id, visitor('10.3.0.2'))).json).toEqual({ helpful: 3 });
   });
 
-  test('for what nobody can see is 404', async () => {
+  test('for a hidden review is 404', async () => {
     const { json } = await write({});
     await reviewRef(db, json._id).update({ approved: false });
     for (const id of [json._id, 'nope']) {
@@ -102,8 +102,8 @@ describe('a helpful vote', () => {
   });
 });
 
-describe('the limit', () => {
-  test('holds for one address and not for another, counts no refusals, and says when to come again', async () => {
+describe('the rate limit', () => {
+  test('applies per address, does not count refused requests, and sends Retry-After', async () => {
     const one = visitor();
     for (let bad = 0; bad < 10; bad += 1) expect((await write({ rating: 0 }, one)).status).toBe(400);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => write({}, one)))).map(({ status }) => status);
@@ -114,7 +114,7 @@ describe('the limit', () => {
     expect((await write({})).status).toBe(200);
   });
 
-  test('holds for a signed-in user, wherever they are', async () => {
+  test('applies to a signed-in user from any address', async () => {
     const { token } = await signUp();
     const send = () => write({}, { token, ...visitor() });
     for (let sent = 0; sent < 12; sent += 1) expect((await send()).status).toBe(200);
@@ -125,7 +125,7 @@ describe('the limit', () => {
 describe('when visitors’ reviews wait for approval', () => {
   afterEach(() => db.doc('settings/store').delete());
 
-  test('they are neither counted nor listed; a signed-in user’s are', async () => {
+  test('are neither counted nor listed; reviews of signed-in users are', async () => {
     await db.doc('settings/store').set({ visitorReviewsWait: true });
     const productId = await newProduct();
     expect((await write({ productId, rating: 1 })).json).toMatchObject({ approved: false, rating: 1 });
@@ -134,7 +134,7 @@ describe('when visitors’ reviews wait for approval', () => {
     expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 5 });
   });
 
-  test('one that the owner took off stays off when it is edited', async () => {
+  test('a hidden review stays hidden when it is edited', async () => {
     const [productId, shopper] = [await newProduct(), await signUp()];
     const { json } = await write({ productId }, shopper);
     await reviewRef(db, json._id).update({ approved: false });

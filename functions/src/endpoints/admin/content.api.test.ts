@@ -15,7 +15,7 @@ const read = async (page: string) => (await call(path(page), { token: admin.toke
 const save = (page: string, was: object[], is: object[]) =>
   call(path(page), { token: admin.token, body: { base: { sections: was }, changes: { sections: is } } });
 
-test('a page is saved as one: changed, added, removed and moved, and it says when', async () => {
+test('saves changed, added, removed and moved sections together, with the date', async () => {
   await saveSections(db, 'return-policy', [one, two], agreed);
   expect(await read('return-policy')).toEqual(
     [one, two].map((section) => ({ ...section, createdAt: agreed.toISOString() })),
@@ -54,7 +54,7 @@ function bare(sections: { id: string; title: string; text: string }[]) {
   return sections.map(({ id, title, text }) => ({ id, title, text }));
 }
 
-test('of two who save at once one is shown what the other wrote; the same again is no edit', async () => {
+test('one of several simultaneous saves wins, and the others get 409 with its sections', async () => {
   await saveSections(db, 'shipping-info', [one, two], agreed);
   const edits = [1, 2, 3].map((who) => [{ ...one, text: `By ${who}.` }, two]);
   const replies = await Promise.all(edits.map((edit) => save('shipping-info', [one, two], edit)));
@@ -68,7 +68,7 @@ test('of two who save at once one is shown what the other wrote; the same again 
   expect(audit.size).toBe(1);
 });
 
-test('of two instances at once one saves, also the very first time', async () => {
+test('one of two instances that save at the same time wins, also for a new document', async () => {
   vi.resetModules();
   const again = await import('@nirala/dev/testing/test-store');
   const other = again.createTestStore({ db, now: () => now });
@@ -85,7 +85,7 @@ test('of two instances at once one saves, also the very first time', async () =>
   }
 });
 
-test('a page that was never written begins with its first section', async () => {
+test('a new page starts with its first section', async () => {
   expect(await read('privacy-policy')).toEqual([]);
   const replies = await Promise.all([save('privacy-policy', [], [one]), save('privacy-policy', [], [two])]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -107,7 +107,7 @@ test.each([
   expect(bare(await read('terms-and-conditions'))).toEqual([one]);
 });
 
-test('a long page passes; other pages, and other people, do not', async () => {
+test('accepts a long page; refuses unknown pages and callers who are no admin', async () => {
   const long = [1, 2, 3, 4].map((place) => ({ ...one, id: `s${place}`, text: 'र'.repeat(19_000) }));
   await saveSections(db, 'terms-and-conditions', [one], agreed);
   expect((await save('terms-and-conditions', [one], long)).status).toBe(200);

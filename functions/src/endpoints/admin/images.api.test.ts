@@ -47,7 +47,7 @@ describe('a picture', () => {
     ['PNG of 16 bits', () => drawn().toColourspace('rgb16').png()],
     ['WebP', () => drawn().webp()],
     ['AVIF', () => drawn().avif({ effort: 0 })],
-  ])('as %s is kept in three widths, as WebP, for ever', async (_format, make) => {
+  ])('as %s is stored as WebP in three widths and cached forever', async (_format, make) => {
     const { status, json } = await upload(await make().toBuffer());
     expect([status, json.error]).toEqual([200, undefined]);
     expect(json.image).toMatch(/^\/images\/u[0-9a-f]{24}\/1440\.webp$/);
@@ -64,7 +64,7 @@ describe('a picture', () => {
     }
   });
 
-  test('of a phone that was held upright is upright, and says nothing of where it was taken', async () => {
+  test('from a phone is rotated upright and has no location', async () => {
     const exif = { IFD0: { Copyright: 'Asha', Software: 'phone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } };
     const { json } = await upload(
       await drawn(2000, 1600).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -79,7 +79,7 @@ describe('a picture', () => {
     expect(data.at(-1)).toBeGreaterThan(150);
   });
 
-  test('has a card for messengers, whatever its shape, that is kept for ever as well', async () => {
+  test('of any shape has a social card, which is cached forever', async () => {
     const { json } = await upload(await drawn(900, 500).jpeg().toBuffer());
     const { headers, bytes } = await answered(socialCardOf(json.image));
     expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500 });
   });
 
-  test('again is the same picture, and nothing is written', async () => {
+  test('that is uploaded again is the same picture, and nothing is written', async () => {
     const bytes = await drawn(500, 625).png().toBuffer();
     const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
     expect(second).toEqual(first);
@@ -100,7 +100,7 @@ describe('a picture', () => {
     expect((await db.collection('audit').where('target', '==', `images/${id}`).get()).size).toBe(1);
   });
 
-  test('that is small is not blown up, and one of pure noise still fits', async () => {
+  test('that is small is not enlarged, and one of pure noise still fits', async () => {
     const small = await upload(await drawn(600, 750).jpeg().toBuffer());
     expect(await sharp((await fileOf(small.json.image, 1440)).bytes).metadata()).toMatchObject({
       width: 600,
@@ -200,26 +200,26 @@ describe('a file of a picture', () => {
     '/images/u000000000000000000000000/1200.webp',
     '/images/..%2f..%2fproducts/480.webp',
     '/images/__x__/480.webp',
-  ])('%s that is not there is 404, and nobody keeps that', async (path) => {
+  ])('%s that does not exist is 404 and not cached', async (path) => {
     const response = await app.request(path);
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'private, no-store']);
   });
 });
 
-test('only the admin uploads', async () => {
+test('only admins can upload', async () => {
   const bytes = await drawn(500, 600).png().toBuffer();
   expect((await upload(bytes, (await signUp()).token)).status).toBe(403);
   expect((await upload(bytes, 'nonsense')).status).toBe(401);
 });
 
-test('no other function answers with what was uploaded', async () => {
+test('no other function serves uploaded pictures', async () => {
   const { json } = await upload(await drawn(500, 600).png().toBuffer());
   for (const path of [json.image, socialCardOf(json.image)]) {
     expect([(await app.request(path)).status, (await api.request(path)).status]).toEqual([200, 404]);
   }
 });
 
-test('the function for pictures answers nothing else', async () => {
+test('the function for pictures serves nothing else', async () => {
   for (const [method, path] of [
     ['GET', '/api/shirts'],
     ['POST', '/api/payments/webhook'],

@@ -23,7 +23,7 @@ const list = async (body = {}) => (await call('/api/admin/messages/search', { to
 const tickets = ({ messages }: { messages: { ticket: string }[] }) => messages.map(({ ticket }) => ticket);
 const unanswered = async () => (await db.collection('messages').where('open', '==', true).count().get()).data().count;
 
-test('a message is acknowledged, answered and seen by its writer, and counted while it is open', async () => {
+test('a message can be acknowledged and answered, and is counted while it is open', async () => {
   const { ticket, email } = await write('Is the M true to size?');
   const before = await unanswered();
   await post(`${ticket}/acknowledge`);
@@ -49,7 +49,7 @@ test('a message is acknowledged, answered and seen by its writer, and counted wh
 });
 
 describe('an answer', () => {
-  test('sent twice is one, and of two admins the second is shown what the first wrote', async () => {
+  test('sent twice is saved once, and a second admin gets 409 with the first answer', async () => {
     const { ticket } = await write('Where is it?');
     const [first, again] = [await answer(ticket, 'On its way.'), await answer(ticket, 'On its way.')];
     expect(again.json).toEqual(first.json);
@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(audit.size).toBe(2);
   });
 
-  test('of nothing, of too much, or to nobody is refused', async () => {
+  test('that is empty, too long or for an unknown ticket is refused', async () => {
     const { ticket } = await write('Hello?');
     expect((await answer(ticket, ' \u200B ')).status).toBe(400);
     expect((await answer(ticket, 'x'.repeat(4001))).status).toBe(400);
@@ -71,7 +71,7 @@ describe('an answer', () => {
 });
 
 describe('the list', () => {
-  test('has open ones oldest first, and others newest first, by the page', async () => {
+  test('has open messages oldest first and others newest first, page by page', async () => {
     const old = now;
     const own: string[] = [];
     for (let hour = 0; hour < 3; hour += 1) {
@@ -87,7 +87,7 @@ describe('the list', () => {
     now = old;
   });
 
-  test('goes on where the page before ended', async () => {
+  test('continues where the previous page ended', async () => {
     const writer = db.bulkWriter();
     const createdAt = Timestamp.fromDate(new Date('2020-01-01T00:00:00Z'));
     const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(second.messages.length).toBeGreaterThanOrEqual(10);
   });
 
-  test('finds words in any case, in any of its parts', async () => {
+  test('finds words in any field, ignoring case', async () => {
     const { ticket } = await write('The रंग of my Kurta faded', 'kurta@example.com');
     for (const q of ['FADED रंग', 'kurta@', ticket, ticket.slice(3, 7).toLowerCase(), 'rao kurta']) {
       expect(tickets(await list({ q }))).toContain(ticket);
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(tickets(await list({ q: 'faded', state: 'answered' }))).toEqual([]);
   });
 
-  test('a message of before `open` was kept is open as long as it has no answer', async () => {
+  test('an old message without `open` is open if it has no reply', async () => {
     const createdAt = Timestamp.fromDate(now);
     const old = { name: 'Old', email: 'old@example.com', message: 'Old?', createdAt };
     await messageRef(db, 'NR-3333-3333').create(old);
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect((await messageRef(db, 'NR-3333-3333').get()).get('open')).toBe(false);
   });
 
-  test('is the admin’s alone', async () => {
+  test('is refused for everybody but admins', async () => {
     const { token } = await signUp();
     expect((await call('/api/admin/messages/search', { token, body: {} })).status).toBe(403);
     expect((await call('/api/admin/messages/NR-3333-3333/answer', { token, body: {} })).status).toBe(403);

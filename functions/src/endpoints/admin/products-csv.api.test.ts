@@ -27,7 +27,7 @@ function twoHundred(name: string) {
 }
 
 describe('a file of 200 rows', () => {
-  test('of which seven are bad: 193 go in, and the seven are named with row, column and reason', async () => {
+  test('with seven invalid rows imports 193 and reports the seven with row, column and reason', async () => {
     const rows = twoHundred('lot');
     const before = await written();
     const would = await send(rows, { dryRun: true });
@@ -49,7 +49,7 @@ describe('a file of 200 rows', () => {
     expect(await written(), 'what the second time wrote').toEqual(after);
   });
 
-  test('whose reply was lost is sent again and says the same, and does nothing twice', async () => {
+  test('that is sent again after a lost reply returns the same report and writes nothing', async () => {
     const rows = twoHundred('lost').slice(0, 20);
     const counts = rows.map((one) => ({ ...one, cells: { ...one.cells, stock_S: '9' }, seen: { S: 5, M: 5, L: 5 } }));
     await send(rows);
@@ -61,7 +61,7 @@ describe('a file of 200 rows', () => {
     expect((await read('lost-3')).stockBySize).toEqual({ S: 9, M: 5, L: 5 });
   });
 
-  test('and one row more is refused whole', async () => {
+  test('and one more row is refused', async () => {
     const rows = [...twoHundred('many'), row('many-200', {}, 202)];
     await expect(send(rows)).rejects.toThrow('400: At most 200 rows at a time.');
     await expect(send([])).rejects.toThrow('400: There are no rows.');
@@ -73,7 +73,7 @@ const PRICE = { column: 'price', from: '1000', to: '1500' };
 const CARE = { column: 'care', from: 'Wash cold.', to: 'Wash warm.' };
 
 describe('a row', () => {
-  test('of a product that is there changes the columns that the file has, and is noted', async () => {
+  test('of an existing product changes the columns of the file, with an audit entry', async () => {
     const product = shirt();
     await stock(product);
     const [report] = await send([row(product.id, { price: '1,500', care: 'Wash warm.', stock_S: '99' })]);
@@ -90,7 +90,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('of a new product needs what each product has', async () => {
+  test('of a new product needs the required columns', async () => {
     const [report] = await send([row('half', { name: 'Half', price: '1000', active: 'no' })]);
     expect(report?.problems.map(({ column }) => column)).toEqual([
       ...['category', 'brand', 'description', 'discounted_price'],
@@ -102,7 +102,7 @@ describe('a row', () => {
     expect(await read('half')).toMatchObject({ active: false, stock: 0, sizes: [] });
   });
 
-  test('is refused when a row before it is about the same product, or its document is broken', async () => {
+  test('is refused if an earlier row has the same product, or if the stored product is invalid', async () => {
     await productRef(db, 'broken').set({ name: 'By hand' });
     const reports = await send([
       row('twin', newCells()),
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(await read('formula')).toMatchObject({ name: '=cmd|x', description: "'quoted' and -1" });
   });
 
-  test('may bring a picture that is uploaded, and no other', async () => {
+  test('may name only uploaded pictures', async () => {
     await db.doc('images/up1/variants/1440').set({ bytes: 1 });
     expect(countByOutcome(await send([row('pictured', newCells({ images: 'up1 5a15c78e4c8cc422' }))]))).toEqual({
       created: 1,
@@ -132,7 +132,7 @@ describe('a row', () => {
   });
 });
 
-test('the export has every product, hidden ones too, and brought in again it changes nothing', async () => {
+test('the export has all products, and importing it changes nothing', async () => {
   await stock(...Array.from({ length: 260 }, (_, index) => shirt({ id: `x-${index}` })));
   const all = await exported();
   const before = await written();
@@ -145,7 +145,7 @@ test('the export has every product, hidden ones too, and brought in again it cha
   expect(await written()).toEqual(before);
 });
 
-test('nobody but the admin imports or exports', async () => {
+test('only admins can import and export', async () => {
   const body = { run: 'x', dryRun: false, stock: 'leave', rows: [row(known, { price: '1' })] };
   const { token: shopper } = await signUp();
   for (const [someone, status] of [
@@ -161,7 +161,7 @@ test('nobody but the admin imports or exports', async () => {
   expect((await read(known)).price).toBe(1000);
 });
 
-test('a column, a cell or a body that can not be is refused before anything is read', async () => {
+test('refuses an invalid column, cell or body before it reads Firestore', async () => {
   await expect(send([row('x', { sku: '1' })])).rejects.toThrow('400');
   await expect(send([row('x', { care: 'x'.repeat(10_001) })])).rejects.toThrow('400');
   await expect(send(twoHundred('fat').map((one) => row('x', { care: 'x'.repeat(10_000) }, one.row)))).rejects.toThrow(

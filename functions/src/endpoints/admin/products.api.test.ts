@@ -7,7 +7,7 @@ const { admin, buy, call, create, auditedActions, edit, get, ids, made, move, po
 const inShop = async (id: string) => (await call(`/api/shirts/${id}`)).status;
 
 describe('a new product', () => {
-  test('is in the shop at once, under an id of category and name, and the audit has it', async () => {
+  test('is on sale at once, with an id made of category and name and an audit entry', async () => {
     const { status, json } = await create({ name: '  Çay & Neem’s\tTee ' });
     expect([status, json.id, json.name]).toEqual([200, 'tshirt-cay-neems-tee', 'Çay & Neem’s Tee']);
     expect(json).toMatchObject({ price: 1499.5, discountedPrice: 599.8, stock: 10, sizes: ['S', 'M'], active: true });
@@ -20,13 +20,13 @@ describe('a new product', () => {
     });
   });
 
-  test('called like another gets the next number; in another script, the category', async () => {
+  test('with a used name gets the next number as id; with a name in another script, the category', async () => {
     const names = await Promise.all(['Twin', 'Twin', 'twin!'].map((name) => made({ name })));
     expect(names.map(({ id }) => id).sort()).toEqual(['tshirt-twin', 'tshirt-twin-2', 'tshirt-twin-3']);
     expect((await made({ name: 'नीम', category: 'vests' })).id).toBe('vests');
   });
 
-  test('asked for twice with one request is one product', async () => {
+  test('is created once per request id', async () => {
     const requestId = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => create({ name: 'Once' }, requestId)));
     expect(new Set(replies.map(({ json }) => json.id))).toEqual(new Set(['tshirt-once']));
@@ -66,7 +66,7 @@ describe('a new product', () => {
 });
 
 describe('an edit', () => {
-  test('of the words is merged with another of the care, and undoes no sale', async () => {
+  test('is merged with an edit of other fields, and undoes no sale', async () => {
     const before = await made({ name: 'Merge' });
     const replies = await Promise.all([
       edit(before.id, { description: before.description }, { description: 'Softer.' }),
@@ -78,7 +78,7 @@ describe('an edit', () => {
     expect(await auditedActions(before.id)).toEqual(['product.edit', 'product.edit', 'product.create']);
   });
 
-  test('of what somebody saved meanwhile is refused whole, and shows theirs', async () => {
+  test('of a field that somebody changed meanwhile is refused with their values', async () => {
     const { id } = await made({ name: 'Stale' });
     await edit(id, { name: 'Stale' }, { name: 'Theirs' });
     const mine = await edit(id, { name: 'Stale', care: 'Cold.' }, { name: 'Mine', care: 'Hot.' });
@@ -89,7 +89,7 @@ describe('an edit', () => {
     expect(await auditedActions(id)).toHaveLength(3);
   });
 
-  test('adds and takes a size, but none with pieces left, and never changes stock', async () => {
+  test('adds and removes sizes, but no size with pieces, and never changes the stock', async () => {
     const { id } = await made({ name: 'Sizes' });
     expect((await edit(id, { sizes: ['S', 'M'] }, { sizes: ['S', 'M', 'XL'] })).json.stockBySize).toEqual({
       S: 5,
@@ -109,7 +109,7 @@ describe('an edit', () => {
     expect((await edit(id, { active: true }, { active: false })).status).toBe(400);
   });
 
-  test('takes the last picture of no product that is shown, nor a price above the price', async () => {
+  test('cannot remove the last picture of a shown product or set a discounted price above the price', async () => {
     const { id, images } = await made({ name: 'Bare' });
     expect((await edit(id, { images }, { images: [] })).status).toBe(400);
     expect((await edit(id, { price: 1499.5 }, { price: 500 })).status).toBe(400);
@@ -131,7 +131,7 @@ describe('an edit', () => {
 });
 
 describe('hide, show and duplicate', () => {
-  test('a hidden product is gone from the shop and not from the admin', async () => {
+  test('a hidden product is not on sale but in the admin’s list', async () => {
     const { id } = await made({ name: 'Shy' });
     expect(await inShop(id)).toBe(200);
     expect((await show(id, false)).json.active).toBe(false);
@@ -143,7 +143,7 @@ describe('hide, show and duplicate', () => {
     expect(await auditedActions(id)).toEqual(['product.show', 'product.hide', 'product.create']);
   });
 
-  test('a copy is hidden, has no piece in stock and is made once', async () => {
+  test('a copy is hidden, has no stock and is created once per request id', async () => {
     const source = await made({ name: 'Sheep' });
     const requestId = randomUUID();
     const again = () => post(`/${source.id}/duplicate`, { requestId });
@@ -162,7 +162,7 @@ describe('hide, show and duplicate', () => {
   });
 });
 
-test('none of it is for a shopper', async () => {
+test('refuses shoppers', async () => {
   const { token } = await signUp();
   for (const path of ['', '/x', '/x/stock', '/x/show', '/x/duplicate']) {
     expect((await call(`/api/admin/products${path}`, { body: {}, token })).status).toBe(403);

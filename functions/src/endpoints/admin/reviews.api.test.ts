@@ -18,8 +18,8 @@ const deeds = async (id: string) => {
   return found.docs.map((doc) => doc.get('action'));
 };
 
-describe('reviews that wait', () => {
-  test('are shown when they are approved, and hidden when they are not: the counts follow, once', async () => {
+describe('waiting reviews', () => {
+  test('are shown or hidden, and the counts change once', async () => {
     const productId = await newProduct();
     await db.doc('settings/store').set({ visitorReviewsWait: true });
     const [first, second] = [await write({ productId, rating: 5, fit: 'true' }), await write({ productId, rating: 1 })];
@@ -38,7 +38,7 @@ describe('reviews that wait', () => {
   });
 });
 
-test('many are hidden and shown again at once, while their writers change them: the counts stay right', async () => {
+test('the counts stay right while many reviews are moderated and edited at the same time', async () => {
   const productId = await newProduct();
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => signUp()));
   const written = await Promise.all(shoppers.map((shopper) => write({ productId, rating: 2 }, shopper)));
@@ -58,7 +58,7 @@ test('many are hidden and shown again at once, while their writers change them: 
 });
 
 describe('an answer', () => {
-  test('stands under the review, survives an edit of it, and is taken away again', async () => {
+  test('is shown with the review, survives an edit of the review, and can be removed', async () => {
     const productId = await newProduct();
     const shopper = await signUp();
     const id = String((await write({ productId, rating: 3 }, shopper)).json._id);
@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(await deeds(id)).toEqual(['review.answer', 'review.answer']);
   });
 
-  test('of nothing, or to nothing, is refused', async () => {
+  test('that is empty or for an unknown review is refused', async () => {
     const id = String((await write({ rating: 3 })).json._id);
     expect((await answer(id, ' ')).status).toBe(400);
     expect((await answer(id, 'x'.repeat(1001))).status).toBe(400);
@@ -84,7 +84,7 @@ describe('an answer', () => {
   });
 });
 
-test('the list is narrowed by product and stars, and goes on page by page', async () => {
+test('the list can be filtered by product and stars, page by page', async () => {
   const productId = await newProduct();
   const made: string[] = [];
   for (let index = 0; index < 33; index += 1) {
@@ -100,7 +100,7 @@ test('the list is narrowed by product and stars, and goes on page by page', asyn
     expect((await all(bad)).error).toBeDefined();
 });
 
-test('is the admin’s alone', async () => {
+test('is refused for everybody but admins', async () => {
   const { token } = await signUp();
   expect((await call('/api/admin/reviews', { token })).status).toBe(403);
   expect((await call('/api/admin/reviews/moderate', { token, body: { ids: ['a'], to: 'hidden' } })).status).toBe(403);

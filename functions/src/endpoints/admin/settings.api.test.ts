@@ -16,7 +16,7 @@ beforeEach(async () => {
 const edit = (base: object, changes: object) => call(path, { token: admin.token, body: { base, changes } });
 
 describe('the settings', () => {
-  test('are the defaults until something is set, and only that is stored', async () => {
+  test('are the defaults, and only changed fields are stored', async () => {
     expect((await call(path, { token: admin.token })).json).toEqual(DEFAULT_SETTINGS);
     const reply = await call('/api/store');
     expect(reply.json).toEqual(DEFAULT_STORE_DETAILS);
@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect((await db.doc('settings/store').get()).data()).toEqual({ phone: '+918012345678' });
   });
 
-  test('say who changed what, once', async () => {
+  test('have one audit entry per change', async () => {
     const { codMax } = DEFAULT_SETTINGS;
     const twice = () => edit({ codMax, cod: true }, { codMax: 5000, cod: true });
     await twice();
@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect((await call(path, { token: admin.token })).json).toMatchObject({ codMax: null });
   });
 
-  test('two admins at once: different fields both stay, the same field is shown to the second', async () => {
+  test('two admins at once: different fields are both saved, the same field is 409 for the second', async () => {
     const both = await Promise.all([
       edit({ hours: DEFAULT_SETTINGS.hours }, { hours: '9 to 5' }),
       edit({ cod: true }, { cod: false }),
@@ -52,7 +52,7 @@ describe('the settings', () => {
     });
   });
 
-  test('of two instances at once one saves a field, also the very first time', async () => {
+  test('one of two instances that save a field at the same time wins, also for a new document', async () => {
     vi.resetModules();
     const again = await import('@nirala/dev/testing/test-store');
     const other = again.createTestStore({ db });
@@ -66,7 +66,7 @@ describe('the settings', () => {
     }
   });
 
-  test('bad ones are refused, and what was broken by hand is as it was never set', async () => {
+  test('refuses invalid values, and reads invalid stored fields as defaults', async () => {
     for (const changes of [{ email: 'x' }, { social: [{ name: 'X', url: 'javascript:alert(1)' }] }, { nonsense: 1 }]) {
       expect((await edit({}, changes)).status).toBe(400);
     }
@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect((await call('/api/store')).json).toEqual({ ...DEFAULT_STORE_DETAILS, hours: 'Any time' });
   });
 
-  test('are the admin’s alone', async () => {
+  test('are refused for everybody but admins', async () => {
     const { token } = await signUp();
     expect((await call(path, { token })).status).toBe(403);
     expect((await call(path, { token, body: { base: {}, changes: { cod: false } } })).status).toBe(403);
@@ -96,7 +96,7 @@ describe('cash on delivery', () => {
     return call('/api/orders/confirm', { token: shopper.token, body });
   }
 
-  test('is refused when it is off, or above its highest amount; what was placed before stands', async () => {
+  test('is refused if it is off or above the limit; earlier orders stay placed', async () => {
     const [shopper, product] = [await signUp(), shirt()];
     await stock(product);
     await edit({ codMax: DEFAULT_SETTINGS.codMax }, { codMax: 400 + COD_RUPEES });
@@ -112,7 +112,7 @@ describe('cash on delivery', () => {
     expect(left).toBe(4);
   });
 
-  test('an order that was begun online does not become one on delivery either', async () => {
+  test('an order that was started online cannot change to cash on delivery either', async () => {
     const [shopper, product] = [await signUp(), shirt()];
     await stock(product);
     const lines = [{ _id: product.id, size: 'M', quantity: 1 }];
