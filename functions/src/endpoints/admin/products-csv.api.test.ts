@@ -110,7 +110,7 @@ describe('a row', () => {
       row('broken', newCells(), 4),
     ]);
     expect(countByOutcome(reports)).toEqual({ created: 1, refused: 2 });
-    expect(reports[1]?.problems).toEqual([{ column: 'id', reason: 'Row 2 is about this product already.' }]);
+    expect(reports[1]?.problems).toEqual([{ column: 'id', reason: 'Row 2 has the same product.' }]);
     expect((await productRef(db, 'broken').get()).data()).toEqual({ name: 'By hand' });
     await productRef(db, 'broken').delete();
   });
