@@ -94,7 +94,7 @@ export const SAID: Record<'tee' | 'shirt' | 'jacket', readonly Said[]> = {
       'true',
       'The cotton is thick without being hot. I wore it through a whole day in Chennai and it did not cling.',
     ],
-    [5, '', 'The print sits in the cloth, not on it. You can not feel an edge anywhere.'],
+    [5, '', 'The print sits in the cloth, not on it. You cannot feel an edge anywhere.'],
     [4, 'large', 'Lovely {colour}, but take one size down if you do not like a drop shoulder.'],
     [5, 'true', 'Collar has kept its shape after a month. That is where my other tees give up.'],
     [3, 'small', 'Good cloth, short body. I am six feet and it rides up on the bike.'],

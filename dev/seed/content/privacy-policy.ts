@@ -81,7 +81,7 @@ If your data should ever be lost or seen by someone who should not see them, we 
 - for correction: to put right, complete or update them
 - for erasure: to delete what we need no longer
 - to hear a grievance about how we handle your data
-- to note the person you nominate, who may use these rights for you if you die or can not act
+- to note the person you nominate, who may use these rights for you if you die or cannot act
 
 Write from the e-mail address or call from the mobile number that we know, so that we can tell it is you. We confirm within 48 hours and finish within one month.`,
   },

@@ -40,12 +40,12 @@ If a price or a coupon changes between bag and order, we stop, show you the new 
     title: 'Your order',
     text: `Putting something into the bag keeps nothing aside. When you choose to pay online, we hold your pieces for 20 minutes. Your order is placed, and we have a contract, when your payment is captured or, paying on delivery, when you confirm. It then stands in My Orders.
 
-We may refuse an order that is plainly not for wearing, such as many pieces for resale, or one that can not be delivered. Then you pay nothing, or get everything back.`,
+We may refuse an order that is plainly not for wearing, such as many pieces for resale, or one that cannot be delivered. Then you pay nothing, or get everything back.`,
   },
   {
     id: 'coupons',
     title: 'Coupons',
-    text: `One coupon an order. It takes its percentage off what the pieces cost, until the date or the number of uses that it was made for. It can not be turned into money.`,
+    text: `One coupon an order. It takes its percentage off what the pieces cost, until the date or the number of uses that it was made for. It cannot be turned into money.`,
   },
   {
     id: 'payment',

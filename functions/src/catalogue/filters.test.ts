@@ -30,7 +30,8 @@ describe('countFacets', () => {
       size: { S: 1, M: 1, L: 1, XL: 1, '2XL': 0 },
       off: { 30: 2, 50: 2, 60: 1 },
       rating: { 4: 1, 3: 2 },
-      ...{ min: 400, max: 1600 },
+      min: 400,
+      max: 1600,
     });
   });
 

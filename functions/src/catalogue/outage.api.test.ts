@@ -39,8 +39,12 @@ test.concurrent.for([['cut'], ['hold']] as const)(
     expect(before.json).toHaveLength(1);
     const shopper = await signUp();
     const order = {
-      ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
-      ...{ checkoutId: 'checkout-1', cartItems: [{ _id: product.id, size: 'M', quantity: 1 }] },
+      userPhone: shopper.phone,
+      address: ADDRESS,
+      totalAmount: 400 + COD_RUPEES,
+      paymentMethod: 'COD',
+      checkoutId: 'checkout-1',
+      cartItems: [{ _id: product.id, size: 'M', quantity: 1 }],
     };
     const confirm = () => warm.call('/api/orders/confirm', { token: shopper.token, body: order });
 

@@ -10,7 +10,9 @@ const product = (id: string, change: Partial<Product>) => stored(id, { brand: 'N
 const tee = product('tee', { name: 'Monsoon Ferry', colour: 'Sea Blue', description: 'Boats on Kochi’s water.' });
 const hood = product('hood', { name: 'Mussoorie Mist', category: 'hoodies', description: 'For a monsoon evening.' });
 const polo = product('polo', {
-  ...{ name: 'Café Racer', category: 'polo-tshirt', description: 'A collar.' },
+  name: 'Café Racer',
+  category: 'polo-tshirt',
+  description: 'A collar.',
   keyHighlights: [{ title: 'Fabric', description: 'Piqué cotton' }],
 });
 const index = createProductIndex([tee, hood, polo]);

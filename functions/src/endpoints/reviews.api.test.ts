@@ -14,7 +14,13 @@ describe('a visitor’s review', () => {
     const { status, json, headers } = await write({ productId, fit: 'true', uid: 'x', approved: false, helpful: 9 });
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...{ _id: json._id, productId, ...REVIEW, fit: 'true', verified: false, approved: true, helpful: 0 },
+      _id: json._id,
+      productId,
+      ...REVIEW,
+      fit: 'true',
+      verified: false,
+      approved: true,
+      helpful: 0,
       createdAt: json.createdAt,
     });
     expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -195,7 +201,10 @@ describe('a signed-in user', () => {
     const { json } = await call('/api/orders/confirm', {
       ...shopper,
       body: {
-        ...{ userPhone: shopper.phone, address: ADDRESS, paymentMethod: 'COD', totalAmount: 400 + COD_RUPEES },
+        userPhone: shopper.phone,
+        address: ADDRESS,
+        paymentMethod: 'COD',
+        totalAmount: 400 + COD_RUPEES,
         cartItems: [{ _id: productId, size: 'M', quantity: 1 }],
       },
     });

@@ -13,7 +13,10 @@ describe('stock', () => {
     call('/api/orders/confirm', {
       token: shopper.token,
       body: {
-        ...{ userPhone: shopper.phone, address: ADDRESS, totalAmount: 400 + COD_RUPEES, paymentMethod: 'COD' },
+        userPhone: shopper.phone,
+        address: ADDRESS,
+        totalAmount: 400 + COD_RUPEES,
+        paymentMethod: 'COD',
         cartItems: [{ _id: id, size: 'M', quantity: 1 }],
       },
     });

@@ -33,7 +33,10 @@ describe('fifty reviews of one product at once', () => {
     const order = call('/api/orders/confirm', {
       ...buyer,
       body: {
-        ...{ userPhone: buyer.phone, address: ADDRESS, paymentMethod: 'COD', totalAmount: 400 + COD_RUPEES },
+        userPhone: buyer.phone,
+        address: ADDRESS,
+        paymentMethod: 'COD',
+        totalAmount: 400 + COD_RUPEES,
         cartItems: [{ _id: productId, size: 'M', quantity: 1 }],
       },
     });

@@ -33,8 +33,11 @@ describe('the audit', () => {
       after: { name: 'Neem', pricePaise: 90_00, sizes: ['S'], ends },
     });
     expect((await list()).entries[0]).toEqual({
-      ...{ _id: expect.any(String), at: at.toISOString(), phone: admin.phone },
-      ...{ action: 'product.edit', target: 'products/neem' },
+      _id: expect.any(String),
+      at: at.toISOString(),
+      phone: admin.phone,
+      action: 'product.edit',
+      target: 'products/neem',
       before: { pricePaise: 100_00, gone: true },
       after: { pricePaise: 90_00, ends: at.toISOString() },
     });

@@ -71,7 +71,12 @@ export async function readMessage(db: Firestore, ticket: string): Promise<KnownM
 export function toAdminMessage({ ticket, message: stored }: KnownMessage): AdminMessage {
   const { name, email, message, createdAt, acknowledgedAt, reopenedAt, open, reply } = stored;
   return {
-    ...{ ticket, name, email, message, status: open ? 'open' : 'answered', createdAt: iso(createdAt) },
+    ticket,
+    name,
+    email,
+    message,
+    status: open ? 'open' : 'answered',
+    createdAt: iso(createdAt),
     since: iso(reopenedAt ?? createdAt),
     ...(acknowledgedAt ? { acknowledgedAt: iso(acknowledgedAt) } : {}),
     ...(reply ? { reply: { text: reply.text, createdAt: iso(reply.createdAt) } } : {}),

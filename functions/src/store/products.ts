@@ -23,9 +23,21 @@ const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `products/{id}`: the API's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is hidden. */
 export const storedSchema = v.object({
-  ...{ brand, name, description, images, category, keyHighlights, sizeChart, manufacture, care, colour },
+  brand,
+  name,
+  description,
+  images,
+  category,
+  keyHighlights,
+  sizeChart,
+  manufacture,
+  care,
+  colour,
   // Counts only, written by reviews/write.ts. The average is computed when the product is read.
-  ...{ ratings, fits, stock, stockBySize },
+  ratings,
+  fits,
+  stock,
+  stockBySize,
   pricePaise: paise,
   discountedPricePaise: paise,
   active: v.boolean(),
@@ -107,9 +119,21 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
 function toFields({ price, discountedPrice, stockBySize, active, ...product }: AdminProduct): Record<string, unknown> {
   const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
   return {
-    ...{ brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care },
-    ...{ stockBySize, stock: totalStock(stockBySize), active },
-    ...{ pricePaise: toPaise(price), discountedPricePaise: toPaise(discountedPrice) },
+    brand,
+    name,
+    description,
+    category,
+    colour,
+    images,
+    keyHighlights,
+    sizeChart,
+    manufacture,
+    care,
+    stockBySize,
+    stock: totalStock(stockBySize),
+    active,
+    pricePaise: toPaise(price),
+    discountedPricePaise: toPaise(discountedPrice),
   };
 }
 

@@ -77,7 +77,8 @@ test('one of two instances that save at the same time wins, also for a new docum
     const edits = [`Here ${round}`, `There ${round}`].map((text) => [{ ...one, text }]);
     const calls = [call, other.call].map((send, index) =>
       send(path('terms-and-conditions'), {
-        ...{ token: admin.token, body: { base: { sections: was }, changes: { sections: edits[index] } } },
+        token: admin.token,
+        body: { base: { sections: was }, changes: { sections: edits[index] } },
       }),
     );
     expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 409]);

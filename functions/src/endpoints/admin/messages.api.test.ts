@@ -54,7 +54,8 @@ describe('an answer', () => {
     const [first, again] = [await answer(ticket, 'On its way.'), await answer(ticket, 'On its way.')];
     expect(again.json).toEqual(first.json);
     expect(await answer(ticket, 'We are looking.')).toMatchObject({
-      ...{ status: 409, json: { details: { reason: 'stale', theirs: { reply: 'On its way.' } } } },
+      status: 409,
+      json: { details: { reason: 'stale', theirs: { reply: 'On its way.' } } },
     });
     expect((await answer(ticket, 'It has arrived.', 'On its way.')).json.reply.text).toBe('It has arrived.');
     const audit = await db.collection('audit').where('target', '==', `messages/${ticket}`).get();

@@ -68,7 +68,8 @@ describe('an answer', () => {
       { rating: 4, reply: { text: 'Thank you, Asha.' } },
     ]);
     expect(await answer(id, 'Mine.')).toMatchObject({
-      ...{ status: 409, json: { details: { theirs: { reply: 'Thank you, Asha.' } } } },
+      status: 409,
+      json: { details: { theirs: { reply: 'Thank you, Asha.' } } },
     });
     expect((await answer(id, null, 'Thank you, Asha.')).json).not.toHaveProperty('reply');
     expect((await list(`productId=${productId}`)).items[0]).not.toHaveProperty('reply');

@@ -48,7 +48,8 @@ describe('the settings', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await call('/api/store')).json).toMatchObject({ hours: '9 to 5', cod: false });
     expect(await edit({ hours: DEFAULT_SETTINGS.hours }, { hours: '10 to 4' })).toMatchObject({
-      ...{ status: 409, json: { details: { reason: 'stale', theirs: { hours: '9 to 5' } } } },
+      status: 409,
+      json: { details: { reason: 'stale', theirs: { hours: '9 to 5' } } },
     });
   });
 
@@ -103,7 +104,8 @@ describe('cash on delivery', () => {
     expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
     await edit({ codMax: 400 + COD_RUPEES }, { codMax: 399 + COD_RUPEES });
     expect(await order(shopper, product.id, 'above')).toMatchObject({
-      ...{ status: 409, json: { error: codAboveMaximum(399 + COD_RUPEES) } },
+      status: 409,
+      json: { error: codAboveMaximum(399 + COD_RUPEES) },
     });
     await edit({ codMax: 399 + COD_RUPEES, cod: true }, { codMax: null, cod: false });
     expect(await order(shopper, product.id, 'off')).toMatchObject({ status: 409, json: { error: MESSAGES.codOff } });
