@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
-import { changeAddresses } from '../addresses/address-book.ts';
+import { changeAddresses } from '../addresses/change-addresses.ts';
 import { verifyAddress } from '../addresses/verify-address.ts';
 import { syncAdminClaim } from '../auth/admins.ts';
 import { ApiError } from '../lib/api-error.ts';

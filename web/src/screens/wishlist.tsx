@@ -8,7 +8,7 @@ import { Head } from '../features/seo/head.tsx';
 import { useAccessDenial } from '../features/session/use-access.ts';
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
 import styles from '../features/wishlist/wishlist.module.css';
-import { useWishlist } from '../features/wishlist/wishlist.ts';
+import { useWishlist } from '../features/wishlist/stored-wishlist.ts';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 
 /** /wishlist */

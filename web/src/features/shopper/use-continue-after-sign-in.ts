@@ -4,7 +4,7 @@ import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { nextCheckoutStep } from '../checkout/next-checkout-step.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
-import { addToWishlist } from '../wishlist/wishlist.ts';
+import { addToWishlist } from '../wishlist/stored-wishlist.ts';
 
 /** Returns a function that continues what the shopper was doing before sign-in. */
 export function useContinueAfterSignIn({ from, state, checkout, wish }: AfterSignIn): () => Promise<void> {

@@ -4,7 +4,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
-import { addToWishlist, removeFromWishlist } from './wishlist.ts';
+import { addToWishlist, removeFromWishlist } from './stored-wishlist.ts';
 
 /**
  * Adds a product to the wishlist, or removes it. A signed-out shopper is sent to /login (spec §8), and the product is

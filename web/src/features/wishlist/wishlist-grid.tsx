@@ -1,6 +1,6 @@
 import type { Product } from '@nirala/contract/product';
 import { WishlistCard } from './wishlist-card.tsx';
-import { removeFromWishlist } from './wishlist.ts';
+import { removeFromWishlist } from './stored-wishlist.ts';
 import styles from './wishlist.module.css';
 
 type WishlistGridProps = { products: readonly Product[]; onRemoved: () => void };
