@@ -19,7 +19,7 @@ test('a phone number without a delivered order has a lower COD limit', () => {
   expect(codRefusal(rules, toPaise(5_000) + 1, regular)).toBeUndefined();
 });
 
-test('COD is refused for a phone number with the most open COD orders', () => {
+test('COD is refused once a phone number has the maximum of open COD orders', () => {
   expect(codRefusal(rules, 100, { ...regular, open: 2 })).toBeUndefined();
   expect(codRefusal(rules, 100, { ...regular, open: 3 })).toContain('3 cash on delivery orders');
   expect(codRefusal({ ...rules, maxOpenCod: 1 }, 100, { ...regular, open: 1 })).toContain('1 cash on delivery order ');

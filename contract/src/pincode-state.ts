@@ -9,8 +9,8 @@ import { findIndianState, type IndianState } from './indian-state.ts';
 export type PincodeStateCheck = { state: string; confirmed: boolean } | { problem: string };
 
 /**
- * Checks a typed state against a pincode. The postal service's `reply` decides; without one, only a state in which no
- * post office has the pincode's first two digits is refused. GST depends on the state, so the server checks every
+ * Checks a typed state against a pincode. The postal service's `reply` decides. Without one, a state is refused only if
+ * no pincode there begins with these two digits. GST depends on the state, so the server checks every
  * address that is saved or ordered to.
  */
 export function checkPincodeState(pincode: string, typed: string, reply: PincodeReply | undefined): PincodeStateCheck {

@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutation`: mutation tests of the money path, the rules and the access table. `-- pricing money` runs some
- * groups, `-- survivors pricing` only the survivors of a group's last result, and `-- report` writes docs/mutation.md.
+ * groups, `-- survivors pricing` runs only the mutants that survived the group's last run, and `-- report` writes docs/mutation.md.
  * Needs the emulators: see package.json.
  */
 import { spawnSync } from 'node:child_process';

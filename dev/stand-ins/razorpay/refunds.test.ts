@@ -61,7 +61,7 @@ test('a repeated request with the same idempotency key returns the same refund',
   expect(book.events.filter(({ name }) => name === 'refund.created')).toHaveLength(1);
 });
 
-test('another request with the same idempotency key is refused', () => {
+test('a different request with the same idempotency key is refused', () => {
   const { book, id } = paid();
   book.refund(id, { amount: 20_000 }, KEY);
   const another = paid().id;

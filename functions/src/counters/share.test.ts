@@ -97,7 +97,7 @@ describe('shareOf', () => {
 describe('the revenue of an order', () => {
   const revenue = (...refunds: StoredRefund[]) => shareOf(order(['Processing'], { refunds }))?.revenuePaise;
 
-  test('is lowered by all partial refunds of the payment that paid for it', () => {
+  test('is lowered by each partial refund of the payment that paid for the order', () => {
     expect(revenue(refund(), refund({ amountPaise: 20_000 }))).toBe(70_000);
   });
 

@@ -165,7 +165,7 @@ describe('a refund', () => {
     expect(whole.refunds).toHaveLength(1);
   });
 
-  test('by hand cancels an order before dispatch if it is the whole payment', () => {
+  test('of the whole payment by hand cancels an order that is not dispatched', () => {
     expect(applyRefund(paid, refundOf('r1', 'processed'), AT)).toMatchObject({ status: 'Refunded', hold: 'released' });
     const part = applyRefund(paid, { ...refundOf('r1', 'processed'), amount: 10_000 }, AT);
     expect(part).toMatchObject({ status: 'Processing', hold: 'sold', refunds: [{ amountPaise: 10_000 }] });

@@ -1,3 +1,7 @@
+/*
+ * Whether an order may use a coupon. reserve.ts checks that the coupon is active and its minimum is reached;
+ * write-orders.ts checks the shopper's other orders, and the total number of uses where it counts them.
+ */
 import type { Refusal } from '@nirala/contract/checkout';
 import { isExpired } from '@nirala/contract/discount';
 import { couponMinimumMissing, couponUsedByShopper } from '@nirala/contract/message-templates';

@@ -7,8 +7,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 
 /**
  * Checks at Razorpay, before dispatch, that the payment of each order is still captured: it may have been refunded by
- * hand and the webhook lost. Such an order is updated (see applyPayment). Returns why an order must not be dispatched,
- * by its id. ApiError 503 if Razorpay does not answer; then nothing has changed.
+ * hand and the webhook lost. Such an order is updated (see applyPayment). Returns a map from the id of each order
+ * that must not be dispatched to the reason. ApiError 503 if Razorpay does not answer; then nothing has changed.
  */
 export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: string }[]): Promise<Map<string, string>> {
   const docs = await deps.db.getAll(...orders.map(({ id }) => orderRef(deps.db, id)));

@@ -36,7 +36,7 @@ describe('a new order', () => {
     expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
   });
 
-  test('that exists already is not written again', async () => {
+  test('with an id that exists is not written again', async () => {
     const db = await openOrderStore();
     await placeOrder(db, 'one');
     const again = writeOrders(db, [{ id: 'one', after: withCoupon() }], await inventoryOf(db));
@@ -226,7 +226,7 @@ describe('releasing an order', () => {
   });
 });
 
-test('does not write a coupon without a limit', async () => {
+test('an order with an unlimited coupon does not write the coupon', async () => {
   const db = await openOrderStore({});
   const lastWrite = (await discountRef(db, CODE).get()).updateTime;
   await placeOrder(db, 'one');

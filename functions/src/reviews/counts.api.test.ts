@@ -106,7 +106,7 @@ describe('a helpful vote', () => {
 });
 
 describe('the rate limit', () => {
-  test('applies per address, does not count refused requests, and sends Retry-After', async () => {
+  test('applies per IP address, does not count invalid requests, and sends Retry-After', async () => {
     const one = visitor();
     for (let bad = 0; bad < 10; bad += 1) expect((await write({ rating: 0 }, one)).status).toBe(400);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => write({}, one)))).map(({ status }) => status);

@@ -13,8 +13,8 @@ const unnamedSchema = v.object({ key: v.string(), checkoutId: v.string(), at: v.
 type Unnamed = v.InferOutput<typeof unnamedSchema>;
 
 /**
- * `checkouts/{uid}`: the shopper's order that awaits its payment (empty: none), the times of their latest orders, and
- * the last request without a checkoutId (see orders/checkout-id.ts).
+ * `checkouts/{uid}`. `orderId`: the shopper's order that awaits its payment, or empty. `recent`: the times of their
+ * latest orders. `unnamed`: their last request without a checkoutId (see orders/checkout-id.ts).
  */
 const storedSchema = v.object({
   orderId: v.optional(v.string()),

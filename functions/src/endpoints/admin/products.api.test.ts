@@ -7,7 +7,7 @@ const { admin, buy, call, create, auditedActions, edit, get, ids, made, move, po
 const inShop = async (id: string) => (await call(`/api/shirts/${id}`)).status;
 
 describe('a new product', () => {
-  test('is on sale at once, with an id made of category and name and an audit entry', async () => {
+  test('is on sale at once; its id is made of category and name, and the audit has an entry', async () => {
     const { status, json } = await create({ name: '  Çay & Neem’s\tTee ' });
     expect([status, json.id, json.name]).toEqual([200, 'tshirt-cay-neems-tee', 'Çay & Neem’s Tee']);
     expect(json).toMatchObject({ price: 1499.5, discountedPrice: 599.8, stock: 10, sizes: ['S', 'M'], active: true });

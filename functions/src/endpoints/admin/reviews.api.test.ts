@@ -19,7 +19,7 @@ const deeds = async (id: string) => {
 };
 
 describe('waiting reviews', () => {
-  test('are shown or hidden, and the counts change once', async () => {
+  test('are shown or hidden; approving one twice counts it once', async () => {
     const productId = await newProduct();
     await db.doc('settings/store').set({ visitorReviewsWait: true });
     const [first, second] = [await write({ productId, rating: 5, fit: 'true' }), await write({ productId, rating: 1 })];
@@ -101,7 +101,7 @@ test('the list can be filtered by product and stars, page by page', async () => 
     expect((await all(bad)).error).toBeDefined();
 });
 
-test('is refused for everybody but admins', async () => {
+test('listing, moderating and answering reviews is refused to everybody but admins', async () => {
   const { token } = await signUp();
   expect((await call('/api/admin/reviews', { token })).status).toBe(403);
   expect((await call('/api/admin/reviews/moderate', { token, body: { ids: ['a'], to: 'hidden' } })).status).toBe(403);

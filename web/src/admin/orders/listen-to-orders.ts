@@ -3,9 +3,9 @@ import type { OrderNews } from '../../features/session/firestore.ts';
 import { isKnownToFirebase } from '../../features/session/session.ts';
 
 /**
- * Subscribes to the orders in Firestore, whose script is loaded only here. Calls `onLost` when there is no subscription:
- * nobody is signed in to Firebase in this browser, the admin claim is gone, or the script cannot be loaded. Returns how
- * to unsubscribe.
+ * Subscribes to the orders in Firestore, and returns the function that unsubscribes. Loads Firestore's script, which
+ * nothing else needs. Calls `onLost` when there is no subscription: nobody is signed in to Firebase in this browser, the
+ * admin claim is gone, or the script cannot be loaded.
  */
 export function listenToOrders(onNews: (news: OrderNews) => void, onLost: () => void): () => void {
   let isEnded = false;

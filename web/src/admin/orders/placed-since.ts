@@ -7,7 +7,7 @@ const placedAt = ({ history }: AdminOrder) =>
 const SLACK_MS = 2 * 60_000;
 
 /**
- * Finds the orders that were placed after the `first` ones, each once. An order counts as new when it is placed, not
+ * Returns a function that picks from each list the orders placed after `first`, each order only once. An order counts as new when it is placed, not
  * when its payment begins, and an old order is not new because it changed.
  */
 export function placedSince(first: readonly AdminOrder[]): (orders: readonly AdminOrder[]) => AdminOrder[] {

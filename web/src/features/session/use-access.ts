@@ -24,8 +24,8 @@ export function useAccessDenial(screen: RestrictedScreen): AccessDenial | undefi
 }
 
 /**
- * For /login, which leads to `path`: `redirect` when the visitor was signed in and had access to it when /login opened;
- * `needsAdmin` when they are signed in but the path is for the admin.
+ * What /login must know about `path`, where it leads. `redirect`: the visitor could already open `path` when /login
+ * opened. `needsAdmin`: they are signed in, but `path` is for admins.
  */
 export function useSignedInFor(path: string): { redirect: boolean; needsAdmin: boolean } {
   const visitor = useVisitor();
