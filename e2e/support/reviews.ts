@@ -44,6 +44,9 @@ export async function useOwnIpAddress(context: BrowserContext): Promise<void> {
 
 /** Opens a product page, and reloads it until its review section contains `words`. */
 export async function openProductWithReview(page: Page, productId: string, words: string): Promise<void> {
+  // A new product takes up to five seconds to reach the catalogue of each instance.
+  const reviews = `${STORE_URL}/api/reviews?productId=${encodeURIComponent(productId)}`;
+  await expect.poll(async () => (await fetch(reviews)).status).toBe(200);
   await expect(async () => {
     await page.goto(`/product/${productId}`);
     await expect(reviewSection(page)).toContainText(words, { timeout: 3000 });
