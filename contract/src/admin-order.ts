@@ -67,7 +67,7 @@ export const adminOrderSchema = v.object({
     }),
   ),
   refundsDue: v.boolean(),
-  /** A payment was captured that neither pays for an order nor is refunded automatically. */
+  /** Whether a captured payment neither pays for an order nor is refunded automatically. */
   unplaced: v.boolean(),
   /** `by`: shopper, payment, Razorpay, admin, or the admin's phone number (E.164) if the audit log has it. */
   history: v.array(v.object({ status: v.string(), at: v.string(), by: v.string() })),

@@ -30,7 +30,7 @@ export type Api = typeof API;
 export type CallName = keyof Api;
 
 /**
- * Every failure of the API travels as this. `error` is a sentence for the person at the screen, `code` is for programs:
- * see failure-codes.ts. A 409 on a checkout says more in `details`: see `refusalSchema`.
+ * The JSON body of every failure of the API. `error` is a sentence for people, `code` is for programs: see
+ * failure-codes.ts. A 409 on a checkout says more in `details`: see `refusalSchema`.
  */
 export type Failure = { error: string; code: FailureCode; details?: unknown };

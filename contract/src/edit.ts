@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * Details of the 409 that optimistic concurrency control of admin edits replies. An edit carries the fields as the admin
- * loaded them (`base`) and their new values (`changes`). If somebody else saved another value in the meantime, the whole
- * edit is refused; `theirs` holds the conflicting fields as they are now, so that the screen can show both versions.
+ * Details of the 409 for an admin's edit that conflicts with another one (optimistic concurrency control). An edit has
+ * the fields as the admin loaded them (`base`) and their new values (`changes`). If somebody else saved another value
+ * in the meantime, the whole edit is refused; `theirs` holds the conflicting fields as they are now, so that the screen
+ * can show both versions.
  */
 export const editConflictSchema = v.object({ reason: v.literal('stale'), theirs: v.record(v.string(), v.unknown()) });
 export type EditConflict = v.InferOutput<typeof editConflictSchema>;

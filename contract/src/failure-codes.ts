@@ -2,15 +2,21 @@ import { MESSAGES } from './messages.ts';
 
 type FailureMeaning = {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
-  /** The sentence for the person at the screen, where it is always the same. Without one the server writes it. */
+  /** The sentence for the user, if it is always the same. Otherwise the server writes it for each case. */
   sentence?: string;
 };
 
 /**
  * Every way in which a call can fail, by its code. A code is part of the API: clients branch on it, so it never changes
  * its meaning, while a sentence may be rewritten any day. What the statuses mean:
- * 400 the request is wrong and stays wrong, 401 log in (again), 403 not allowed, 404 not there, 409 does not fit what
- * the store knows now, 429 too often (see `Retry-After`), 500 a bug, 503 try again in a moment (see `Retry-After`).
+ * - 400: the request is invalid, and a retry does not help
+ * - 401: log in (again)
+ * - 403: not allowed
+ * - 404: not found
+ * - 409: conflicts with the current state of the store
+ * - 429: too many calls (see `Retry-After`)
+ * - 500: a bug
+ * - 503: try again in a moment (see `Retry-After`)
  *
  * Browsers import the type only, so that no page loads this list.
  */
@@ -29,7 +35,7 @@ export const FAILURES = {
   'foreign-origin': { status: 403, sentence: MESSAGES.foreignOrigin },
   /** A webhook that Razorpay did not sign. */
   'invalid-signature': { status: 400, sentence: MESSAGES.badSignature },
-  /** The idempotency key was used before, with other content or for another thing. */
+  /** The idempotency key was used before, with other content or for something else. */
   'request-id-reused': { status: 409, sentence: MESSAGES.requestReused },
   'too-many-requests': { status: 429, sentence: MESSAGES.tooManyTries },
 
@@ -62,7 +68,7 @@ export const FAILURES = {
   'too-many-orders': { status: 429, sentence: MESSAGES.tooManyOrders },
   'checkout-id-reused': { status: 409, sentence: MESSAGES.checkoutReused },
   'checkout-expired': { status: 409, sentence: MESSAGES.checkoutOver },
-  /** It ended while this call was running. */
+  /** The checkout ended while this call was running. */
   'checkout-ended': { status: 409, sentence: MESSAGES.checkoutEnded },
   'already-placed': { status: 409, sentence: MESSAGES.alreadyPlaced },
 
@@ -77,10 +83,10 @@ export const FAILURES = {
   // Payments
   'payment-not-started': { status: 503, sentence: MESSAGES.paymentNotStarted },
   'payment-not-verified': { status: 400, sentence: MESSAGES.paymentNotVerified },
-  /** Razorpay says that it failed, and usually why. */
+  /** Razorpay reports the payment as failed, usually with a reason. */
   'payment-failed': { status: 400 },
   'payment-not-captured': { status: 409, sentence: MESSAGES.paymentNotCaptured },
-  /** Razorpay could not be asked about it. */
+  /** Razorpay did not answer when asked about the payment. */
   'payment-unchecked': { status: 503, sentence: MESSAGES.paymentUnchecked },
   /** Captured for an order that could not be placed. */
   'payment-returned': { status: 409, sentence: MESSAGES.paymentBack },
@@ -105,7 +111,7 @@ export const FAILURES = {
 
   // Products and coupons, as the admin edits them
   'product-not-found': { status: 404, sentence: MESSAGES.productNotFound },
-  /** It lacks what a product needs. */
+  /** A required part of the product is missing. */
   'product-invalid': { status: 400 },
   'product-name-taken': {
     status: 409,
@@ -114,7 +120,7 @@ export const FAILURES = {
   'size-not-made': { status: 400 },
   /** A size that still has pieces cannot be removed. */
   'size-in-stock': { status: 409 },
-  /** There are not that many pieces to take; `details` are a `StockRefusal`. */
+  /** The change takes more pieces than there are; `details` are a `StockRefusal`. */
   'stock-too-low': { status: 409 },
   'stock-too-high': { status: 400 },
   'picture-refused': { status: 400 },

@@ -19,7 +19,7 @@ export type CodHistory = {
 
 type CodRules = Pick<StoreDetails, 'cod' | 'codMax' | 'codNewMax' | 'maxOpenCod'>;
 
-/** The message why an order cannot be paid on delivery; undefined if it can. `payable` includes the COD charge. */
+/** The reason why an order cannot be paid on delivery; undefined if it can. `payable` includes the COD charge. */
 export function codRefusal(
   { cod, codMax, codNewMax, maxOpenCod }: CodRules,
   payable: Paise,
@@ -33,7 +33,7 @@ export function codRefusal(
 }
 
 /**
- * The message why an order cannot have these lines; undefined if it can. Lines of the same product and size must already
+ * The reason why an order cannot have these lines; undefined if it can. Lines of the same product and size must already
  * be merged into one.
  */
 export function piecesRefusal(

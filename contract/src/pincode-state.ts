@@ -3,8 +3,8 @@ import { pincodeNotFound, stateMismatch } from './message-templates.ts';
 import { findIndianState, type IndianState } from './indian-state.ts';
 
 /**
- * Either `state`, under its name in `STATES`, and whether the postal service has `confirmed` it, or `problem`: a message
- * for the shopper that the state does not match the pincode.
+ * Either the `state`, named as in `STATES`, with `confirmed` (whether the postal service confirmed it), or a `problem`:
+ * a message for the shopper that the state does not match the pincode.
  */
 export type PincodeStateCheck = { state: string; confirmed: boolean } | { problem: string };
 

@@ -9,7 +9,7 @@ const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
 export const MAX_REPLY = 1000;
 
-/** More combining marks than any script needs on one letter, which would cover the lines around it. */
+/** More combining marks than any script puts on one letter. They would cover the lines around it. */
 const EXCESS_MARKS = /(\p{M}{6})\p{M}+/gu;
 
 /** Cleans a text and collapses its blanks and empty lines. Empty if nothing visible is left. */

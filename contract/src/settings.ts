@@ -62,7 +62,7 @@ const publicFields = {
   cod: v.boolean(),
   /** The highest total of a COD order in rupees, with the COD charge; null for no limit. */
   codMax: codCeiling,
-  /** The same for phone numbers that have not received an order yet; null for the same limit as others. */
+  /** The limit for phone numbers that have not received an order yet; null if `codMax` applies to them too. */
   codNewMax: codCeiling,
   /** The most open COD orders per phone number: not delivered, cancelled or returned. Null for no limit. */
   maxOpenCod: v.nullable(wholeUpTo(100)),

@@ -1,4 +1,4 @@
-/** Apart from shop.ts, because the footer of every page needs only these links. */
+/** Not in shop.ts, because the footer of every page needs only these links. */
 export const SOCIAL_LINKS = [
   { name: 'Instagram', url: 'https://www.instagram.com/nirala.example' },
   { name: 'Facebook', url: 'https://www.facebook.com/nirala.example' },

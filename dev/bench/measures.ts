@@ -25,7 +25,7 @@ import { measureVisits } from './visits.ts';
 import { measureVitals } from './vitals.ts';
 import type { TrafficCounter } from './traffic-counter.ts';
 
-/** What every benchmark gets. `emulator`: Firestore's own `host:port`, not through the counter. */
+/** The input of every benchmark. `emulator`: Firestore's own `host:port`, not through the counter. */
 export type Bench = { counter: TrafficCounter; emulator: string };
 
 /** The seeded product whose page is measured. */

@@ -21,7 +21,7 @@ export async function measureVitals(served: Served, product: string, chromium?: 
   // In turns, so that other load on the machine affects all pages equally.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { screen, path } of pages) {
-      // This request fills the CDN's cache, from which all visitors but the first in a minute are served.
+      // This request fills the CDN's cache, which serves all visitors but the first in each minute.
       await ask(served, path);
       const run = await repeatOnCpuSteal(() => audit(served, path, chromium));
       all.find((page) => page.screen === screen)?.runs.push(run);

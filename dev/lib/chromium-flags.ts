@@ -1,4 +1,7 @@
-/** For the Chromium of the drawings and tests. It runs as root, so without a sandbox; the rest keeps it off the internet. */
+/**
+ * For the Chromium of the drawings and tests. As root it needs `--no-sandbox`; most of the rest keep it off the
+ * internet.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

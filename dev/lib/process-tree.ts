@@ -31,7 +31,7 @@ export function asRunning(name: string, child: ChildProcess): Running {
 export type Row = { pid: number; parent: number; group: number; command: string };
 
 export async function processTable(): Promise<Row[]> {
-  // Detached, or a Ctrl-C that stops the store would stop this as well.
+  // Detached, because a Ctrl-C that stops the store would stop this as well.
   const args = ['-A', '-ww', '-o', 'pid=,ppid=,pgid=,args='];
   const ps = spawn('ps', args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   return [...(await text(ps.stdout)).matchAll(/^ *(\d+) +(\d+) +(\d+) (.*)$/gm)].map(
@@ -45,8 +45,8 @@ export async function processTable(): Promise<Row[]> {
 }
 
 /**
- * The pids that belong to a process, also after it has ended: its descendants, its process group, and every process with
- * `mark` in its command line, each with descendants. Without `pid` itself.
+ * The pids that belong to a process, even after it has ended: its descendants, its process group, and every process
+ * with `mark` in its command line, each with descendants. Without `pid` itself.
  */
 export async function processTreeOf(pid: number, mark?: string): Promise<number[]> {
   const rows = await processTable();

@@ -5,7 +5,7 @@ import { orderSchema } from '../order.ts';
 
 /** Spec §7, payments. Razorpay's webhook and callback are not in this table, because browsers do not call them. */
 export const payments = {
-  /** What the browser needs to open Razorpay's checkout: the public key and the URL of the script. */
+  /** The data that opens Razorpay's checkout in the browser: the public key and the URL of the script. */
   paymentSettings: endpoint({
     method: 'GET',
     path: '/api/payments/settings',

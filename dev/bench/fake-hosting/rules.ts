@@ -20,7 +20,7 @@ export function headersOf(
   return Object.fromEntries(fitting.map(({ key, value }) => [key.toLowerCase(), value]));
 }
 
-/** What answers a path without a file, by the first matching rewrite: a function or another file. */
+/** The function or the other file that serves a path without a file, by the first matching rewrite. */
 export function rewriteOf(path: string): { name?: string; file?: string } {
   const found = rewrites.find(({ source }) => fits(source, path));
   if (found?.destination) return { file: found.destination };

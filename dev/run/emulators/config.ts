@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts';
 
 /**
  * Writes a copy of firebase.json with these ports and with the header rules that a deploy of the current build would
- * have. Returns its path; it lies beside firebase.json because the paths in it are relative.
+ * have. Returns its path; it is beside firebase.json because the paths in it are relative.
  */
 export function writeConfig(offset: number, ports: Ports): string {
   const { emulators } = firebase;

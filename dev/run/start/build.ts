@@ -36,7 +36,7 @@ const TARGETS: Target[] = [
 
 /**
  * Builds functions and web for the emulators, each only if its inputs have changed since the last build. The stamp with
- * the hash of the inputs lies in the output folder, so any other build into that folder removes it.
+ * the hash of the inputs is in the output folder, so any other build into that folder removes it.
  */
 export async function buildWhatChanged(processes: Processes, rooms = ['functions', 'web', 'pages']): Promise<void> {
   for (const { name, inputs, output, args } of TARGETS.filter((target) => rooms.includes(target.name))) {

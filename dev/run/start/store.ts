@@ -48,7 +48,7 @@ export async function openStore(
   processes.supervise(() => startBeside(emulators, 'The stand-ins', standIns));
   const url = `http://localhost:${emulators.ports.hosting}`;
   await waitForData(emulators);
-  // Seeding over kept data would put sold stock back.
+  // Seeding over kept data would restore sold stock.
   const isEmpty = !importFrom || !existsSync(importFrom);
   if (isEmpty) {
     say('Seeding the catalogue');

@@ -17,9 +17,9 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Finds or installs a Chromium and returns its path; undefined stands for Playwright's own, which Playwright finds by
- * itself. As root on Debian it installs the distribution's headless shell, even if there is a Chromium, which is then
- * the fallback; elsewhere Playwright's Chromium.
+ * Finds or installs a Chromium and returns its path, or undefined for Playwright's own, which Playwright finds by
+ * itself. As root on Debian it installs the distribution's headless shell; a Chromium that was there before is the
+ * fallback. Elsewhere it installs Playwright's Chromium if there is none.
  */
 export function ensureChromium(): string | undefined {
   const found = findChromium();

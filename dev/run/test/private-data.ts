@@ -7,7 +7,7 @@ import type { Result } from './report.ts';
 
 const SECRETS = Object.values(parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8')));
 
-/** What no log line and no error may contain. Names and addresses are those of the tests' shoppers. */
+/** Data that no log line and no error may contain. Names and addresses are those of the tests' shoppers. */
 const PRIVATE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a phone number', /(?<![\w.])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w.])/],
   ['an e-mail address', /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i],
@@ -25,7 +25,7 @@ export function privateIn(text: string): string | undefined {
 /** The Auth emulator prints this instead of sending an SMS. No log line of ours starts like it. */
 const AUTH_EMULATOR_SMS = /^i {2}To verify the phone number \+\d+, use the code \d+\.$/;
 
-/** The lines of a log that contain private data, each after its kinds. */
+/** The lines of a log that contain private data, each preceded by the kinds it contains. */
 export function privateLines(log: string): string[] {
   return log.split('\n').flatMap((line) => {
     const found = AUTH_EMULATOR_SMS.test(line) ? undefined : privateIn(line);

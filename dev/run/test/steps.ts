@@ -44,7 +44,7 @@ const CHECKS: Record<Check, string[][]> = {
       join(ROOT, '.dependency-cruiser.mjs'),
     ],
   ],
-  // resolve() drops the trailing slash, with which knip does not find the tests of web.
+  // resolve() drops the trailing slash: with it, knip does not find the tests of web.
   unused: [[program('knip/bin/knip.js'), '--directory', resolve(ROOT)]],
 };
 

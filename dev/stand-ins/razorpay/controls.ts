@@ -9,7 +9,7 @@ import type { Paid, Unpaid } from './window-reply.ts';
 /** `webhooks`: copies of each webhook, 1 by default. `delayMs`: milliseconds before they are sent. */
 export type PayAndTell = PayOptions & { webhooks?: Sending['copies']; delayMs?: Sending['delayMs'] };
 
-/** What a test controls: the shopper, their bank, and failures of Razorpay. */
+/** The controls of a test: the shopper, their bank, and failures of Razorpay. */
 export type Controls = {
   /** A shopper pays in the window. Returns what the window would pass to the page; webhooks are sent in the background. */
   pay: {

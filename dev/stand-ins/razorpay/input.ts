@@ -8,7 +8,7 @@ export type OrderInput = {
   receipt: string | null;
   notes: Notes;
   capture: 'automatic' | 'manual';
-  /** With a receipt that is taken, Razorpay returns that order instead of an error. */
+  /** For a receipt that was used before, Razorpay returns that order instead of an error. */
   uniqueReceipt: boolean;
 };
 

@@ -20,7 +20,7 @@ export type SimulatorOptions = {
 
 export type Simulator = ReturnType<typeof openSimulator>;
 
-/** The book together with what the network adds: webhooks, faults set by tests, and the calls received. */
+/** The book together with its network: webhooks, faults set by tests, and the calls received. */
 export function openSimulator({ webhookUrl, deliver, pause = pauseForReal, ...bookOptions }: SimulatorOptions) {
   const book: Book = createBook(bookOptions);
   const sender = createWebhookSender(deliver ?? (webhookUrl ? postTo(webhookUrl) : undefined), pause);

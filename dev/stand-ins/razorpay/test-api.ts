@@ -8,7 +8,7 @@ import type { Outcome } from './payments.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Calls for tests, without keys: pay (`POST /test/orders/:id/pay`), look (`GET /test/orders`, `GET /test/ledger`), make
+ * Calls for tests, without keys: pay (`POST /test/orders/:id/pay`), read (`GET /test/orders`, `GET /test/ledger`), make
  * API calls fail (`POST /test/faults`, `DELETE /test/faults`), set the status of new refunds (`POST /test/refunds` with
  * `{ ends }`) and finish a pending one (`POST /test/refunds/:id` with `{ status }`).
  */

@@ -2,9 +2,9 @@ import { signed } from './events.ts';
 import type { Keys } from './keys.ts';
 import type { Payment } from './entities.ts';
 
-/** What the window passes to its `handler`. */
+/** The argument of the window's `handler`. */
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-/** What the window passes to listeners of `payment.failed`. */
+/** The argument of listeners of `payment.failed`. */
 export type Unpaid = {
   error: {
     code: string;

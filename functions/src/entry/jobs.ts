@@ -1,4 +1,4 @@
-/** What the scheduled functions import when they run. */
+/** The code that the scheduled functions import when they run. */
 export { checkAdmins } from '../auth/admins.ts';
 export { takeSnapshot } from '../catalogue/snapshot.ts';
 export { livePaymentDeps as deps } from './live-deps.ts';

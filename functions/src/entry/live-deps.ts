@@ -25,7 +25,7 @@ export function liveDeps(): Deps {
   };
 }
 
-/** The dependencies of the money path alone, for scheduled jobs. */
+/** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
   return { db: database(), gateway, now: () => new Date() };
 }

@@ -1,6 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** E.164. Whoever signs in with this number becomes an admin. Empty: nobody does; use `npm run admin:grant`. */
+/** E.164. The user who signs in with this number becomes an admin. Empty: nobody does; use `npm run admin:grant`. */
 export const ADMIN_PHONE_NUMBER = defineString('ADMIN_PHONE_NUMBER', { default: '' });
 
 /** The postal service; pincodes are read from `{url}/pincode/{pin}`. */

@@ -65,8 +65,8 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    // Also on failures: an old app's request may be refused because the app is old. Never on a cacheable reply, which
-    // would reach apps of every age.
+    // Also set on failures: an old app's request may be refused because the app is old. Never set on a cacheable reply,
+    // because caches serve it to apps of every age.
     const isUncached = context.res.headers.get('Cache-Control') === CACHE.private;
     if (isUncached && isClientTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))
       context.header(CLIENT_TOO_OLD, '1');
@@ -162,7 +162,7 @@ async function callerOf(line: Endpoint, context: Context, identify: Deps['identi
   if (line.who === 'anyone') return undefined;
   const header = context.req.header('Authorization');
   if (line.who === 'guest' && header === undefined) return undefined;
-  // An invalid token of a guest is refused, so that nobody becomes a visitor without noticing.
+  // An invalid token is refused even where guests are accepted, so that no signed-in user is treated as a guest.
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new ApiError('login-required');
   const caller = await identify(token);

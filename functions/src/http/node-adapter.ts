@@ -7,14 +7,17 @@ import { rawUrl, readRawBody } from './raw-requests.ts';
 
 type Incoming = Pick<FunctionRequest, 'method' | 'headers' | 'originalUrl' | 'rawBody'>;
 
-/** `Request` refuses these methods. The app has no routes for them, so it gets another method without routes. */
+/**
+ * The `Request` constructor refuses these methods. The app has no routes for them, so it gets another one without
+ * routes.
+ */
 const FORBIDDEN_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
 
 /**
  * Passes a Cloud Functions request to `app` and writes the reply. A body of more than `maxBody` bytes gets 413 and is
- * not kept in memory. Where the framework has read the body already, it is taken from `rawBody`. The URL has the path
- * that the browser sent and always the same origin, so that `//` is a path too. Every reply gets the security headers
- * here, because a function can be called without Hosting.
+ * not kept in memory. If the framework has read the body already, it is taken from `rawBody`. The URL has the path that
+ * the browser sent, and always the same origin, so that a path with a leading `//` is not taken for a host. Every reply
+ * gets the security headers here, because a function can be called without Hosting.
  */
 export async function handleRequest(
   app: { fetch: (request: Request) => Response | Promise<Response> },

@@ -3,8 +3,9 @@ import { IncomingMessage } from 'node:http';
 
 /**
  * The framework of Cloud Functions parses every body before our code runs: JSON of up to 32 MB takes a gigabyte, and
- * what it cannot parse it answers itself, in HTML. It has no setting for that. Node publishes each request before the
- * framework sees it, so we hide the body and undecodable paths there, and read both ourselves: see node-adapter.ts.
+ * for a body that it cannot parse it replies itself, in HTML. It has no setting for that. Node publishes each request
+ * before the framework sees it, so we hide the body and undecodable paths there, and read both ourselves: see
+ * node-adapter.ts.
  */
 export function captureRawRequests(): void {
   // Scheduled functions and triggers get their events from the parsed body.

@@ -28,7 +28,7 @@ export function transitionByAdmin(
   return transitionTo({ ...order, trackingLink }, to, 'admin', at);
 }
 
-/** A returned order counts as Returned also while and after its payment is refunded. */
+/** A returned order still counts as Returned while its payment is being refunded, and afterwards. */
 function isAlready({ status, history }: StoredOrder, to: FulfilmentStatus): boolean {
   return status === to || (to === 'Returned' && history.some((step) => step.status === to));
 }

@@ -25,7 +25,7 @@ export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inSto
   if (isKnown) return order;
   if (status === 'failed') return applyFailure(order, payment);
   if (status !== 'captured' && status !== 'refunded') return order;
-  // My Orders lists every order that somebody paid for, also when it is refunded.
+  // My Orders lists every order that somebody paid for, even if it is refunded.
   const noted = { ...order, listed: true, captures: [...order.captures, { paymentId, amountPaise, currency }] };
   if (status === 'refunded') {
     const paid = paysFor(order, payment) ? { ...noted, paymentId } : noted;

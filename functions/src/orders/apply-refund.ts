@@ -59,7 +59,7 @@ function withRefunds(order: StoredOrder, refunds: StoredRefund[], at: Date): Sto
 }
 
 /**
- * A failed refund is retried twice at once, then twice a day for a week, in which the account's balance may recover.
+ * A failed refund is retried twice at once, then twice a day for a week, because the account's balance may recover.
  * After that a person must look at it.
  */
 const IMMEDIATE_ATTEMPTS = 3;
@@ -68,7 +68,7 @@ const HALF_A_DAY = 12 * 60 * 60_000;
 
 /**
  * Applies a refund's state at Razorpay. A refund whose id is unknown, because the reply was lost, is recognised by its
- * payment and amount: it asks for all that is left, so no second refund of that amount can exist.
+ * payment and amount. Each refund is for all that is left of a payment, so no second one of that amount can exist.
  */
 export function applyRefund(order: StoredOrder, update: RazorpayRefund, at: Date): StoredOrder {
   const { id, status, payment_id: paymentId, amount } = update;

@@ -6,7 +6,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 
 type OrderAction = {
   by: Caller;
-  /** The time in the order's history too: it links a step of the history to its audit entry. */
+  /** Also the time of the step in the order's history: it links that step to its audit entry. */
   at: Date;
   verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'edit';
   orderId: string;

@@ -33,7 +33,7 @@ export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 
 export const hasShopperRules = (coupon: Coupon | undefined) =>
   coupon !== undefined && (coupon.stored.firstOrderOnly || coupon.stored.maxPerPhone !== undefined);
 
-/** ApiError 409 if the coupon is for first orders, or limited for each phone number, and these orders use that up. */
+/** ApiError 409 if the other orders rule out a first-order coupon or have used up its limit per phone number. */
 export function requireEligibleShopper({ discount: { code }, stored }: Coupon, otherOrders: readonly OwnOrder[]): void {
   const { firstOrderOnly, maxPerPhone } = stored;
   if (firstOrderOnly && otherOrders.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(code));

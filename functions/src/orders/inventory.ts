@@ -5,7 +5,7 @@ import type { OwnOrder } from '../store/own-orders.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 
 /**
- * The products by id and coupons by code that orders take from, read from Firestore for one write (never from the
+ * The products (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the
  * catalogue's replica). `ownOrders` is set when a coupon limits each shopper.
  */
 export type Inventory = {

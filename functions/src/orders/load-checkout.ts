@@ -13,7 +13,7 @@ import { hasShopperRules } from './coupon-rules.ts';
 import { inventoryRefs, toInventory, withCouponUses, type Inventory } from './inventory.ts';
 import type { CartItems } from './price-bag.ts';
 
-/** Everything that a reservation is decided on. */
+/** All data that the decision about a reservation needs. */
 export type LoadedCheckout = {
   /** The order of this checkout, if it exists already. */
   known: KnownOrder | undefined;
@@ -38,8 +38,8 @@ type Request = {
 };
 
 /**
- * Takes one round trip for an online order, and a second one for COD, for a shopper with another open checkout, and
- * for a coupon with a limit. What the second one reads is newer than `checkouts/{uid}` and the coupon.
+ * Takes one round trip for an online order, and a second one for COD, for a shopper with another open checkout, and for
+ * a coupon with a limit. The second one reads newer data than `checkouts/{uid}` and the coupon.
  */
 export async function loadCheckout(db: Firestore, request: Request): Promise<LoadedCheckout> {
   const loaded = await readDocuments(db, request);

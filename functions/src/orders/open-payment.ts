@@ -18,7 +18,7 @@ export async function openPayment(
   const existing = known.order.razorpayOrderId;
   if (existing !== undefined) return { ...known, razorpayOrderId: existing };
   const created = await createOrder(deps, known);
-  // Two tabs may create one each, because not every account refuses a repeated receipt. The first one stored is kept.
+  // Two tabs may create one each, because not every account refuses a repeated receipt. The one stored first is kept.
   const decide = (order: KnownOrder['order']) =>
     order.razorpayOrderId === undefined
       ? {

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Gateway } from '../services/payments/razorpay.ts';
 
-/** What the money path depends on. */
+/** The dependencies of the money path. */
 export type PaymentDeps = {
   db: Firestore;
   /** Throws RazorpayError `down` if no keys are configured. */

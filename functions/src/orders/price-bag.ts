@@ -8,7 +8,7 @@ import type { StoredProduct } from '../store/products.ts';
 
 export type CartItems = CreateOrderInput['cartItems'];
 
-/** What a checkout asks for. `total` is the browser's figure in rupees: it is compared and never trusted. */
+/** The input of a checkout. `total` is the browser's figure in rupees: it is compared and never trusted. */
 export type CheckoutRequest = Pick<CreateOrderInput, 'address' | 'cartItems' | 'redeemCode'> & {
   checkoutId: string;
   total: Rupees;
@@ -73,7 +73,7 @@ function toLine({ product }: StoredProduct, size: Size, quantity: number): Order
   };
 }
 
-/** ApiError 409 with the right figures in rupees. `couponPercent` is the coupon of a new order, or 0. */
+/** ApiError 409 with the right figures in rupees. `couponPercent`: the percentage of a new order's coupon, else 0. */
 export function priceChanged(lines: readonly OrderLine[], payable: Paise, couponPercent = 0): ApiError {
   const details: Refusal = {
     reason: 'price',

@@ -17,7 +17,7 @@ import { resumeCheckout } from './resume-checkout.ts';
 import { transitionTo } from './transition.ts';
 import { prepareOrderWrite, type OrderWrite } from './write-orders.ts';
 
-/** A shopper may start this many orders within 24 hours, so that nobody blocks stock with ever new checkouts. */
+/** A shopper may start this many orders within 24 hours, so that nobody blocks stock by starting one after another. */
 const ORDERS_PER_DAY = 20;
 const DAY = 24 * 60 * 60_000;
 

@@ -7,8 +7,8 @@ import { totalStock, type StoredProduct } from '../store/products.ts';
 type Units = { productId: string; size: Size; quantity: number };
 
 /**
- * Adds up what one write takes from and returns to the stock of these products, so that several lines of one product
- * and size count together. `changes()` returns the product fields to write.
+ * Adds up the units that one write takes from or returns to the stock of these products, so that several lines of one
+ * product and size count together. `changes()` returns the product fields to write.
  */
 export function createStockChanges(products: ReadonlyMap<string, StoredProduct>) {
   const after = new Map<string, StockBySize>();

@@ -9,7 +9,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { canReserve, holdsStock, writeOrders } from './write-orders.ts';
 
 /**
- * Returns what an order becomes, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
+ * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
  * `inStock` says whether a released order could reserve its stock again.
  */
 export type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;

@@ -18,10 +18,10 @@ type AlsoWrite = (batch: WriteBatch) => void;
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
 /**
- * Writes orders together with the stock and the coupon uses that follow from their holds, in one batch in which each
- * document must be as it was read. Returns the first order as written, or undefined if somebody else wrote in between:
- * then read again. ApiError 409 if stock or coupon uses do not suffice; then nothing is written. `alsoWrite` adds to
- * the same batch.
+ * Writes orders together with the stock and the coupon uses that follow from their holds, in one batch that fails if a
+ * document has changed since it was read. Returns the first order as written, or undefined if the batch failed for that
+ * reason: then read again. ApiError 409 if stock or coupon uses do not suffice; then nothing is written. `alsoWrite`
+ * adds to the same batch.
  */
 export async function writeOrders(
   db: Firestore,
@@ -101,7 +101,7 @@ function effects(orders: readonly OrderWrite[], { products, coupons, ownOrders =
   const couponUses = [...changeByCode].flatMap(([code, by]) => {
     const coupon = coupons.get(code);
     if (coupon?.left === undefined || by === 0) return [];
-    // Giving uses back is always allowed, also when the limit is now below the uses.
+    // Giving uses back is always allowed, even if the limit is now below the uses.
     if (by > 0 && by > coupon.left) throw new ApiError('coupon-used-up', aboutCoupon(code));
     return [{ code, uses: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });

@@ -10,7 +10,7 @@ export async function markAdminActive(db: Firestore, uid: string): Promise<void>
   await adminRef(db, uid).set({ active: true }, { merge: true });
 }
 
-/** Makes the rules refuse all existing tokens of the user, also if they become an admin again. */
+/** Makes the rules refuse all existing tokens of the user, even if they become an admin again. */
 export async function markAdminInactive(db: Firestore, uid: string): Promise<void> {
   await adminRef(db, uid).set({ active: false, endedAt: Math.floor(Date.now() / 1000) });
 }

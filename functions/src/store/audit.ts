@@ -16,7 +16,7 @@ const storedSchema = v.object({
   after: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** Who writes, and when. */
+/** The admin who makes a change, and the time of the change. */
 export type Actor = { by: Pick<Caller, 'uid' | 'phone'>; at: Date };
 
 export type NewAuditEntry = Actor & {

@@ -8,28 +8,28 @@ import { retryOnContention } from './retry.ts';
 
 type AuditedWrite<State> = Actor & {
   action: AuditAction;
-  /** The path of the document: `products/neem`. A new document's may follow from what was read. */
+  /** The path of the document: `products/neem`. For a new document it can depend on the state that was read. */
   target: string | ((before: State) => string);
   /** Idempotency key, and the id of the audit entry: a request that was done before is not done again. */
   requestId?: string | undefined;
   /**
-   * The state before the write. May throw ApiError. `doneTo` is the target that an earlier request with this id wrote.
-   * Like `decide` and `write` it may run several times.
+   * Reads the state before the write. May throw ApiError. `doneTo` is the target that an earlier request with this id
+   * wrote. Like `decide` and `write` it may run several times.
    */
   read: (tx: ReadWrite, doneTo: string | undefined) => Promise<State>;
-  /** The state after it. An equal one writes nothing. May throw ApiError. */
+  /** Returns the state after the write. Nothing is written if it equals the state before. May throw ApiError. */
   decide: (before: State) => State | Promise<State>;
   write: (tx: ReadWrite, before: State, after: State) => void;
-  /** What the audit keeps of a state. Without it the state itself. */
+  /** The part of a state that the audit entry stores; by default all of it. */
   audited?: (state: State) => object | undefined;
-  /** Sales write this document too: an optimistic batch, so that no lock holds them up. */
+  /** Set for a document that sales write too: it is written in an optimistic batch, so that no lock delays sales. */
   isWrittenBySales?: boolean;
 };
 
 /**
  * The one way in which an admin changes a document: reads it, decides, and writes it together with its audit entry, in
- * a transaction. Retries when somebody else wrote meanwhile. Resolves to the state as it is afterwards. ApiError 409
- * for a `requestId` that was used for another document, 503 when others write all the time.
+ * a transaction. Retries when somebody else wrote meanwhile. Resolves to the state after the write. ApiError 409 for a
+ * `requestId` that was used for another document, 503 if every retry conflicts with another write.
  */
 export function auditedWrite<State>(db: Firestore, spec: AuditedWrite<State>): Promise<State> {
   const { by, at, action, requestId, read, decide, write } = spec;

@@ -38,9 +38,9 @@ export function fromCheckoutDoc(doc: DocumentSnapshot): Checkout {
 }
 
 /**
- * Adds a write of `checkouts/{uid}` to a batch, with the precondition that it is as it was read. So the orders of one
- * shopper are written one after the other. `claims` is incremented because a write that changes nothing would not
- * change the document's update time.
+ * Adds a write of `checkouts/{uid}` to a batch, with the precondition that it has not changed since it was read. So the
+ * orders of one shopper are written one after the other. `claims` is incremented because a write that changes nothing
+ * would not change the document's update time.
  */
 export function claimCheckout(
   batch: WriteBatch,

@@ -96,8 +96,8 @@ export async function countUses(db: Firestore, code: string): Promise<number> {
 
 /**
  * The coupon with its uses counted from the orders. The stored `uses` are too low if a limit was added while orders
- * were being placed, because those orders were decided without it. Every order with a limited code also writes its
- * coupon, so a count taken after the coupon was read misses none of them.
+ * were being placed, because those orders did not know of it. An order with a limited code also writes its coupon, so
+ * an order that this count misses makes the next write of the coupon conflict.
  */
 export async function withCountedUses(db: Firestore, coupon: Coupon): Promise<Coupon> {
   const { maxUses } = coupon.stored;

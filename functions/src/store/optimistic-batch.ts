@@ -19,8 +19,8 @@ export type ReadWrite = {
 };
 
 /**
- * Runs `work` once and commits its writes as one batch. An update of a document that `work` read has that read as its
- * precondition, so the commit fails where somebody else wrote it meanwhile. Unlike a transaction it locks nothing.
+ * Runs `work` once and commits its writes as one batch. The commit fails if a document that `work` has read and then
+ * updates was written by somebody else in between. Unlike a transaction it locks nothing.
  */
 export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) => Promise<T>): Promise<T> {
   const batch = db.batch();
@@ -51,7 +51,7 @@ export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) 
   return done;
 }
 
-/** For `retryOnContention`: what the work came to, or undefined when somebody else wrote first. */
+/** For `retryOnContention`: the result of the work, or undefined if somebody else wrote first. */
 export async function unlessContended<T>(work: Promise<T>): Promise<{ done: T } | undefined> {
   try {
     return { done: await work };

@@ -29,7 +29,10 @@ export function retryOnContention<T>(
   return run;
 }
 
-/** What was read: either there is nothing to write, or how to write it. `write` returns undefined on contention. */
+/**
+ * The plan after reading: the result if nothing has to be written, or how to write it. `write`: undefined on
+ * contention.
+ */
 export type Plan<T> = { done: T } | { write: () => Promise<T | undefined> };
 
 /**

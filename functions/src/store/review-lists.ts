@@ -73,7 +73,7 @@ const cursorSchema = v.tuple([
 
 /**
  * The cursor after these reviews: helpful votes (-1 if not sorted by votes), time and id of the last review that has
- * them. Invalid reviews count too, so that they hide nothing behind them.
+ * them. Invalid reviews count too, so that the list goes on after them.
  */
 function placeOf(docs: readonly DocumentSnapshot[], sort: ReviewSort): string | undefined {
   const places = docs.flatMap((doc) => {

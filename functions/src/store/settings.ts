@@ -8,7 +8,7 @@ const { codMax: _max, codNewMax: _newMax, ...same } = settingsFields;
 /** Null if the admin removed the limit; absent if it was never set. */
 const limitPaise = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))));
 
-/** `settings/store`: what the admin has set. Missing and invalid fields come from `DEFAULT_SETTINGS`. */
+/** `settings/store`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_SETTINGS`. */
 const storedSchema = v.object({
   ...v.entriesFromObjects([v.partial(v.object(same))]),
   codMaxPaise: limitPaise,

@@ -17,15 +17,15 @@ export type Snapshot = {
 };
 
 /**
- * `catalogue/head`: names the parts of the snapshot. Their names contain the SHA-256 of the whole, so a name never stands
- * for other bytes. One query reads head and parts consistently.
+ * `catalogue/head`: names the parts of the snapshot. Their names contain the SHA-256 of the whole, so a name always
+ * stands for the same bytes. One query reads head and parts consistently.
  */
 const headSchema = v.object({
   hash: v.string(),
   parts: v.number(),
   shape: v.string(),
   mark: v.instance(Timestamp),
-  /** When all products were last read for it, and not only the changes. */
+  /** When it was last made by reading all products, and not only the changes. */
   wholeAt: v.instance(Timestamp),
 });
 type Head = v.InferOutput<typeof headSchema>;

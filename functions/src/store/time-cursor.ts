@@ -34,7 +34,7 @@ type Place = { size: number; after: TimeCursor | undefined; field?: string };
 
 /**
  * One page of `sorted`, a query sorted by the times in `field` and then by id. `read` returns undefined for an invalid
- * document. It still counts for its page, so that it hides nothing behind it.
+ * document. It still counts for its page, so that the list goes on after it.
  */
 export async function readPage<T>(
   sorted: Query,
@@ -54,7 +54,7 @@ export async function readPage<T>(
   }
 }
 
-/** The cursor after the last document that has a time, also if the document is invalid. */
+/** The cursor after the last document that has a time, even if the document is invalid. */
 function lastPlace(docs: readonly QueryDocumentSnapshot[], field: string): string | undefined {
   const places = docs.flatMap((doc) => {
     const at: unknown = doc.get(field);

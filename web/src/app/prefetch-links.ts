@@ -2,7 +2,9 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadWithoutReload } from '../lib/chunk.ts';
 import { markAsPrefetch } from '../lib/send-call.ts';
 
-/** A pointer or the focus that stays on a link this long starts the prefetch; one that only passes over it does not. */
+/**
+ * The prefetch starts when the pointer or the focus has stayed on a link for this long, not when it only passes over.
+ */
 const HOVER_MS = 65;
 
 /** The same link is prefetched again only after this time. */

@@ -24,8 +24,8 @@ const handler = createStaticHandler(routes);
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 /**
- * Renders a URL with the browser's own route table and loaders. Its origin is the one that the browser requested. Throws
- * what a screen throws.
+ * Renders a URL with the browser's own route table and loaders. Its origin is the one that the browser requested. An
+ * error that a screen throws is rethrown.
  */
 export async function render(request: Request): Promise<RenderedPage | Redirect> {
   const context = await handler.query(request);

@@ -1,6 +1,6 @@
 /**
- * Runs before the first frame of every page: the splash plays once per browser session. Without the splash, nothing has
- * to wait behind it, so `data-early` goes as well.
+ * Runs before the first frame of every page: the splash plays once per browser session. Without the splash no content
+ * has to wait, so `data-early` is removed too.
  */
 const KEY = 'splash';
 const root = document.documentElement;

@@ -5,7 +5,9 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 let isPrefetch = false;
 
-/** For prefetching: a script that `work` requests before its first `await` does not reload the page when it fails. */
+/**
+ * For prefetching: if a script that `work` requests before its first `await` fails to load, the page is not reloaded.
+ */
 export function loadWithoutReload<T>(work: () => T): T {
   isPrefetch = true;
   try {
@@ -68,7 +70,7 @@ const RELOADED = 'reloadedForChunk';
 
 let reloadTarget = () => window.location.href;
 
-/** Sets which page a failed script was for: the router knows where it was navigating to. */
+/** Sets how to find the page that a failed script was for: the router knows where it was navigating to. */
 export function setReloadTarget(next: () => string): void {
   reloadTarget = next;
 }

@@ -48,7 +48,7 @@ export function persistFormInput(): void {
   restore();
 }
 
-/** Forms to write in have an accessible name. Search and filter forms have none and are not saved. */
+/** Forms that shoppers fill in have an accessible name. Search and filter forms have none and are not saved. */
 function keyOf(form: HTMLFormElement): string | undefined {
   const name = form.getAttribute('aria-label');
   return name === null ? undefined : `${window.location.pathname} ${name}`;

@@ -1,4 +1,4 @@
-/** What each form sent last, until the server answered. It survives closing and opening the form. */
+/** The last submission of each form, until the server replies. It is kept when the form is closed and opened again. */
 const sent = new Map<string, { content: string; id: string }>();
 
 /** The idempotency key of a form: the same for the same content, so that a retry after a lost reply creates no duplicate. */

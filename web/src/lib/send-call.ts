@@ -72,8 +72,8 @@ async function exchange(
   const bearer = endpoint.who === 'anyone' ? undefined : await token();
   let response = await ask(bearer);
   if (response.status === 401 && bearer) {
-    // The device's clock may be wrong, so that an expired token looked valid. A call answered with 401 had no effect:
-    // it can be sent again.
+    // If the device's clock is wrong, an expired token can look valid. A call answered with 401 had no effect, so it can
+    // be sent again.
     const renewed = await renew(bearer);
     if (renewed) response = await ask(renewed);
   }

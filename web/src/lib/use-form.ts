@@ -6,13 +6,13 @@ type FormOptions<N extends string, T> = {
   /** The `name` attributes of the form's controls, in the order of the form. */
   fields: readonly N[];
   check: (typed: Record<N, string>) => CheckedForm<N, T>;
-  /** Sends the checked value. What was typed stays when it throws. */
+  /** Sends the checked value. If it throws, the fields keep their input. */
   send: (value: T) => Promise<void>;
   /** The message for an error that `send` threw. */
   failureMessage: (error: unknown) => string;
   /** Called with all values after each change. */
   onTyped?: (typed: Record<N, string>) => void;
-  /** Fields whose error no longer holds although nothing was typed in them. */
+  /** Fields whose error no longer applies although nothing was typed in them. */
   resolved?: readonly N[];
 };
 

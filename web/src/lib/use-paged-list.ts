@@ -6,13 +6,13 @@ export type Page<T> = { items: readonly T[]; next?: string | undefined };
 type Read<P> = (cursor: string | undefined, signal: AbortSignal) => Promise<P>;
 
 type ListState<T, P> = {
-  /** Of the first page. */
+  /** The state of the first page. */
   state: 'loading' | 'failed' | 'loaded';
   /** Why the first page could not be read. */
   error: unknown;
-  /** As they were read. */
+  /** The pages as `read` returned them. */
   pages: readonly P[];
-  /** Of all pages, with the items of `update` in place of those with the same id. */
+  /** The items of all pages. An item passed to `update` replaces the one with the same id. */
   items: readonly T[];
   loadingMore: boolean;
 };
@@ -21,9 +21,9 @@ type ListOptions<T, P> = {
   /** Reads the page at `cursor`, or the first page. May return more than items and cursor, such as counts. */
   read: Read<P & Page<T>>;
   idOf: (item: T) => string;
-  /** A page to show until the first one is read: what was shown before Back. */
+  /** A page to show until the first one is read, such as the page that Back returns to. */
   initial?: (P & Page<T>) | undefined;
-  /** A later page could not be read. `loadMore` reads it again. */
+  /** Called when a later page could not be read. `loadMore` reads it again. */
   onMoreFailed?: ((error: unknown) => void) | undefined;
 };
 
@@ -100,9 +100,9 @@ export function createPagedList<T, P extends Page<T>>(
  * - `hasMore`, `loadingMore` and `loadMore()` are for the button below the list. A double press reads one page. After a
  *   failure (`onMoreFailed`) the items stay and the next press reads the same page again.
  * - `update(item)` shows an item as the screen has changed it, without reading the list again.
- * - `pages` has what `read` returned beside the items. `initial` belongs to the first key of the component.
+ * - `pages` has everything else that `read` returned. `initial` is used only for the first key of the component.
  *
- * `read`, `idOf` and `onMoreFailed` are taken when a key begins: what they depend on belongs in the key.
+ * `read`, `idOf` and `onMoreFailed` are captured when a list starts, so the key must contain all that they depend on.
  */
 export function usePagedList<T, P extends Page<T>>({
   key,

@@ -54,7 +54,7 @@ function statusClass(coupon: StoredCoupon | undefined): string | undefined {
   return coupon.missing > 0 ? styles.missing : styles.applied;
 }
 
-/** What the stored coupon does for this bag. */
+/** Shows the effect of the stored coupon on this bag. */
 function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise }) {
   const { code, percent, missing, firstOrderOnly } = coupon;
   if (missing > 0) return couponMinimumMissing(toRupees(missing), code);

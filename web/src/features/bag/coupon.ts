@@ -9,7 +9,7 @@ const KEYS = ['redeemCode', 'discount', 'couponTerms'] as const satisfies readon
 /** The coupon is stored as `redeemCode` and `discount` (a percentage). Both are needed. */
 export type Coupon = { code: string; percent: number };
 
-/** A coupon stored with the bag. `missing` is how much the bag lacks to reach the minimum of the coupon; 0 when it applies. */
+/** A coupon stored with the bag. `missing`: how far the bag is below its minimum; 0 when the coupon applies. */
 export type StoredCoupon = Coupon & { missing: Paise; firstOrderOnly: boolean };
 
 /** The coupon that applies to the bag as it is. */

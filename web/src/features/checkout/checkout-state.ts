@@ -15,8 +15,8 @@ const checkoutStateSchema = v.object({
 });
 
 /**
- * What the bag passes to the order summary in the history entry, so that it survives reload and Back. Amounts in rupees.
- * It holds no addresses because a history entry outlives the session; the summary loads them.
+ * The data that the bag passes to the order summary in the history entry, so that it survives reload and Back. Amounts
+ * in rupees. It holds no addresses because a history entry outlives the session; the summary loads them.
  */
 export type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
 

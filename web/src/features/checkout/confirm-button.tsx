@@ -22,7 +22,7 @@ type ConfirmButtonProps = {
   onConfirmed: () => void;
 };
 
-/** Confirm Order. An order paid on delivery is asked about first. */
+/** The Confirm Order button. For cash on delivery it asks for confirmation first. */
 export function ConfirmButton({ method, payable, stage, onConfirmed }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

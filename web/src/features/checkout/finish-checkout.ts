@@ -6,8 +6,8 @@ import { endCheckout } from '../payment/stored-checkout.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
 
 /**
- * Removes the items of a placed order from the bag, with the coupon, and ends the checkout. Does nothing for another
- * checkout than the stored one and when called again for the same order.
+ * Removes the items of a placed order from the bag, with the coupon, and ends the checkout. Does nothing if the order
+ * belongs to another checkout than the stored one, or when called again for the same order.
  */
 export function removeOrderedFromBag({ checkoutId, cartItems }: Order): void {
   const stored = readStored('checkout');

@@ -15,7 +15,7 @@ export function storePlacedOrder(order: Order): { orderId: string } {
   return { orderId: order._id };
 }
 
-/** The order with this id, if the shopper who is signed in placed it last in this tab. */
+/** The order with this id, if it is the last one that the signed-in shopper placed in this tab. */
 export function readPlacedOrder(id: string): Order | undefined {
   return last?.order._id === id && last.phone === signedInPhone() ? last.order : undefined;
 }

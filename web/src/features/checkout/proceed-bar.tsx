@@ -20,7 +20,10 @@ type ProceedBarProps = {
   blocked: string | undefined;
 };
 
-/** Proceed to Checkout. Spec §4: signed out to /login, with a saved address to the summary, without one to the form. */
+/**
+ * Proceed to Checkout. Spec §4: leads to /login when signed out, else to the summary, or to the form without an
+ * address.
+ */
 export function ProceedBar({ payable, blocked }: ProceedBarProps) {
   const navigate = useNavigate();
   const { pending, run } = useAction();

@@ -25,11 +25,11 @@ import { useReconcilePayment } from './use-reconcile-payment.ts';
 type ConfirmOptions = Checkout & {
   /** Called just before the bag is emptied. */
   onPlaced: () => void;
-  /** The server refused cash on delivery, so what this screen loaded about it is out of date. */
+  /** Called when the server refused cash on delivery: the data that this screen loaded about it is out of date. */
   onCodRefused: () => void;
 };
 
-/** The Confirm Order action: places the order, once however often the button is pressed, and handles the result. */
+/** The Confirm Order action: places the order and handles the result. Repeated presses place one order only. */
 export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptions) {
   const { lines, coupon } = checkout;
   const navigate = useNavigate();

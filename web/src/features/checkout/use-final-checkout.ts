@@ -13,7 +13,7 @@ import { readCheckoutState } from './checkout-state.ts';
 type TurnAwayTarget = { message: string; to: string; state?: unknown };
 
 /**
- * The guards of /final-checkout (spec §5). `turnAway` is where a visitor who may not see the screen goes.
+ * The guards of /final-checkout (spec §5). `turnAway` is the redirect of a visitor who may not see the screen.
  * `expectedTotal` is the total that the shopper saw in the bag, in rupees.
  */
 export function useFinalCheckout() {

@@ -1,6 +1,6 @@
 import type { Order } from '@nirala/contract/order';
 
-/** What became of an order whose payment was started. */
+/** The outcome of an order whose payment was started. */
 export type CheckoutOutcome = {
   /**
    * - `placed`: the order is valid

@@ -4,7 +4,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { outcomeOf } from './checkout-outcome.ts';
 
 /**
- * The details of a refused checkout; undefined for any other failure. A refusal `placed` whose order has since been
+ * The details of a refused checkout; undefined for any other failure. A `placed` refusal whose order has since been
  * cancelled or refunded is returned as `over`.
  */
 export function readCheckoutRefusal(error: unknown): Refusal | undefined {
