@@ -225,7 +225,11 @@ export const BUGS: readonly Bug[] = [
     file: 'functions/src/auth/identity.ts',
     from: 'verifyIdToken(token, true)',
     to: 'verifyIdToken(token)',
-    test: { project: 'unit', file: 'functions/src/auth/identity-revocation', name: 'a token whose session was ended' },
+    test: {
+      project: 'unit',
+      file: 'functions/src/auth/identity-revocation',
+      name: 'refuses a token of a revoked session',
+    },
   },
   {
     what: 'check only the first webhook secret',
