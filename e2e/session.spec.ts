@@ -21,6 +21,8 @@ async function logOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  // A page that is left before the session is removed would keep it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 }
 
 /** Signs in on /login. Returns the phone number. */
