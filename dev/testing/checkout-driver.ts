@@ -95,6 +95,16 @@ export async function openCheckoutDriver({
       return store.call('/api/payments/create-order', { token: shopper.token, body });
     },
 
+    /** Begins an online payment of one shirt, of which there are `units`. By default a new shopper pays. */
+    async startPayment({ units = 2, shopper, change }: { units?: number; shopper?: Shopper; change?: object } = {}) {
+      const payer = shopper ?? (await signUp());
+      const shirt = (await this.addProduct({ stockBySize: { M: units } })).id;
+      const [lines, checkoutId] = [[line(shirt)], `c-${shirt}`];
+      const { json } = await this.payOnline(payer, lines, checkoutId, change);
+      const [id, razorpayOrderId] = [String(json.order._id), String(json.orderId)];
+      return { shopper: payer, shirt, lines, checkoutId, id, razorpayOrderId };
+    },
+
     /** POST /api/orders/confirm with cash on delivery. */
     payOnDelivery(shopper: Shopper, lines: readonly Line[], checkoutId: string = randomUUID(), change: object = {}) {
       const paid = {

@@ -23,11 +23,9 @@ beforeAll(async () => (driver = await openCheckoutDriver({ clock: clock.now })))
 afterAll(() => driver.close());
 
 async function startPayment(units = 1) {
-  shopper = await signUp();
-  const shirt = (await driver.addProduct({ stockBySize: { M: units } })).id;
-  const [lines, checkoutId] = [[line(shirt)], `c-${shirt}`];
-  const { json } = await driver.payOnline(shopper, lines, checkoutId);
-  return { shirt, lines, checkoutId, id: String(json.order._id), razorpayOrderId: String(json.orderId) };
+  const started = await driver.startPayment({ units });
+  shopper = started.shopper;
+  return started;
 }
 
 const OVER = { status: 409, json: { error: MESSAGES.checkoutOver, details: { reason: 'over' } } };

@@ -4,7 +4,7 @@ import { saveDiscount } from '../../store/discounts.ts';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { line, openCheckoutDriver, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
@@ -22,10 +22,9 @@ beforeAll(async () => {
 afterAll(() => driver.close());
 
 async function startPayment(change: object = {}) {
-  const [shopper, shirt] = [await signUp(), (await driver.addProduct({ stockBySize: { M: 2 } })).id];
-  const { json } = await driver.payOnline(shopper, [line(shirt)], `c-${shirt}`, change);
-  const money = () => driver.standIn.ledger().payments.find(({ orderId }) => orderId === json.orderId);
-  return { shopper, shirt, id: String(json.order._id), razorpayOrderId: String(json.orderId), money };
+  const started = await driver.startPayment({ change });
+  const money = () => driver.standIn.ledger().payments.find(({ orderId }) => orderId === started.razorpayOrderId);
+  return { ...started, money };
 }
 
 async function payOrder() {

@@ -2,13 +2,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRazorpayStandIn, type RazorpayStandIn } from '@nirala/dev/stand-ins/razorpay/server';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type Shopper,
-  type CheckoutDriver,
-} from '@nirala/dev/testing/checkout-driver';
+import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 let driver: CheckoutDriver;
 let shopper: Shopper;
@@ -19,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([driver.close(), otherStore.close()]));
 
-async function startPayment() {
-  const shirt = (await driver.addProduct({ stockBySize: { M: 2 } })).id;
-  const { json } = await driver.payOnline(shopper, [line(shirt)]);
-  return { shirt, id: String(json.order._id), razorpayOrderId: String(json.orderId) };
-}
+const startPayment = () => driver.startPayment({ shopper });
 
 /** Sends the callback form and returns where the browser is redirected. */
 async function sendCallback(form: Record<string, string> | string) {

@@ -2,13 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/storm-size';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type Shopper,
-  type CheckoutDriver,
-} from '@nirala/dev/testing/checkout-driver';
+import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
@@ -20,12 +14,8 @@ afterAll(() => driver.close());
 
 async function startPayment(units = 3) {
   await driver.db.collection('checkouts').doc(shopper.uid).delete();
-  const shirt = await driver.addProduct({ stockBySize: { M: units } });
-  const checkoutId = `c-${shirt.id}`;
-  const lines = [line(shirt.id)];
-  const { json } = await driver.payOnline(shopper, lines, checkoutId);
-  const orderId: string = json.order._id;
-  return { shirt: shirt.id, checkoutId, lines, orderId, razorpayOrderId: String(json.orderId) };
+  const { id: orderId, ...started } = await driver.startPayment({ shopper, units });
+  return { ...started, orderId };
 }
 
 /** The webhook events that this act causes at Razorpay. */
