@@ -24,7 +24,7 @@ test('a content page can be edited, previewed and saved, and shoppers see it', a
   browserErrors,
 }) => {
   browserErrors.allow(/status of 409/);
-  // Each project edits a different page, because both run at once.
+  // Each project edits a different page, because both run at the same time.
   const [name, path] = isMobile ? ['Shipping Info', '/shipping-info'] : ['Return Policy', '/return-policy'];
   const title = `On holidays ${randomInt(1e9)}`;
   await signInAsAdmin(context);

@@ -74,7 +74,7 @@ test('a shopper can use a coupon that the admin created, within its rules', asyn
   await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
 
-  // Two admins edit at once: the other's version is shown, and neither is lost.
+  // Two admins edit at the same time: the other's version is shown, and neither is lost.
   await switchUser(page, context, {});
   await signInAsAdmin(context);
   await page.goto('/admin-coupons');

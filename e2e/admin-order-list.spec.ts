@@ -98,7 +98,7 @@ test('Back restores the selection, the search and the loaded pages', async ({ pa
   await page.goBack();
   await expectList();
 
-  // Opened from the menu, the list is reset.
+  // The list is reset when it is opened from the menu.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(heading(page)).toHaveText('Dashboard');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();

@@ -4,7 +4,7 @@ import { expectNoOverflow, disableServerRendering } from './support/screens.ts';
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pauses the splash at its start, so that a test can move it on. */
+/** Pauses the splash at its start, so that a test can advance it. */
 async function holdSplash(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('animationstart', (event) => {

@@ -24,7 +24,7 @@ async function scrollBy(page: Page, pixels: number): Promise<number> {
   return top(page);
 }
 
-/** Expects this scroll position, also after everything has loaded. */
+/** Expects this scroll position, now and after everything has loaded. */
 async function expectPlace(page: Page, place: number, where: string): Promise<void> {
   const off = async () => Math.abs((await top(page)) - place);
   await expect.poll(off, where).toBeLessThanOrEqual(4);

@@ -29,8 +29,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   reply: R;
   paged?: true;
   /**
-   * For calls that reserve stock or call Razorpay: the server limits how many of one user's run at once and how many
-   * fail within a minute (429).
+   * For calls that reserve stock or call Razorpay: the server limits how many calls of one user run concurrently and
+   * how many fail within a minute (429).
    */
   limited?: true;
   /** The body is a file instead of JSON and becomes the input's `bytes`. */

@@ -4,7 +4,7 @@ import { formatRupeesExact, toRupees, type Rupees } from './money.ts';
 import { COD_CHARGE } from './pricing.ts';
 import { formatTime } from './format-time.ts';
 
-/** Spec §2: the offer at the choice of the payment method. */
+/** Spec §2: the offer beside the payment methods. */
 export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 
 /** Spec §5: the question before a COD order is placed. `amount` is in rupees. */

@@ -12,7 +12,9 @@ const accepted = (bytes: number) => Buffer.from(`{"message":[${'[],'.repeat(byte
 
 type Attack = { body: Buffer; path: string; atOnce: number; headers?: Record<string, string>; statuses: number[] };
 
-/** Each uses memory in another way: before our code, in our parser, many at once, without a Content-Length. */
+/**
+ * Each uses memory in a different way: before our code, in our parser, many at the same time, without a Content-Length.
+ */
 const ATTACKS: Record<string, Attack> = {
   refused: { body: nested(LARGEST), path: '/api/contactus', atOnce: 1, statuses: [413] },
   refusedTogether: { body: nested(LARGEST), path: '/api/contactus', atOnce: 20, statuses: [413] },

@@ -15,7 +15,8 @@ export async function measureListing(): Promise<Figure[]> {
     const times: number[] = [];
     return { size, ask: shopOf(size), times };
   });
-  // In turns, so that other load on the machine affects all sizes equally. The first rounds warm up the compiler.
+  // The sizes take turns, so that other load on the machine affects all of them equally. The first rounds warm up the
+  // compiler.
   for (let round = -10; round < ROUNDS; round += 1) {
     for (const { ask, times } of shops) {
       for (let count = 0; count < PER_ROUND; count += 1) {

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', 'api'];
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   const begun = performance.now();
-  // One file at a time: with two crowds on one machine, the API's own deadline replies with 503.
+  // One file at a time: two files together would overload the machine, and calls would time out with 503.
   const args = [...vitest, ...reporters, '--maxWorkers=1', 'functions/src/orders/tests'];
   const how = await whenEnded(
     spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORM: 'full' } }),

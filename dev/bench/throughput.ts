@@ -30,7 +30,7 @@ export async function measureThroughput(): Promise<Figure[]> {
   for (const shopper of await signUpMany(BUYERS))
     buyers.push({ shopper, shirt: (await driver.addProduct({ stockBySize })).id });
   const [bareRounds, orderRounds]: [Round[], Round[]] = [[], []];
-  // In turns. The first round of each warms up the compiler and the connections.
+  // The two take turns. The first round of each warms up the compiler and the connections.
   for (let round = -1; round < ROUNDS; round += 1) {
     const [bareRound, orderRound] = [await rush(buyers, bare), await rush(buyers, order)];
     if (round < 0) continue;

@@ -18,7 +18,7 @@ export async function measureVitals(served: Served, product: string, chromium?: 
   const pages = [{ screen: BASELINE, path: '/baseline' }, ...measuredScreens(product)];
   checkBaseline(await ask(served, '/baseline'), await ask(served, '/'));
   const all: Runs[] = pages.map(({ screen }) => ({ screen, runs: [] }));
-  // In turns, so that other load on the machine affects all pages equally.
+  // The pages take turns, so that other load on the machine affects all of them equally.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { screen, path } of pages) {
       // This request fills the CDN's cache, which serves all visitors but the first in each minute.

@@ -4,10 +4,10 @@ import { ROOT } from '../lib/paths.ts';
 
 type Room = 'contract' | 'functions' | 'web' | 'dev' | 'e2e';
 
-/** A source file. `path` starts with its room. */
+/** A source file. `path` starts with its package. */
 export type Source = { room: Room; path: string; text: string; isTest: boolean };
 
-/** The source files of these rooms: code, styles and HTML, without builds and data. */
+/** The source files of these packages: code, styles and HTML, without builds and data. */
 export function sourcesOf(...rooms: readonly Room[]): Source[] {
   return rooms.flatMap((room) =>
     globSync(`${room}/**/*.{ts,tsx,mjs,js,css,html}`, { cwd: ROOT, exclude: [`${room}/node_modules`, `${room}/dist`] })

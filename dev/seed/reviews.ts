@@ -23,7 +23,7 @@ const WORDS_OF: Record<Category, readonly Said[]> = {
   'sports-wear': SAID_OF_LIGHT,
 };
 
-/** Reviews of two thirds of the collection, always the same. The newest garments have the fewest. */
+/** Reviews of two thirds of the collection; every run creates the same ones. The newest garments have the fewest. */
 export function seedReviews(products: readonly NewProduct[], now = Date.now()): NewReview[] {
   const dealt = new Map<readonly Said[], number>();
   let people = 0;

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { POST_OFFICES } from './post-offices.ts';
 import { portOf } from '../lib/port-of.ts';
 
-/** Unused pincodes for which the stand-in fails, each in a different way in which the real service fails too. */
+/** Unused pincodes for which the stand-in fails, each in one of the ways in which the real service fails. */
 export const FAILING_PINS = { fails: '560500', hangs: '560408', html: '560200', cuts: '560900' } as const;
 
 export type PincodeStandIn = { url: string; server: Server; asked: string[]; close: () => Promise<void> };

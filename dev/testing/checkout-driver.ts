@@ -16,7 +16,7 @@ type Options = {
   /** Milliseconds since 1970; a test may move it. */
   clock?: () => number;
   db?: Firestore;
-  /** The stand-in of another instance, to share. */
+  /** The stand-in of another driver, to share it. */
   razorpay?: RazorpayStandIn;
   /** Milliseconds that the gateway waits for a reply. */
   timeout?: number;
@@ -73,7 +73,7 @@ export async function openCheckoutDriver({
   return {
     ...store,
     standIn,
-    /** Razorpay's stand-in through the product's own gateway, without what `gateway` put around it. */
+    /** The store's gateway to Razorpay's stand-in, without the wrapper of the option `gateway`. */
     gateway: razorpayGateway,
 
     /** Changes the settings as an admin does. */

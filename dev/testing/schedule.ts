@@ -1,4 +1,6 @@
-/** The clockwork of the three-day simulation: what happens at which minute, and when the simulation stops to look. */
+/**
+ * The schedule of the three-day simulation: what happens in which minute, and when the simulation pauses for a check.
+ */
 
 type Action = () => Promise<unknown>;
 

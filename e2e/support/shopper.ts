@@ -61,7 +61,7 @@ export async function placeCodOrder(shopper: Shopper, ...lines: BagLine[]): Prom
     cartItems: lines.map(({ product, size, quantity }) => ({ _id: product.id, size, quantity })),
     totalAmount: price + COD_RUPEES,
     paymentMethod: 'COD',
-    // Without one, the same bag within two minutes counts as the same order.
+    // Without a checkoutId, the same bag within two minutes counts as the same order.
     checkoutId: randomUUID(),
   });
   return order._id;

@@ -64,7 +64,7 @@ export const checkAdmins = onSchedule(
   },
 );
 
-/** Needs the memory of `api`, because it also holds all products at once. */
+/** Needs the memory of `api`, because it too holds all products in memory. */
 export const takeSnapshot = onSchedule({ ...jobOptions, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
   const { takeSnapshot: work, deps } = await import('./entry/jobs.ts');
   await work(deps());

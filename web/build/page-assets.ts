@@ -34,7 +34,7 @@ export function pageAssets(dist: string, paths: readonly string[]): Plugin {
   };
 }
 
-/** The HTML without title and style sheets, which each page has of its own, and with its scripts deferred. */
+/** The HTML with its scripts deferred, and without title and style sheets, because each page has its own. */
 function asPage(html: string, preHydration: string): string {
   const scripts: string[] = [];
   const rest = html

@@ -10,7 +10,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  // A form that is posted, as on the way back from Razorpay, is the browser's alone.
+  // The browser handles posted forms, such as the one on the way back from Razorpay, without this service worker.
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
   else if (isKept(request.url)) event.respondWith(answerFile(request));
@@ -23,12 +23,12 @@ async function install() {
     (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }),
   );
   await cache.addAll(requests);
-  // Two builds share only files that are named by their content, so the new version can take over at once.
+  // Two builds share only files that are named by their content, so the new version can take over immediately.
   await self.skipWaiting();
 }
 
 async function activate() {
-  // The page's request starts at once and does not wait until this service worker has started.
+  // The page's request starts immediately and does not wait until this service worker has started.
   await self.registration.navigationPreload?.enable();
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
 }

@@ -33,7 +33,7 @@ export function shell({ local }: { local: boolean }): Plugin {
 
 type BrandTexts = Record<'name' | 'tagline' | 'description', string>;
 
-/** Writes the brand's texts into the shell, where they may hold any sign. */
+/** Writes the brand's texts into the shell, escaped. */
 export function withBrand(html: string, { name, tagline, description }: BrandTexts): string {
   const texts: Record<string, string> = { '%BRAND%': name, '%TAGLINE%': tagline, '%DESCRIPTION%': description };
   return html.replace(/%(?:BRAND|TAGLINE|DESCRIPTION)%/g, (mark) => escapeMarkup(texts[mark] ?? ''));

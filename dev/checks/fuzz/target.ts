@@ -23,7 +23,8 @@ export async function openTarget() {
   const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
   const { keyId, keySecret, webhookSecret } = KEYS;
   const gateway = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], url: razorpay.url });
-  // Thousands of refused calls come from one account here; the limit would hide what stands behind it.
+  // Thousands of refused calls come from one account here; the rate limit would refuse them before the code under test
+  // runs.
   const limiter = createCallLimiter({ failures: Infinity });
   const store = createTestStore({ db, gateway: () => gateway, pincodeUrl: () => pincodes.url, limiter });
 

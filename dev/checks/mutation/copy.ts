@@ -13,7 +13,7 @@ const FILES = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'fireba
 
 export const removeCopy = () => rmSync(COPY, { recursive: true, force: true });
 
-/** Makes the copy. It links to the real packages, except for the rooms of this repository. */
+/** Makes the copy. It links to the real npm packages, but not to the packages of this repository. */
 export function makeCopy(): void {
   removeCopy();
   mkdirSync(join(COPY, 'node_modules', '@nirala'), { recursive: true });

@@ -21,7 +21,7 @@ export function runStryker(name: string, { mutate, tests }: StrykerGroup): Mutan
     mutate,
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // In Stryker's own sandbox, the links in node_modules would lead to the rooms of the working tree.
+    // In Stryker's own sandbox, the links in node_modules would lead to the packages of the working tree.
     inPlace: true,
     // A slow run on a busy machine must not count as an endless loop.
     timeoutMS: 60_000,

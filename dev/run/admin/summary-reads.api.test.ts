@@ -26,7 +26,8 @@ test('the admin dashboard reads fewer than 100 documents, however many orders th
   for (let order = 0; order < 400; order += 1) batch.set(db.doc(`orders/o${order}`), { status: 'Processing' });
   await batch.commit();
   const busy = await ask();
-  // The test's replica polls for changes each time; nothing else may grow. Firestore bills a count as one read.
+  // In tests the replica asks for changes on every request; no other reads may grow. Firestore bills a count as one
+  // read.
   const counts = 6;
   expect(busy.reads).toBeLessThanOrEqual(empty.reads);
   expect(busy.reads + counts).toBeLessThan(100);

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const left = await leftovers(offset);
   for (const { pid, command } of left) console.log(`Ending process ${pid} (${command})`);
   await endProcesses(left.map(({ pid }) => pid));
-  // Claiming the offset removes the claim of a dead store.
+  // Claiming the offset removes the claim that a killed store left.
   (await claimOffset(offset)).release();
   removeConfig(offset);
   if (!owner && left.length === 0) console.log('No store of this folder runs at these ports.');

@@ -29,7 +29,7 @@ function cacheAt(tool: string): string[] {
 const CHECKS: Record<Check, string[][]> = {
   format: [[program('prettier/bin/prettier.cjs'), '--check', ROOT, ...cacheAt('prettier')]],
   lint: [[program('eslint/bin/eslint.js'), ROOT, '--max-warnings', '0', ...cacheAt('eslint')]],
-  // Not `tsc -b`, which misses changes in files of another room.
+  // Not `tsc -b`, which misses changes in files of another package.
   types: ROOMS.map((room) => [program('typescript/bin/tsc'), '-p', join(ROOT, room)]),
   arrows: [
     [

@@ -11,7 +11,7 @@ export type PayOptions = {
   outcome?: Outcome;
   /** The id of a failed payment that succeeds later (late authorisation). Without it, this is a new attempt. */
   paymentId?: string;
-  /** Paise. Another amount than the order's, which only tests can pay; the window refuses it. */
+  /** Paise. Tests can pay an amount that differs from the order's; the window refuses it. */
   amount?: number;
   currency?: string;
   contact?: string;

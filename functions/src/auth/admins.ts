@@ -54,7 +54,10 @@ export async function grantAdmin(phone: string): Promise<void> {
   await setClaim(user, { admin: true, adminBy: 'grant' });
 }
 
-/** Removes the claim and ends all sessions, so that old tokens are refused. False if the number was no admin. */
+/**
+ * Removes the claim and ends all sessions, so that old tokens are refused. False if the number did not belong to an
+ * admin.
+ */
 export async function revokeAdmin(phone: string): Promise<boolean> {
   const auth = await openAuth();
   const user = await auth.getUserByPhoneNumber(phone);

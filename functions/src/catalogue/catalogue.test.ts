@@ -85,7 +85,7 @@ describe('a filled replica', () => {
       stored('b', {}, { at: START - 9000 }),
     );
     await catalogue.index();
-    // Also after a long pause: a write that became visible late must still be read.
+    // Even after a long pause, a write that became visible late must still be read.
     await vi.advanceTimersByTimeAsync(3_600_000);
     await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE);

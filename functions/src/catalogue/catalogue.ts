@@ -53,7 +53,7 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
     if (changed.length > 0 || !index) index = createProductIndex(onSale.values());
   }
 
-  /** One refresh at a time; the next one starts `MAX_AGE` after it ended, also if it failed. */
+  /** One refresh at a time; the next one starts `MAX_AGE` after it ended, even if it failed. */
   function refreshOnce(): Promise<void> {
     refreshedAt = now();
     refreshing ??= refresh().finally(() => {
@@ -80,7 +80,8 @@ const NEVER = Timestamp.fromMillis(0);
 
 /** When the last of these products was written, or `known` if that is later. */
 export function latestUpdateOf(seen: readonly SeenProduct[], known = NEVER): Timestamp {
-  // valueOf() has the nanoseconds. With milliseconds, the later of two writes in one would be read again for ever.
+  // valueOf() has the nanoseconds. With milliseconds, the later of two writes in one millisecond would be read again in
+  // every refresh.
   return seen.reduce((newest, { updatedAt }) => (updatedAt.valueOf() > newest.valueOf() ? updatedAt : newest), known);
 }
 

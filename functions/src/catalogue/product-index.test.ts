@@ -10,7 +10,7 @@ import { createProductIndex, type ProductIndex } from './product-index.ts';
 
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T00:00:00.000Z`;
 
-/** 61 shuffled products: in every category, five on each day, so most of them tie. */
+/** 61 shuffled products in all categories. Five of them share each day, so most places tie. */
 const products = Array.from({ length: 61 }, (_, position): Product => {
   const shuffled = (position * 37) % 61;
   const category = CATEGORY_SLUGS[shuffled % 12] ?? 'vests';

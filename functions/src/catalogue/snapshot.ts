@@ -3,12 +3,12 @@ import { readChanged, readEvery, type SeenProduct } from '../store/products.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
 import { refreshSince, latestUpdateOf } from './catalogue.ts';
 
-/** Milliseconds. Once a day all products are read, to see changes by hand that left `updatedAt` as it was. */
+/** Milliseconds. Once a day all products are read, to find manual changes that did not update `updatedAt`. */
 const FULL_READ_EVERY = 24 * 60 * 60_000;
 
 /**
- * All products for a cold replica, also hidden ones: the last snapshot, then the changes since. A product may appear
- * twice, the newer version last. Without a snapshot it reads every product.
+ * All products for a cold replica, including hidden ones: the last snapshot, then the changes since. A product may
+ * appear twice, the newer version last. Without a snapshot it reads every product.
  */
 export async function readProducts(db: Firestore): Promise<SeenProduct[]> {
   const snapshot = await readSnapshot(db);
@@ -17,7 +17,7 @@ export async function readProducts(db: Firestore): Promise<SeenProduct[]> {
 
 /**
  * Scheduled every 15 minutes: makes the next snapshot from the last one and the changes since, and once a day from all
- * products. Writes nothing if nothing changed. If two run at once, the first one wins.
+ * products. Writes nothing if nothing changed. If two run at the same time, the first one wins.
  */
 export async function takeSnapshot({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
   const at = now().getTime();

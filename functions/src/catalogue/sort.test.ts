@@ -28,7 +28,7 @@ describe('sorted', () => {
     ['price-asc', 'b d a c'],
     ['price-desc', 'c a d b'],
     ['discount', 'b a c d'],
-    // Forty ratings count more than one, and no rating ranks above ten bad ones.
+    // Forty good ratings rank above a single one, and an unrated product ranks above one with ten bad ratings.
     ['rating', 'b a c d'],
   ] as const)('by %s: %s', (sort, ids) => {
     const sorted = sortBy(products, SORT_KEYS[sort]);

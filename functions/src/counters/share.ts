@@ -23,7 +23,7 @@ export type Share = {
 const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];
 
 /**
- * An order counts from the time it is placed, also after it is cancelled or returned; its revenue and units count only
+ * An order counts from the time it is placed, even after it is cancelled or returned; its revenue and units count only
  * until then. An order that awaits its payment counts in `states` alone, and an expired unpaid one nowhere.
  */
 export function shareOf(order: StoredOrder | undefined): Share | undefined {

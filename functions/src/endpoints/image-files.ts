@@ -12,7 +12,7 @@ const FILES = new Set(PICTURE_WIDTHS.map((width) => `${width}.webp`));
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   app.get('/images/:id/:file', async (context) => {
     const { id, file } = context.req.param();
-    // Without a query: it would be another entry in every cache, and another card to encode.
+    // A URL with a query is refused: each one would be another cache entry, and another card to encode.
     const isKnownFile =
       context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === SOCIAL_CARD_FILE);
     const bytes = isKnownFile ? await withTimeout(readFile(db, id, file)) : undefined;

@@ -60,14 +60,14 @@ describe('POST /api/contactus', () => {
     for (const { status, json } of replies) expect([status, json.ticket]).toEqual([200, ticket]);
     const kept = async () => (await db.collection('messages').where('email', '==', 'again@example.com').get()).size;
     expect(await kept()).toBe(1);
-    // Not counted against the writer: four messages in ten minutes are the limit.
+    // Retries do not count towards the sender's limit of four messages in ten minutes.
     for (let retry = 0; retry < 5; retry += 1) expect((await send(message)).status).toBe(200);
     expect(await send({ ...message, message: 'Something else' })).toMatchObject({
       status: 409,
       json: { error: MESSAGES.requestReused },
     });
     expect((await messageRef(db, ticket).get()).get('message')).toBe(good.message);
-    // The same id of another writer is another message; without an id every message is a new one.
+    // The same request id from another sender creates another message, and without an id every call creates one.
     expect((await send({ email: 'else@example.com', requestId })).json.ticket).not.toBe(ticket);
     expect((await send({ email: 'again@example.com' })).json.ticket).not.toBe(ticket);
     expect(await kept()).toBe(2);

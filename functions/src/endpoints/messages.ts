@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { count, countGuest, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES } from '../store/rate-limits.ts';
 import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/messages.ts';
 
-/** The contact form, `/api/contactus`, and the look-up of a message by its ticket. */
+/** The contact form, `/api/contactus`, and the lookup of a message by its ticket. */
 export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'lookUpTicket'> {
   return {
     /** Idempotent by `requestId`; a retry is not counted again. */

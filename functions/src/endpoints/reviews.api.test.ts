@@ -46,10 +46,10 @@ describe('a visitor’s review', () => {
     const replies = await Promise.all([write(review, one), write(review, one), write(review, one)]);
     const [first] = replies;
     for (const reply of replies) expect([reply.status, reply.json]).toEqual([200, first?.json]);
-    // Not counted against the visitor: six reviews in ten minutes are the limit.
+    // Retries do not count towards the visitor's limit of six reviews in ten minutes.
     for (let retry = 0; retry < 6; retry += 1) expect((await write(review, one)).status).toBe(200);
     expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 5 });
-    // Its id, which everybody may read, does not tell the request id, and is none.
+    // The review's id is public. It does not contain the request id, and cannot be used as one to change the review.
     expect(first?.json._id).not.toContain(requestId);
     for (const change of [
       { rating: 1 },

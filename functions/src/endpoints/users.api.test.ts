@@ -76,7 +76,7 @@ describe('POST /api/users/updateAddress', () => {
     for (const { status, json } of replies) {
       expect([status, json.address.map(({ id }: { id: string }) => id)]).toEqual([200, [requestId]]);
     }
-    // Other content under the same id is refused, and changes nothing.
+    // Different content with the same request id is refused, and changes nothing.
     expect(await save({ ...ADDRESS, name: 'Office' }, requestId)).toMatchObject({
       status: 409,
       json: { error: MESSAGES.requestReused },
@@ -86,7 +86,7 @@ describe('POST /api/users/updateAddress', () => {
     }
     const { json } = await call('/api/users/getAddress', { token, body: { phoneNumber: phone } });
     expect(json.address).toEqual([expect.objectContaining({ id: requestId, name: ADDRESS.name })]);
-    // Another shopper may have the same id: it is of their own book.
+    // Another shopper may use the same request id, because it applies to one address book only.
     const other = await signUp();
     const theirs = { phoneNumber: other.phone, address: { ...ADDRESS, name: 'Ravi' }, requestId };
     expect((await call('/api/users/updateAddress', { token: other.token, body: theirs })).status).toBe(200);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** Only in tests and in the local store. In production browsers check replies themselves. */
 const CHECKS = process.env['FUNCTIONS_EMULATOR'] === 'true' || process.env['VITEST'] !== undefined;
 
-/** Throws if a reply does not match its schema in the contract, so that a developer notices at once. */
+/** Throws if a reply does not match its schema in the contract, so that a developer notices immediately. */
 export function checkReply({ method, path, paged, reply: schema }: Endpoint, reply: unknown): void {
   if (!CHECKS) return;
   const sent: unknown = JSON.parse(JSON.stringify(paged ? (reply as PagedReply<unknown>).items : reply) ?? 'null');

@@ -39,7 +39,7 @@ async function read(
   return outcome.promise;
 }
 
-/** That many nested objects: 1 is `{}`. */
+/** A body with this many nested objects; 1 is `{}`. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
 
 describe('a body', () => {

@@ -8,16 +8,16 @@ import { rawUrl, readRawBody } from './raw-requests.ts';
 type Incoming = Pick<FunctionRequest, 'method' | 'headers' | 'originalUrl' | 'rawBody'>;
 
 /**
- * The `Request` constructor refuses these methods. The app has no routes for them, so it gets another one without
- * routes.
+ * The `Request` constructor refuses these methods. The app has no routes for them, so they are replaced by another
+ * method without routes.
  */
 const FORBIDDEN_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
 
 /**
  * Passes a Cloud Functions request to `app` and writes the reply. A body of more than `maxBody` bytes gets 413 and is
  * not kept in memory. If the framework has read the body already, it is taken from `rawBody`. The URL has the path that
- * the browser sent, and always the same origin, so that a path with a leading `//` is not taken for a host. Every reply
- * gets the security headers here, because a function can be called without Hosting.
+ * the browser sent, and always the same origin, so that a path with a leading `//` is not mistaken for a host. Every
+ * reply gets the security headers here, because a function can be called without Hosting.
  */
 export async function handleRequest(
   app: { fetch: (request: Request) => Response | Promise<Response> },
@@ -61,7 +61,7 @@ function tooLarge(): Response {
 }
 
 function setSecurityHeaders(response: ServerResponse, isPage: boolean): void {
-  // Express, which the framework is built on, announces itself.
+  // The framework is built on Express, which adds this header.
   response.removeHeader('X-Powered-By');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', isPage ? PAGE_POLICY_HEADER : DATA_POLICY_HEADER);

@@ -26,7 +26,7 @@ const QUALITIES = [82, 60, 30, 1];
 /** Seconds. */
 const TIMEOUT = 15;
 
-// No picture is read twice.
+// Each picture is read only once, so a cache would only use memory.
 sharp.cache(false);
 
 let last: Promise<unknown> = Promise.resolve();

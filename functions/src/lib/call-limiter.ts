@@ -106,7 +106,10 @@ export function createCallLimiter({
   };
 }
 
-/** Runs at most `count` works at once. The next one is the waiting work whose caller failed least. */
+/**
+ * Runs at most `count` pieces of work at a time. The next one to run is that of the waiting caller with the fewest
+ * failures.
+ */
 function createSlots(count: number) {
   let free = count;
   const waiting: { entry: Entry; start: () => void }[] = [];

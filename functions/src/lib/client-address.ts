@@ -10,7 +10,7 @@ import { isIP } from 'node:net';
 export type ClientAddress = { hop: string; address: string };
 
 /**
- * Reads X-Forwarded-For. An IPv6 address is shortened to its /64 network, which one phone or household has to itself.
+ * Reads X-Forwarded-For. An IPv6 address is shortened to its /64 network, which belongs to one phone or household.
  * `unknown` without the header, as on a developer's machine.
  */
 export function clientAddress(forwardedFor: string | undefined): ClientAddress {

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 /** Elements whose content a browser does not show. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes', 'xmp', 'object']);
 
-/** Removes HTML from a text. The parser has 50 kB, so import this module only where it is needed. */
+/** Removes HTML from a text. The parser is 50 kB, so import this module only where it is needed. */
 export function toPlainText(text: string): string {
   return stripMarkup(text, (html) => parseFragment(html).childNodes.map(textOf).join(''));
 }

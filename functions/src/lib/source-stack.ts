@@ -17,7 +17,7 @@ const FRAME = /(file:\/\/\/[^\s():]+\.js):(\d+):(\d+)/g;
 
 /**
  * A stack trace with places in the source instead of the bundle. The source maps are read only after a failure: Node's
- * --enable-source-maps reads them at every cold start, which takes a quarter longer.
+ * --enable-source-maps reads them at every cold start, which then takes a quarter longer.
  */
 export function sourceStack(stack: string): string {
   const maps = new Map<string, SourceMap | undefined>();

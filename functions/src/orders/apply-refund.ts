@@ -45,7 +45,10 @@ function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
   return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
 }
 
-/** Whether the store requests this refund. There is at most one for each payment; manual refunds have attempt 0. */
+/**
+ * Whether the store itself requests this refund; refunds made in Razorpay's dashboard have attempt 0. The store
+ * requests at most one for each payment.
+ */
 export function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
   return refund.paymentId === paymentId && refund.attempt > 0;
 }
@@ -59,7 +62,7 @@ function withRefunds(order: StoredOrder, refunds: StoredRefund[], at: Date): Sto
 }
 
 /**
- * A failed refund is retried twice at once, then twice a day for a week, because the account's balance may recover.
+ * A failed refund is retried twice immediately, then twice a day for a week, because the account's balance may recover.
  * After that a person must look at it.
  */
 const IMMEDIATE_ATTEMPTS = 3;

@@ -5,9 +5,9 @@ import { paysFor } from './apply-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
- * Captures a payment that is only authorized, if its order awaits it, and returns the payment as it is then. Razorpay
- * also captures automatically (see createOrder in razorpay.ts); if it was first, the capture is refused and the payment
- * is read again.
+ * Captures a payment that is only authorized, if its order awaits it, and returns the updated payment. Razorpay also
+ * captures automatically (see createOrder in razorpay.ts); if it was first, the capture is refused and the payment is
+ * read again.
  */
 export async function captureIfAuthorized(
   deps: PaymentDeps,

@@ -16,7 +16,7 @@ export type PaymentUpdate = {
 /**
  * Brings an order to the state that its payments and refunds at Razorpay imply. Confirm, callback, webhook, reconciler
  * and release job all call this. Updates may come in any sequence and repeatedly. Refunds that become due are requested
- * at once; if that fails, the reconciler retries. Returns undefined if there is no such order.
+ * immediately; if that fails, the reconciler retries. Returns undefined if there is no such order.
  */
 export async function recordPayments(
   deps: PaymentDeps,

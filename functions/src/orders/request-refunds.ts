@@ -8,7 +8,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 /**
  * Requests every due refund of an order at Razorpay, reads the state of the pending ones, and stores the results. The
  * idempotency key of an attempt makes sure that concurrent callers make one refund. When Razorpay is down, the
- * reconciler retries. Returns the order as it is then.
+ * reconciler retries. Returns the updated order.
  */
 export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder> {
   let latest = known;

@@ -44,7 +44,8 @@ export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequ
       const after = resumeCheckout(known, { ...request, items }, now);
       if (after === known.order) return { done: known };
       requireCodAllowed(loaded, after);
-      // A concurrent order cannot pass the limits too: it would release this order, and so conflict with this write.
+      // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
+      // this write.
       return { write: prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory) };
     }
     const recent = requireFewOrders(checkout, now);

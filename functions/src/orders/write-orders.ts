@@ -32,7 +32,7 @@ export async function writeOrders(
   return prepareOrderWrite(db, orders, inventory, alsoWrite)();
 }
 
-/** `writeOrders` in two steps: throws the ApiError 409 at once, and returns the function that writes. */
+/** `writeOrders` in two steps: throws the ApiError 409 immediately, or returns the function that writes. */
 export function prepareOrderWrite(
   db: Firestore,
   orders: OrderWrites,

@@ -40,7 +40,7 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     const template = await (read ??= shell().catch(forgetShell));
     const bare = (more = {}) =>
       new Response(template.html, { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
-    // Spec §2. The page has a robots tag too, but only after its script has run.
+    // Spec §2: these screens must not be indexed. The page has a robots tag too, but only after its script has run.
     if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow' });
     try {
       const { render, DATA_ID } = await (opened ??= open());

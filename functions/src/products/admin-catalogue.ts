@@ -8,7 +8,7 @@ import { readChanged, toAdminProduct } from '../store/products.ts';
 /** Milliseconds until a read is given up, so that it cannot block the next one. */
 const READ_TIMEOUT = 60_000;
 
-/** Every product by id, also hidden ones. Immutable: a change makes a new one. */
+/** Every product by id, including hidden ones. Immutable: a change makes a new one. */
 export type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
 
 /**

@@ -10,13 +10,13 @@ type Change = {
   action: NewAuditEntry['action'];
   /** Idempotency key. */
   requestId?: string;
-  /** What the product becomes. May be asked several times; may throw ApiError. */
+  /** Returns the changed product. May run several times; may throw ApiError. */
   decide: (now: AdminProduct) => AdminProduct;
 };
 
 /**
- * Changes one product, and nothing that a sale or another admin wrote meanwhile. Resolves to the product as it is then.
- * ApiError 404 for an unknown product.
+ * Changes one product without undoing what a sale or another admin wrote meanwhile. Resolves to the product after the
+ * change. ApiError 404 for an unknown product.
  */
 export async function changeProduct(
   db: Firestore,
@@ -45,7 +45,7 @@ export async function changeProduct(
   }
 }
 
-/** What the audit keeps of a product: all that an admin can write. */
+/** The part of a product that the audit log stores: everything that an admin can change. */
 export function audited(product: AdminProduct): object {
   const { stockBySize, active } = product;
   return { ...editableOf(product), stockBySize, active };

@@ -14,7 +14,7 @@ type Options = {
 };
 
 /**
- * Creates a product with its audit entry, under an id made of category and name. Resolves to the id. ApiError 400 for
+ * Creates a product with its audit entry, under an id made from category and name. Resolves to the id. ApiError 400 for
  * fields that do not go together, 409 when too many products have this name.
  */
 export async function createProduct(
@@ -32,7 +32,7 @@ export async function createProduct(
     action,
     target: (state) => productRef(db, state.id).path,
     requestId,
-    // Two products that choose the same id at once: one create fails, and is read again.
+    // If two calls choose the same id, one `create` fails, and the retry reads the next free id.
     read: async (_tx, doneTo) => ({
       id: doneTo?.replace('products/', '') ?? (await freeId(db, slugOf(fields.category, fields.name))),
     }),
@@ -57,7 +57,7 @@ export async function duplicateProduct(db: Firestore, actor: Actor, id: string, 
 /** How many products may have the same name. */
 const MAX_NAMESAKES = 200;
 
-/** The slug, or the slug with the first number that is free. Read in steps of ten, since most slugs are free. */
+/** The slug, or the slug with the lowest free number. Reads ten ids at a time, because a low number is usually free. */
 async function freeId(db: Firestore, slug: string): Promise<string> {
   for (let first = 1; first < MAX_NAMESAKES; first += 10) {
     const ids = Array.from({ length: 10 }, (_, index) => (first + index === 1 ? slug : `${slug}-${first + index}`));

@@ -14,9 +14,10 @@ type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readon
 type Write = { row: ReadRow; known: Known; decision: Decision };
 
 /**
- * Imports rows of a file. Valid rows are written in optimistic batches with their audit entries; the others are refused.
- * After contention with a sale or another admin the rows are read and decided again, in smaller batches. Idempotent: the
- * id of an audit entry is made of run and product. Returns a report for each row, in the order of the rows.
+ * Imports rows of a file. Valid rows are written in optimistic batches with their audit entries; the others are
+ * refused. After contention with a sale or another admin the rows are read and decided again, in smaller batches.
+ * Idempotent: the id of an audit entry is made from run and product. Returns a report for each row, in the order of the
+ * rows.
  */
 export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
@@ -54,7 +55,7 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     return pending.length === 0 ? { done: true } : undefined;
   }
 
-  // In the queues of the products, which sales use too.
+  // Each row waits in the queue of its product, which orders use too.
   await retryOnContention(dryRun ? [] : named.map(({ id }) => id), round);
   return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
 }

@@ -20,7 +20,7 @@ const MATCHES: Record<ProductView, (product: AdminProduct) => boolean> = {
   all: () => true,
   shown: ({ active }) => active,
   hidden: ({ active }) => !active,
-  // As on the dashboard, without hidden products: nobody waits for their sizes.
+  // As on the dashboard, hidden products do not count, because shoppers cannot buy them.
   low: (product) => product.active && hasLowSize(product),
   'sold-out': (product) => product.active && hasSoldOutSize(product),
 };

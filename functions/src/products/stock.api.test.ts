@@ -26,7 +26,7 @@ function interrupted(meanwhile: () => Promise<unknown>) {
   return createTestStore({ db: slow });
 }
 
-/** What a sale elsewhere does. */
+/** Sells one M as another process would. */
 const sellOne = (id: string) =>
   productRef(db, id).update({ 'stockBySize.M': FieldValue.increment(-1), stock: FieldValue.increment(-1) });
 

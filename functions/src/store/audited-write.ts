@@ -13,8 +13,8 @@ type AuditedWrite<State> = Actor & {
   /** Idempotency key, and the id of the audit entry: a request that was done before is not done again. */
   requestId?: string | undefined;
   /**
-   * Reads the state before the write. May throw ApiError. `doneTo` is the target that an earlier request with this id
-   * wrote. Like `decide` and `write` it may run several times.
+   * Reads the state before the write. May throw ApiError. `doneTo`: the target that was written if this `requestId` was
+   * done before. Like `decide` and `write` it may run several times.
    */
   read: (tx: ReadWrite, doneTo: string | undefined) => Promise<State>;
   /** Returns the state after the write. Nothing is written if it equals the state before. May throw ApiError. */

@@ -21,7 +21,7 @@ type List = {
   whole: object;
   /** A change that makes a document invalid but keeps it in the query. */
   broken: object;
-  /** The field with its time; by default `createdAt`. */
+  /** The field with the document's time; by default `createdAt`. */
   field?: string;
   read: (db: Firestore, size: number, cursor: string | undefined) => Promise<Page>;
 };

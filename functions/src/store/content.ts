@@ -35,7 +35,7 @@ function fromDoc(doc: DocumentSnapshot): Section | undefined {
   return { _id: doc.id, title, text, createdAt: createdAt.toDate().toISOString() };
 }
 
-/** Writes sections in this order. `createdAt` is the day they were agreed on. */
+/** Writes sections in this order. `createdAt` is the date that the page shows. */
 export async function saveSections(
   db: Firestore,
   page: ContentPage,

@@ -74,7 +74,7 @@ const storedSchema = v.object({
   /** While it is held: when the release job releases it. */
   heldUntil: v.optional(timestamp),
   razorpayOrderId: v.optional(v.string()),
-  /** Every captured payment, also those that are refunded. */
+  /** Every captured payment, including refunded ones. */
   captures: v.array(v.object({ paymentId: v.string(), amountPaise: paise, currency: v.string() })),
   refunds: v.array(storedRefund),
   /** Whether a refund is not processed yet; the reconciler queries it. */

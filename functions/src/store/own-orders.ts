@@ -5,7 +5,10 @@ import type { StoredOrder } from './orders.ts';
 /** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
 export type OwnOrder = { id: string; redeemCode: string | undefined };
 
-/** Reads this many orders more, because the new order and the older checkout that it replaces may be among them. */
+/**
+ * The number of additional orders to read, because the new order and the older checkout that it replaces may be among
+ * them.
+ */
 const SPARE = 2;
 
 /**

@@ -58,17 +58,17 @@ export type NewProduct = Omit<
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
-/** Every product, also hidden ones. Each product costs a read: see catalogue/snapshot.ts. */
+/** Every product, including hidden ones. Each product costs a read: see catalogue/snapshot.ts. */
 export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').get());
 }
 
-/** The products written after `since`, also hidden ones, oldest first. */
+/** The products written after `since`, including hidden ones, oldest first. */
 export async function readChanged(db: Firestore, since: Timestamp): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
 }
 
-/** At most `limit` products after this id, also hidden ones, sorted by id; `next` is the id to continue after. */
+/** At most `limit` products after this id, including hidden ones, sorted by id; `next` is the id to continue after. */
 export async function readInOrder(db: Firestore, after: string | undefined, limit: number) {
   const sorted = db.collection('products').orderBy(FieldPath.documentId());
   const found = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();

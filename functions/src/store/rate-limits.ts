@@ -13,7 +13,7 @@ export type Limit = { kind: string; max: number; seconds: number };
  */
 export const CODE_GUESSES: Limit = { kind: 'code', max: 10, seconds: 600 };
 
-/** Look-ups of one unknown code from anywhere, so that a future code cannot be polled from many addresses. */
+/** Lookups of one unknown code from anywhere, so that a future code cannot be polled from many addresses. */
 export const TRIES_OF_CODE: Limit = { kind: 'code-tries', max: 20, seconds: 600 };
 
 /** Unknown coupon codes in the orders of one shopper. */
@@ -23,7 +23,7 @@ export const CODES_IN_ORDERS: Limit = { kind: 'code-order', max: 20, seconds: 60
 export const MESSAGES_FROM_ADDRESS: Limit = { kind: 'message', max: 10, seconds: 600 };
 export const MESSAGES_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, seconds: 600 };
 
-/** Look-ups from one address of messages that do not exist or belong to somebody else. */
+/** Lookups from one address of messages that do not exist or belong to somebody else. */
 export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 
 /** Payments without Razorpay's signature by one shopper. Each one is a call to Razorpay. */

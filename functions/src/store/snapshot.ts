@@ -8,7 +8,7 @@ import { logWarning } from '../lib/log.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
 import { storedSchema } from './products.ts';
 
-/** All products at one moment, also hidden ones. */
+/** All products at one moment, including hidden ones. */
 export type Snapshot = {
   onSale: readonly Product[];
   hidden: readonly Product[];

@@ -8,7 +8,7 @@ export type TimeCursor = { at: Timestamp; id: string };
 const cursorSchema = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
-  // Any document id, also the long ids of import entries, except those that Firestore refuses in a cursor.
+  // Any document id, including the long ids of import entries, except those that Firestore refuses in a cursor.
   v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]{1,300}$/)),
 ]);
 

@@ -32,8 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Replaces the lazy components of this URL's routes by the loaded ones, so that the router renders them at once. False
- * if one could not be loaded; its route then renders the error screen.
+ * Replaces the lazy components of this URL's routes by the loaded ones, so that the router renders them synchronously.
+ * False if one could not be loaded; its route then renders the error screen.
  */
 async function loadMatchedScreens(): Promise<boolean> {
   let loaded = true;

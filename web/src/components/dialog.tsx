@@ -28,8 +28,8 @@ export function Dialog({ open, onClose, title, top = false, children }: DialogPr
       ref={ref}
       className={top ? `${styles.dialog} ${styles.top}` : styles.dialog}
       aria-labelledby={id}
-      // Closed by our state, as by every other way. If the browser closed it, a click between that and `onClose` would
-      // be lost.
+      // Escape closes the dialog through our state, as the other ways do. If the browser closed it, a click between
+      // that and `onClose` would be lost.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -6,7 +6,7 @@ type PictureProps = {
   alt: string;
   /** The `sizes` attribute: its width on the screen. */
   sizes: string;
-  /** Visible without scrolling: loads at once. */
+  /** Visible without scrolling: loads immediately. */
   eager?: boolean;
   /** The screen's main picture (its LCP element): loads with high priority. */
   first?: boolean;

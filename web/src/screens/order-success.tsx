@@ -11,7 +11,7 @@ import { useAccessDenial } from '../features/session/use-access.ts';
 
 /**
  * /order-success. The order id is in the history entry, or in `?order=` after a payment on Razorpay's own page. Without
- * one the address was opened directly, and there is no order to show.
+ * one the URL was opened directly, and there is no order to show.
  */
 export function OrderSuccess() {
   const denial = useAccessDenial('/order-success');

@@ -16,7 +16,9 @@ import {
 /** Products per page. */
 export const ADMIN_PRODUCTS_PER_PAGE = 30;
 
-/** The views of the product list. `low` and `sold-out`: at least one size is so; hidden products are included. */
+/**
+ * The views of the product list. `low` and `sold-out`: at least one size is low or sold out, and the product is shown.
+ */
 export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 

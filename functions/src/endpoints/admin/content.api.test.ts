@@ -24,7 +24,7 @@ test('saves changed, added, removed and moved sections together, with the date',
   const first = await save('return-policy', [one, two], [one, { ...two, text: 'Changed.' }, three]);
   const today = now.toISOString();
   expect(first.json.sections).toEqual([
-    // Shoppers read the date of the first as the page's.
+    // Shoppers see the date of the first section as the date of the page.
     { ...one, createdAt: today },
     { ...two, text: 'Changed.', createdAt: today },
     { id: 'three', title: 'Three', text: 'New.\n\nWords.', createdAt: today },

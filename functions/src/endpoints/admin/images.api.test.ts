@@ -19,7 +19,7 @@ async function upload(bytes: Uint8Array, token?: string) {
   return { status: response.status, json: JSON.parse(await response.text()) };
 }
 
-/** A picture with something to see on it: red on its left half, blue on its right. */
+/** A picture whose left half is red and whose right half is blue. */
 const drawn = (width = 1600, height = 2000) =>
   sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
     { input: { create: { width: width >> 1, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -57,7 +57,7 @@ describe('a picture', () => {
       expect(headers.get('Content-Type')).toBe('image/webp');
       const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([width, width * 1.25]);
-      // Red is on the left still, whatever the colours were written in.
+      // The left half is still red, whatever the colour space of the upload.
       const [red, , blue] = data.subarray(3 * (width * 100 + 20));
       expect(red).toBeGreaterThan(150);
       expect(blue).toBeLessThan(100);
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect([width, height, left, icc, xmp]).toEqual([1440, 1800, undefined, undefined, undefined]);
     expect(bytes.includes('Asha')).toBe(false);
     const data = await sharp(bytes).raw().toBuffer();
-    // Turned by a quarter: what was on the left is on top.
+    // Rotated by 90°: what was on the left is now at the top.
     expect(data[0]).toBeGreaterThan(150);
     expect(data.at(-1)).toBeGreaterThan(150);
   });
@@ -119,7 +119,7 @@ async function bomb(width: number, height: number): Promise<Buffer> {
     .toBuffer();
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
-  // The checksum of the header must be right, or it is merely damaged.
+  // With a wrong checksum the file would be refused as damaged, before its size is checked.
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 }

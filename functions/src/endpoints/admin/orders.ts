@@ -80,7 +80,10 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     return known;
   }
 
-  /** Names the admin of each step by phone number. Only the audit has it, because shoppers may read their orders. */
+  /**
+   * Adds the phone number of the admin who made each step. Only the audit log has it, because shoppers may read their
+   * orders.
+   */
   async function withAdminNumbers(known: KnownOrder): Promise<AdminOrder> {
     const { items: entries } = await readAudit(db, { target: `orders/${known.id}`, after: undefined, size: 100 });
     const phones = new Map(entries.map(({ at, phone }) => [at, phone]));

@@ -6,7 +6,7 @@ import { productRef } from '../../store/products.ts';
 
 const { db, call, stock, token, known, send, written, read, exported } = await createImportStore();
 
-/** Five bad cells, an id that is none, and a picture that nobody has. */
+/** Five invalid cells, an invalid id, and a picture that the store does not have. */
 const BAD: Record<string, string>[] = [
   { price: 'free' },
   { category: 'sarees' },
@@ -18,7 +18,7 @@ const BAD: Record<string, string>[] = [
 ];
 const COLUMNS = ['price', 'category', 'name', 'stock_M', 'discounted_price', 'id', 'images'];
 
-/** Rows 2 to 201, every 25th of them bad. */
+/** Rows 2 to 201; every 25th is invalid. */
 function twoHundred(name: string) {
   return Array.from({ length: 200 }, (_, index) => {
     const bad = index % 25 === 24 ? BAD[(index - 24) / 25] : undefined;
@@ -44,7 +44,7 @@ describe('a file of 200 rows', () => {
     expect([after.products.length, after.audit]).toEqual([before.products.length + 193, before.audit + 193]);
     expect(await read('lot-7')).toMatchObject(readRow(newCells({ name: 'lot 7' })).fields);
 
-    // The same file again, in a run of its own.
+    // The same file again, as a new run.
     expect(countByOutcome(await send(rows))).toEqual({ unchanged: 193, refused: 7 });
     expect(await written(), 'what the second time wrote').toEqual(after);
   });

@@ -84,7 +84,7 @@ describe('an edit', () => {
     const mine = await edit(id, { name: 'Stale', care: 'Cold.' }, { name: 'Mine', care: 'Hot.' });
     expect(mine).toMatchObject({ status: 409, json: { details: { reason: 'stale', theirs: { name: 'Theirs' } } } });
     expect(await read(id)).toMatchObject({ name: 'Theirs', care: 'Cold.' });
-    // Doing it again once the choice is made is safe, however often.
+    // Once the admin has chosen a version, the edit can be repeated safely.
     for (const _time of [1, 2]) expect((await edit(id, { name: 'Theirs' }, { name: 'Mine' })).status).toBe(200);
     expect(await auditedActions(id)).toHaveLength(3);
   });

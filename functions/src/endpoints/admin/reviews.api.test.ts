@@ -49,7 +49,7 @@ test('the counts stay right while many reviews are moderated and edited at the s
     ...shoppers.map((shopper) => write({ productId, rating: 4 }, shopper)),
   ]);
   expect(await counted(productId)).toMatchObject({ ratingCount: 0, ratings: { 2: 0, 4: 0 } });
-  // What its writer changes stays out of sight.
+  // A hidden review stays hidden when its author edits it.
   await write({ productId, rating: 5 }, shoppers[0]);
   expect(await counted(productId)).toMatchObject({ ratingCount: 0 });
   const { json } = await moderate('shown', ...own, 'nobody-wrote-this');

@@ -36,7 +36,7 @@ describe('the settings', () => {
     const deeds = audit.docs.map((doc) => doc.data()).filter(({ after }) => after['codMax'] === 5000);
     expect(deeds).toMatchObject([{ target: 'settings/store', phone: admin.phone, before: { codMax } }]);
     expect((await edit({ codMax: 5000 }, { codMax: null })).json.codMax).toBe(null);
-    // No limit differs from a limit that was never set.
+    // `null` (no limit) is not replaced by the default, unlike a limit that was never set.
     expect((await call(path, { token: admin.token })).json).toMatchObject({ codMax: null });
   });
 
@@ -119,7 +119,7 @@ describe('cash on delivery', () => {
     await stock(product);
     const lines = [{ _id: product.id, size: 'M', quantity: 1 }];
     const about = { userPhone: shopper.phone, address: ADDRESS, checkoutId: 'begun', cartItems: lines };
-    // Nothing answers at Razorpay's: the order waits for its payment all the same.
+    // Razorpay does not answer here, but the order still awaits its payment.
     await call('/api/payments/create-order', {
       token: shopper.token,
       body: { ...about, amount: 400, currency: 'INR' },

@@ -1,4 +1,4 @@
-/** A coupon's rules about the bag and the shopper, also under concurrent requests. */
+/** A coupon's rules about the bag and the shopper, including under concurrent requests. */
 import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';

@@ -55,7 +55,7 @@ describe.each(FAULTS)('Razorpay: %s', (kind) => {
     expect((await driver.payOnline(shopper, lines, checkoutId)).status).toBe(200);
     expect(driver.standIn.book.orders().count - made).toBe(1);
 
-    // The reservation expires: one run of the job releases the stock, also while Razorpay is down.
+    // One run of the release job releases an expired reservation, even while Razorpay is down.
     clock.pass(21);
     driver.standIn.fault({ call: 'payments', kind });
     await driver.release();

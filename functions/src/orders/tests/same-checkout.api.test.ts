@@ -1,4 +1,4 @@
-/** The same checkout sent again: by two tabs at once, with another address, with other lines. */
+/** The same checkout sent again: by two tabs at the same time, with another address, with other lines. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { COD_RUPEES, ADDRESS } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../../store/discounts.ts';

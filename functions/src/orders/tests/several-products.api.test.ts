@@ -1,4 +1,6 @@
-/** Bags with several products, each sent three times at once: a bag is ordered as a whole and once, or not at all. */
+/**
+ * Bags with several products, each sent three times concurrently: a bag is ordered as a whole and once, or not at all.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';

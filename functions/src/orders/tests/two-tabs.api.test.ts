@@ -1,4 +1,7 @@
-/** One shopper pays, cancels and switches to COD in several tabs at once, with a slow Razorpay and repeated webhooks. */
+/**
+ * One shopper pays, cancels and switches to COD in several tabs at the same time, with a slow Razorpay and repeated
+ * webhooks.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';

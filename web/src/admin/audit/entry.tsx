@@ -51,7 +51,7 @@ type ImportEntryProps = {
   mayHaveMore: boolean;
 };
 
-/** The entries of one import, folded into one. */
+/** The entries of one import, collapsed into one. */
 export function ImportEntry({ group, mayHaveMore }: ImportEntryProps) {
   const products = `${group.length} products`;
   return (

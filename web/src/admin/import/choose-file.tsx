@@ -43,7 +43,7 @@ export function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {
           accept=".csv,.txt,text/csv,text/plain"
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
-            // So that the same file can be chosen again after it was changed.
+            // Without this, choosing the same file again, after it was changed, would fire no event.
             currentTarget.value = '';
           }}
         />

@@ -8,7 +8,7 @@ import styles from './filters.module.css';
 
 type MoreFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
 
-/** Folded unless one of these filters is set, so that the orders have the room. */
+/** Collapsed unless one of these filters is set, to leave room for the orders. */
 export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
   const { method, from, to } = filter;
   const [open] = useState(Boolean(method ?? from ?? to));

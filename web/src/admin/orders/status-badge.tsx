@@ -22,7 +22,7 @@ const LOOKS: Record<OrderStatus | 'Expired', Look> = {
   Expired: { className: styles.expired, path: 'M6 3h12M6 21h12M7 3c0 5 10 7 10 18M17 3c0 5-10 7-10 18' },
 };
 
-/** The state of an order. The four colours that spec §4 has for the shop's badges are the same here. */
+/** The state of an order. The badges of spec §4 have the same four colours as in the shop. */
 export function StatusBadge({ order }: { order: Pick<AdminOrder, 'status' | 'hold'> }) {
   const status = isExpired(order) ? 'Expired' : order.status;
   const { className, path } = LOOKS[status];

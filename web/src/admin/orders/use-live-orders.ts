@@ -9,8 +9,8 @@ const POLL_MS = 20_000;
 export type LiveState = 'starting' | 'live' | 'off';
 
 /**
- * Calls `onOrders` with every order that is new or changes: at once while Firestore is connected, otherwise by polling.
- * The first call (`first`) has the orders that were there already. `reconnect` tries to subscribe again.
+ * Calls `onOrders` with every order that is new or changes: immediately while Firestore is connected, otherwise by
+ * polling. The first call (`first`) has the orders that were there already. `reconnect` tries to subscribe again.
  */
 export function useLiveOrders(onOrders: (orders: AdminOrder[], first: boolean) => void) {
   const [state, setState] = useState<LiveState>('starting');

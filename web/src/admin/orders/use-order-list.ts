@@ -16,7 +16,7 @@ const NO_CHANGES: ReadonlyMap<string, AdminOrder> = new Map();
 
 /**
  * The orders of a filter, page by page, merged with the orders that `absorb` receives. `remembered`: the list as it was
- * left; it is shown at once, and replaced when at least as many orders have been read again.
+ * left; it is shown immediately, and replaced when at least as many orders have been read again.
  */
 export function useOrderList(filter: OrderFilter, remembered: OrderPage | undefined) {
   const key = JSON.stringify(filter);

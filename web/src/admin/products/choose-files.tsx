@@ -14,7 +14,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void })
     accept: PICTURE_TYPES.join(),
     onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
       onChoose([...(currentTarget.files ?? [])]);
-      // So that the same file can be chosen again.
+      // Without this, choosing the same file again would fire no event.
       currentTarget.value = '';
     },
   };

@@ -24,7 +24,7 @@ export function Pictures({ pictures: { items, add, retry, remove, move }, error 
   const keys = items.map(({ key }) => key);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A touch that moves at once scrolls the page; a long press picks up the picture.
+    // A touch that moves immediately scrolls the page; a long press picks up the picture.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: arrowKeyCoordinates(keys) }),
   );

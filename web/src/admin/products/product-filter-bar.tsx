@@ -16,13 +16,13 @@ const NAMES: Record<ProductView, string> = {
 
 type ProductFilterBarProps = {
   filter: ProductFilter;
-  /** The address of the list with a changed filter. */
+  /** The URL of the list with a changed filter. */
   linkTo: (change: Partial<ProductFilter>) => string;
   /** Undefined until the list is loaded. */
   counts: Partial<Record<ProductView, number>> | undefined;
 };
 
-/** The filters of the product list; they are kept in the address. */
+/** The filters of the product list; they are kept in the URL. */
 export function ProductFilterBar({ filter, linkTo, counts }: ProductFilterBarProps) {
   const navigate = useNavigate();
   return (

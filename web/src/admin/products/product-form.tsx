@@ -44,7 +44,7 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
         event.preventDefault();
         if (pending) return;
         setPreviewing(false);
-        // Renders the problems at once, so that the first invalid field can be focused.
+        // Renders the problems synchronously, so that the first invalid field can be focused.
         flushSync(onSave);
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}

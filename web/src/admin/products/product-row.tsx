@@ -21,7 +21,7 @@ type ProductRowProps = {
 
 export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
-  // Up here, so that an unsaved change survives folding the row.
+  // This state is here and not in the stock form, so that an unsaved change survives closing the form.
   const stock = useStockChange(product, onChange);
   const { pending, toggle, duplicate } = useProductActions(product, { onChange, onCopied });
   const { id, name, category, price, discountedPrice, imageUrl, active } = product;

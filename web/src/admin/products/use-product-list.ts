@@ -9,7 +9,7 @@ import { createListMemory, useRemember, useRemembered } from '../shared/list-mem
 
 export type ProductFilter = { q: string; category: Category | undefined; show: ProductView };
 
-/** The filter in the page's address, without its invalid parts, and the address of a changed filter. */
+/** The filter in the page's URL, without its invalid parts, and the URL of a changed filter. */
 export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => string] {
   const [params] = useSearchParams();
   const filter: ProductFilter = {

@@ -7,7 +7,7 @@ import { NewProduct } from '../products/new-product.tsx';
 /** /admin-add-products */
 export function AdminAddProducts() {
   const [createdId, setCreatedId] = useState<string>();
-  // Unmounts the form before the address changes, so that it does not ask about unsaved changes.
+  // Unmounts the form before the navigation, so that it does not ask about unsaved changes.
   if (createdId) return <Navigate to={`/admin-product/${createdId}`} replace />;
   return (
     <AdminPage title="Add a product" back={<BackLink to="/admin-products">Products</BackLink>}>

@@ -24,7 +24,7 @@ const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 export function AdminMessages() {
   const [params, setParams] = useSearchParams();
   const state = MESSAGE_STATES.find((each) => each === params.get('state')) ?? 'open';
-  // Not in the address, because a search may be a person's name.
+  // The search is not in the URL, because it may be a person's name.
   const [q, setQ] = useState('');
   const filter: MessageFilter = { state, q };
   const { dirty, setDirty } = useDirtyForms();

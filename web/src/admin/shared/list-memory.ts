@@ -8,8 +8,8 @@ export type ListMemory<T> = {
 };
 
 /**
- * Keeps a list as it was left, so that Back shows it again at once. Only the last list is kept, and only in memory: a
- * search may contain a shopper's phone number, which must not be written to the browser's storage.
+ * Keeps a list as it was left, so that Back shows it again immediately. Only the last list is kept, and only in memory:
+ * a search may contain a shopper's phone number, which must not be written to the browser's storage.
  */
 export function createListMemory<T>(): ListMemory<T> {
   let last: { key: string; list: T } | undefined;

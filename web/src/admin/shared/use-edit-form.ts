@@ -25,7 +25,7 @@ export function useEditForm<F extends object, D extends Record<keyof F, unknown>
     dirty: JSON.stringify(draft) !== JSON.stringify(form.toDraft(base)),
     change: (part: Partial<D>) => setDraft((before) => ({ ...before, ...part })),
     conflict: conflict && { names: conflict.names, theirs: form.toDraft(conflict.now) },
-    /** Handles a save that was refused because of somebody else's. False for any other error. */
+    /** Handles a save that was refused because somebody else saved first. False for any other error. */
     takeConflict(error: unknown): boolean {
       const theirs = conflictOf(error);
       const now = v.safeParse(form.fields, { ...base, ...theirs });

@@ -15,7 +15,7 @@ const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, (min-width: 
 
 type ProductCardProps = {
   product: Product;
-  /** Visible without scrolling: its picture loads at once. */
+  /** Visible without scrolling: its picture loads immediately. */
   eager: boolean;
   /** The heading level of its name. */
   heading: 'h2' | 'h3';

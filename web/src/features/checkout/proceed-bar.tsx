@@ -21,8 +21,8 @@ type ProceedBarProps = {
 };
 
 /**
- * Proceed to Checkout. Spec §4: leads to /login when signed out, else to the summary, or to the form without an
- * address.
+ * Proceed to Checkout. Spec §4: leads to /login when signed out, to the address form while there is no address, and
+ * otherwise to the summary.
  */
 export function ProceedBar({ payable, blocked }: ProceedBarProps) {
   const navigate = useNavigate();

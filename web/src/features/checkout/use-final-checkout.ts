@@ -13,7 +13,7 @@ import { readCheckoutState } from './checkout-state.ts';
 type TurnAwayTarget = { message: string; to: string; state?: unknown };
 
 /**
- * The guards of /final-checkout (spec §5). `turnAway` is the redirect of a visitor who may not see the screen.
+ * The guards of /final-checkout (spec §5). `turnAway` is where to redirect a visitor who may not see the screen.
  * `expectedTotal` is the total that the shopper saw in the bag, in rupees.
  */
 export function useFinalCheckout() {
@@ -38,7 +38,7 @@ export function useFinalCheckout() {
     turnAway: findTurnAway(),
     // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
     expectedTotal: fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable),
-    /** Renders at once, so that the guards never see the bag that the order emptied. */
+    /** Renders synchronously, so that the guards never see the bag that the order emptied. */
     onPlaced: () => flushSync(() => setPlaced(true)),
   };
 }

@@ -3,7 +3,10 @@ import { Loading } from '../../components/load-state.tsx';
 import { SkeletonBlock } from '../../components/skeleton.tsx';
 import styles from './content-page.module.css';
 
-/** Makes the skeleton of a content page. `text` is its loading message. The title is no heading: that comes with the screen. */
+/**
+ * Makes the skeleton of a content page. `text` is its loading message. The title is not a heading, because the screen
+ * brings the heading.
+ */
 export function contentSkeleton(title: string, text: string) {
   return function ContentSkeleton() {
     return (

@@ -31,7 +31,7 @@ type FilterBarProps = {
   counts: FilterCounts | undefined;
 };
 
-/** Filters and sorts the list below it. Its state is in the URL. On phones the filters are folded. */
+/** Filters and sorts the list below it. Its state is in the URL. On phones the filters are collapsed. */
 export function FilterBar({ query: current, total, counts }: FilterBarProps) {
   const [open, setOpen] = useHistoryFlag('filters');
   const { query, busy, change } = useListQuery(current);

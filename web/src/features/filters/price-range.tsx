@@ -10,7 +10,7 @@ type PriceRangeProps = {
   /** Rupees. */
   min: number | undefined;
   max: number | undefined;
-  /** The prices of the cheapest and the dearest product, shown as placeholders. */
+  /** The lowest and the highest price of the list, shown as placeholders. */
   lowest: number | undefined;
   highest: number | undefined;
   onChange: (change: ListQueryChange) => void;

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toSearch, applyChange, type ListQuery, type ListQueryChange } from '../catalogue/list-query.ts';
 
 /**
- * The list's query, updated optimistically: a changed filter shows at once, before its products have loaded. Each change
- * is a history entry, so that Back undoes it. `current` is the query of the URL.
+ * The list's query, updated optimistically: a changed filter shows immediately, before its products have loaded. Each
+ * change is a history entry, so that Back undoes it. `current` is the query of the URL.
  */
 export function useListQuery(current: ListQuery): {
   query: ListQuery;

@@ -8,7 +8,7 @@ import { readPlacedOrder } from '../checkout/last-placed-order.ts';
 import { outcomeOf } from '../payment/checkout-outcome.ts';
 import { OrderConfirmation } from './order-confirmation.tsx';
 
-/** The confirmation of an order: at once when it was placed in this tab, otherwise it is loaded. */
+/** The confirmation of an order: shown immediately when it was placed in this tab, otherwise loaded. */
 export function PlacedOrder({ id }: { id: string }) {
   const order = readPlacedOrder(id);
   return order ? <OrderConfirmation order={order} /> : <LoadedOrder id={id} />;

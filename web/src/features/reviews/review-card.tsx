@@ -9,7 +9,7 @@ import { Stars } from '../../components/stars.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import styles from './review-card.module.css';
 
-/** Characters: about as many as the lines of a folded review show. */
+/** Characters: about as many as the lines of a collapsed review show. */
 const FOLD_LENGTH = 210;
 
 /** One review. `onRead`: the shopper has started to interact with it, so the carousel should pause. */

@@ -12,8 +12,8 @@ type WrittenReview = { product: Product; before: Review | undefined; after: Revi
 export type ReviewTotals = { ratings: Ratings; fits: Fits };
 
 /**
- * A product's reviews in the chosen order. A review written on this page is added at once, and `onTotals` gets the new
- * totals.
+ * A product's reviews in the chosen order. A review written on this page is added immediately, and `onTotals` gets the
+ * new totals.
  */
 export function useReviews(product: Product, onTotals: (totals: ReviewTotals) => void) {
   const [sort, setSort] = useState<ReviewSort>('new');

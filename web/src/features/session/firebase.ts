@@ -43,7 +43,7 @@ export async function idToken({ renew = false } = {}): Promise<string | undefine
   }
 }
 
-/** A code that was sent. `announcement` is a sentence to show where no SMS is sent. */
+/** A code that was sent. `announcement` is a sentence to show on the page of a local store, which sends no SMS. */
 export type SentCode = { verificationId: string; announcement: string | undefined };
 
 /**

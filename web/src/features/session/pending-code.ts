@@ -14,7 +14,7 @@ const pendingSchema = v.object({
   at: v.number(),
   /** The digits typed so far. */
   typed: v.optional(v.string(), ''),
-  /** A sentence to show where no SMS is sent. */
+  /** A sentence to show on the page of a local store, which sends no SMS. */
   announcement: v.optional(v.string()),
 });
 

@@ -8,7 +8,7 @@ import { readStored, removeStored, subscribeStored, useStored, writeStored } fro
 import type { SentCode } from './firebase.ts';
 import { accountOf, isFresh } from './token.ts';
 
-/** The signed-in shopper as stored in this browser: known at once, before Firebase has loaded. */
+/** The signed-in shopper as stored in this browser: available immediately, before Firebase has loaded. */
 export function useUser() {
   return useStored('user');
 }

@@ -26,7 +26,7 @@ export function OfflineScreen() {
   );
 }
 
-/** Tells that the browser is offline, at the bottom of a page that is already loaded. */
+/** A bar at the bottom of a page that is already loaded: it says that the browser is offline. */
 export function OfflineBar() {
   const online = useOnline();
   return (

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 /**
  * The bag, wishlist and session counts that every page shows. Empty on the server and until `shopper-actions.ts` has
- * loaded: at once when this browser has stored something, otherwise when the page is idle.
+ * loaded: immediately when this browser has stored something, otherwise when the page is idle.
  */
 export function useShopperSummary(): ShopperSummary {
   return useSyncExternalStore(
