@@ -1,8 +1,8 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const rooms = ['contract', 'functions', 'web', 'dev', 'e2e'];
-/** The rooms that each room may import. See ARCHITECTURE.md. */
+const packages = ['contract', 'functions', 'web', 'dev', 'e2e'];
+/** The packages that each package may import. See ARCHITECTURE.md. */
 const arrows = {
   contract: [],
   functions: ['contract'],
@@ -25,17 +25,17 @@ const nodeGlobals = ['Buffer', 'process', 'global', 'require', '__dirname', '__f
   (name) => ({ name, message: 'A Node global, which browsers do not have.' }),
 );
 
-/** What a room may not import, as patterns for the rule `no-restricted-imports`. */
-const forbidden = (room, allowed = arrows[room]) => [
+/** What a package may not import, as patterns for the rule `no-restricted-imports`. */
+const forbidden = (name, allowed = arrows[name]) => [
   {
-    regex: '^(?:\\.\\./)+(?:' + rooms.join('|') + ')/',
-    message: 'Import another room by its package name, not by a path.',
+    regex: '^(?:\\.\\./)+(?:' + packages.join('|') + ')/',
+    message: 'Import another package by its name, not by a path.',
   },
-  ...rooms
-    .filter((other) => other !== room && !allowed.includes(other))
+  ...packages
+    .filter((other) => other !== name && !allowed.includes(other))
     .map((other) => ({
       regex: `^@nirala/${other}(/|$)`,
-      message: `${room} may not import ${other}; see ARCHITECTURE.md.`,
+      message: `${name} may not import ${other}; see ARCHITECTURE.md.`,
     })),
 ];
 
@@ -49,7 +49,7 @@ const importRule = (files, patterns, ignores = []) => ({
 });
 
 const importRules = [
-  ...rooms.map((room) => importRule([`${room}/**/*.{ts,tsx}`], forbidden(room))),
+  ...packages.map((name) => importRule([`${name}/**/*.{ts,tsx}`], forbidden(name))),
   // Shared test helpers are in dev/testing.
   importRule(['functions/**/*.test.ts'], forbidden('functions', ['contract', 'dev'])),
   importRule(['contract/**/*.ts'], [...forbidden('contract'), pure]),
@@ -120,7 +120,7 @@ const filesWithTypeAssertions = [
   'dev/art/draw/**',
 ];
 
-/** Reports `.only`, `.skip` and the like on `test`, `it`, `describe` and `suite`, also in `test.describe.skip`. */
+/** Reports `.only`, `.skip` and the like on `test`, `it`, `describe` and `suite`, including `test.describe.skip`. */
 const noSkippedTests = {
   create: (context) => ({
     'MemberExpression[property.name=/^(?:only|skip|skipIf|runIf|todo|fixme|fail|fails)$/]'(node) {

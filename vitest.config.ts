@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = '{contract,functions,web,dev,e2e}';
-const rules = `${rooms}/**/*.rules.test.ts`;
-const api = `${rooms}/**/*.api.test.ts`;
-const build = `${rooms}/**/*.build.test.ts`;
+const packages = '{contract,functions,web,dev,e2e}';
+const rules = `${packages}/**/*.rules.test.ts`;
+const api = `${packages}/**/*.api.test.ts`;
+const build = `${packages}/**/*.build.test.ts`;
 
 /** Generous, because the machine may be busy: only a test that hangs runs into these. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [`${rooms}/**/*.test.{ts,tsx}`],
+          include: [`${packages}/**/*.test.{ts,tsx}`],
           exclude: [rules, api, build, '**/{node_modules,dist}/**', 'functions/lib/**'],
           ...timeouts,
         },

@@ -85,7 +85,7 @@ for (const { path, call, title, sections, loading, failure } of PAGES) {
   });
 }
 
-test('empty terms show the loading text', async ({ page }) => {
+test('terms without sections show the loading text', async ({ page }) => {
   await disableServerRendering(page);
   await page.route(PAGES[3].call, (route) => route.fulfill({ json: [] }));
   await page.goto('/terms-and-conditions');

@@ -128,7 +128,7 @@ test('page loads use no Intl formatting, which would load locale data', async ({
   }
 });
 
-test('all fonts are added at once', async ({ page }) => {
+test('all fonts are added together', async ({ page }) => {
   await page.addInitScript(() => {
     const counts: number[] = [];
     Object.assign(window, { counts });

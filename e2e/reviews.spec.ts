@@ -86,7 +86,7 @@ test('the reviews play automatically until they are paused', async ({ page, take
   await expect(reviewSection(page).getByRole('button', { name: 'Play the reviews' })).toHaveCount(0);
 });
 
-test('a visitor writes a review, which is shown and counted at once, and the form is cleared', async ({
+test('a visitor writes a review, which is shown and counted immediately, and the form is cleared', async ({
   page,
   takeProduct,
 }) => {

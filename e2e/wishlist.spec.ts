@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const heart = (page: Page, { name }: Product) => page.getByRole('button', { name: `Wishlist: ${name}` });
 
-test('a product is added and removed at once, the wishlist page follows, and Undo restores the focus', async ({
+test('a product is added and removed immediately, the wishlist page follows, and Undo restores the focus', async ({
   page,
   context,
   shopper,
@@ -53,7 +53,7 @@ test('a product is added and removed at once, the wishlist page follows, and Und
   await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeFocused();
 });
 
-test('signed out, the wishlist button explains and opens the login', async ({ page, takeProduct }) => {
+test('the wishlist button tells a signed-out visitor to log in, and opens the login', async ({ page, takeProduct }) => {
   const vest = await takeProduct('vests');
   await page.goto('/vests');
   await heart(page, vest).click();

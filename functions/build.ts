@@ -7,12 +7,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context, type BuildOptions } from 'esbuild';
 import { lockOfWorkspace } from './upload-lock.ts';
 
-const room = import.meta.dirname;
+const folder = import.meta.dirname;
 
 const BUNDLED = /^(@nirala|hono|valibot|minisearch)(\/|$)/;
 
 const options: BuildOptions = {
-  absWorkingDir: room,
+  absWorkingDir: folder,
   entryPoints: ['src/index.ts'],
   outdir: 'lib',
   bundle: true,
@@ -38,12 +38,12 @@ const options: BuildOptions = {
 };
 
 // lib/web is the page renderer, which web builds.
-for (const name of await readdir(`${room}/lib`).catch(() => [])) {
-  if (name !== 'web') await rm(`${room}/lib/${name}`, { recursive: true, force: true });
+for (const name of await readdir(`${folder}/lib`).catch(() => [])) {
+  if (name !== 'web') await rm(`${folder}/lib/${name}`, { recursive: true, force: true });
 }
 // Beside package.json, so that the cloud installs the versions that the tests ran with.
-const lock = lockOfWorkspace(await readFile(`${room}/../package-lock.json`, 'utf8'), 'functions');
-await writeFile(`${room}/package-lock.json`, lock);
+const lock = lockOfWorkspace(await readFile(`${folder}/../package-lock.json`, 'utf8'), 'functions');
+await writeFile(`${folder}/package-lock.json`, lock);
 
 const build = await context(options);
 await build.rebuild();

@@ -128,7 +128,7 @@ export const FAILURES = {
   'coupon-code-taken': { status: 409 },
   'coupon-ends-too-early': { status: 400, sentence: 'A coupon ends on the day it begins, or later.' },
   /** Somebody else saved one of these fields meanwhile; `details` are an `EditConflict`. */
-  'stale-edit': { status: 409, sentence: 'Somebody saved this meanwhile. Both are shown: please choose.' },
+  'stale-edit': { status: 409, sentence: 'Somebody else saved this meanwhile. Please choose one of the two versions.' },
 } as const satisfies Record<string, FailureMeaning>;
 
 export type FailureCode = keyof typeof FAILURES;

@@ -10,7 +10,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 export const MIN_PICTURE_WIDTH = 480;
 
 export const PICTURE_WORDS = {
-  tooLarge: 'This picture is larger than 8 MB. Please save it smaller.',
+  tooLarge: 'This picture is larger than 8 MB. Please save it at a smaller size.',
   empty: 'This file is empty.',
 };
 

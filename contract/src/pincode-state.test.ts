@@ -91,7 +91,7 @@ test('the state that the form presets from the first digits is always accepted',
   expect(wrong).toEqual([]);
 });
 
-test('findIndianState finds every state by its name, also with "&", and does not find "Texas"', () => {
+test('findIndianState finds every state by its name, even with "&", and does not find "Texas"', () => {
   expect(STATES.filter((state) => findIndianState(state.toUpperCase().replaceAll('AND', '&')) !== state)).toEqual([]);
   expect([findIndianState('Texas'), findIndianState('')]).toEqual([undefined, undefined]);
 });

@@ -58,7 +58,7 @@ function slugOf(cell: string): string {
   return findCategory(word)?.slug ?? CATEGORIES.find(({ label }) => label.toLowerCase() === word)?.slug ?? cell;
 }
 
-/** Picture URLs or ids, separated by blanks. */
+/** Picture paths or ids, separated by spaces. */
 function picturesIn(cell: string): string[] {
   const parts = cell.split(/\s+/).filter((part) => part !== '');
   return parts.map((part) => (/^[\w-]+$/.test(part) ? `/images/${part}/1440.webp` : part));
@@ -97,7 +97,7 @@ export const FIELD_COLUMNS = {
   }),
   colour: column('colour', { about: 'The name of the colour: Indigo.', schema: productFields.colour }),
   images: column('images', {
-    about: 'Uploaded pictures, the main one first: their addresses or ids, separated by blanks.',
+    about: 'Uploaded pictures, the main one first: their paths or ids, separated by spaces.',
     schema: v.pipe(words, v.transform(picturesIn), productFields.images),
     write: (images) => images.join(' '),
   }),

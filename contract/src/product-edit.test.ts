@@ -28,7 +28,7 @@ test('a hidden product may lack pictures and sizes, but its discounted price nev
   expect(Object.keys(productProblems({ ...good, discountedPrice: 1000.01 }, false))).toEqual(['discountedPrice']);
 });
 
-test('a change of stock names known sizes and changes at least one', () => {
+test('a change of stock must name known sizes and change at least one', () => {
   expect(v.is(stockChangesSchema, { M: -2, L: 0 })).toBe(true);
   for (const changes of [{}, { M: 0 }, { XS: 1 }, { M: 0.5 }, { M: Infinity }]) {
     expect(v.is(stockChangesSchema, changes)).toBe(false);

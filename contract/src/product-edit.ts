@@ -45,8 +45,8 @@ const measure = (name: string) => {
 
 /** The URL of an uploaded or seeded picture: `/images/{id}/1440.webp`. */
 const picture = v.pipe(
-  v.string('A picture is an address like /images/…/1440.webp.'),
-  v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is an address like /images/…/1440.webp.'),
+  v.string('A picture is a path like /images/…/1440.webp.'),
+  v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is a path like /images/…/1440.webp.'),
 );
 
 const size = v.picklist(SIZES, `A size is one of ${SIZES.join(', ')}.`);

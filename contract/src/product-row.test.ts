@@ -85,7 +85,7 @@ describe('a row of the product CSV', () => {
     [{ price: '' }, 'price', 'The price must be a number.'],
     [{ price: '-1' }, 'price', 'The price must be a number.'],
     [{ discounted_price: '1.999' }, 'discounted_price', 'The discounted price may have at most two decimals.'],
-    [{ images: 'https://example.com/a.jpg' }, 'images', 'A picture is an address like /images/…/1440.webp.'],
+    [{ images: 'https://example.com/a.jpg' }, 'images', 'A picture is a path like /images/…/1440.webp.'],
     [{ images: 'ab12 ab12' }, 'images', 'A picture is in the list twice.'],
     [{ highlights: 'Cotton' }, 'highlights', 'The title of a highlight is missing.'],
     [{ size_chart: '4XL 96 68' }, 'size_chart', 'A size is one of S, M, L, XL, 2XL.'],
@@ -98,7 +98,7 @@ describe('a row of the product CSV', () => {
     expect(reason(cells)).toEqual({ column, reason: words });
   });
 
-  test('reports all problems at once', () => {
+  test('reports all problems together', () => {
     const { problems } = readRow({ id: 'neem', price: 'x', care: 'y'.repeat(501), stock_S: 'z' });
     expect(problems.map(({ column }) => column)).toEqual(['price', 'care', 'stock_S']);
   });

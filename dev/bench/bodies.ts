@@ -39,7 +39,7 @@ export async function measureBodies(): Promise<Figure[]> {
   return [
     {
       key: 'bodyMemory',
-      what: 'Memory of the function api above rest while the worst bodies arrive',
+      what: 'Memory of the function api above idle while the worst bodies arrive',
       value: Math.max(...Object.values(rises)),
       unit: 'MB',
       atMost: 128,

@@ -76,7 +76,7 @@ export async function measurePageViews(counter: TrafficCounter, renderer: string
     },
     {
       key: 'pageReads',
-      what: `Firestore reads and calls for ${VIEWS} pages rendered anew, beyond the refresh`,
+      what: `Firestore reads and calls for ${VIEWS} newly rendered pages, beyond the refresh`,
       value: rendered.reads + (rendered.rpcs - rendered.refreshes),
       unit: 'reads',
       atMost: 0,

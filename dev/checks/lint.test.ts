@@ -20,7 +20,7 @@ test('browser code cannot use the globals and modules of Node, but its tests can
   expect(await broken(imports, 'web/build/files.ts')).toEqual([]);
 });
 
-test('a room imports only the rooms that it may, and by their package names', async () => {
+test('a package imports only the packages that it may, and by their names', async () => {
   const refused = ['no-restricted-imports'];
   expect(await broken("export { openStore } from '@nirala/dev/run/start/store';", 'functions/src/a.ts')).toEqual(
     refused,
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('lists may be skipped and cut in tests', async () => {
+test('a test may call a `skip` method that is not that of a test', async () => {
   expect(
     await broken('export const rest = (list: { skip: (n: number) => void }) => list.skip(1);', 'e2e/a.spec.ts'),
   ).toEqual([]);

@@ -31,7 +31,7 @@ type World = { functions?: string; web?: string; project?: string; isSignedIn?: 
 async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   const { functions = FUNCTIONS, web = WEB, project = PROJECT, isSignedIn = true } = world;
   const root = mkdtempSync(join(tmpdir(), 'nirala-'));
-  for (const room of ['functions', 'web']) mkdirSync(join(root, room));
+  for (const name of ['functions', 'web']) mkdirSync(join(root, name));
   writeFileSync(join(root, 'functions', `.env.${project}`), functions);
   writeFileSync(join(root, 'web', '.env.production'), web);
   const google = await startGoogleStandIn(says);
@@ -186,14 +186,14 @@ test.each<[string, World, RegExp]>([
   ],
   ['no sign-in at Google', { isSignedIn: false }, /You are not signed in to Google Cloud/],
   ['a project id for emulators', { project: 'demo-nirala' }, /demo-nirala is a project id for emulators/],
-])('a project with %s is not deployed either', async (_, world, sentence) => {
+])('a configuration with %s is not deployed', async (_, world, sentence) => {
   const { text, run } = await deployed(undefined, world);
   expect(text).toMatch(sentence);
   expect(text).toMatch(/1 missing/);
   expect(run).toEqual([]);
 });
 
-test('everything that is missing is listed at once, each with a remedy', async () => {
+test('everything that is missing is in one list, each entry with a remedy', async () => {
   const { text } = await deployed(new Map(), { functions: '', web: '' });
   const [, list = ''] = text.split('Missing:\n');
   const named = (list.split('\n\n')[0] ?? '').split('\n');

@@ -40,7 +40,7 @@ test.each([
   `/${many[119]}`,
   `/images/${ID}/480.webp`,
   `/images/${OTHER_ID}/960.webp`,
-])('%s exists under a name from its content: it is cached for a year', async (path) => {
+])('%s is named by its content, so it is cached for a year', async (path) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['cache-control']]).toEqual([200, IMMUTABLE]);
 });
@@ -55,20 +55,17 @@ test.each([
   `/images/${ID}/960.webp`,
   `/images/${OTHER_ID}/480.webp`,
   '/images/ffffffffffffffff/480.webp',
-])('%s does not exist: its 404 is not stored', async (path) => {
+])('%s does not exist, and its 404 is not cached', async (path) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test.each(['/assets/builds.json', '/assets/plain.js'])(
-  '%s exists under a fixed name: it is not stored',
-  async (path) => {
-    const reply = await get(path);
-    expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
-  },
-);
+test.each(['/assets/builds.json', '/assets/plain.js'])('%s has a fixed name, so it is not cached', async (path) => {
+  const reply = await get(path);
+  expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+});
 
-test('without a build nothing under /assets is stored, and the other rules stay', () => {
+test('without a build nothing under /assets is cached, and the other rules stay', () => {
   expect(headersOf('/assets/app-DuPYaLNL.css')['cache-control']).toBe('no-cache');
   const none = hostingConfig(join(dist, 'missing')).headers;
   expect(headersOf('/assets/app-DuPYaLNL.css', none)['cache-control']).toBe('no-store');
@@ -77,7 +74,7 @@ test('without a build nothing under /assets is stored, and the other rules stay'
   expect(headersOf('/images/u00cbcaf5166241f4/480.webp', none)['cache-control']).toBeUndefined();
 });
 
-test("the Hosting emulator's own matcher reads the rules the same way", () => {
+test("the Hosting emulator's own matcher finds the same rule for each path", () => {
   const firebaseTools = createRequire(import.meta.resolve('firebase-tools'));
   const matcher: unknown = createRequire(firebaseTools.resolve('superstatic'))('minimatch');
   if (typeof matcher !== 'function') throw new Error('superstatic has no minimatch');

@@ -23,7 +23,7 @@ const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/;
 /** Words that survive minification and that only a build for the emulators may contain. */
 const LOCAL = ['verificationCodes', 'demo-nirala'];
 
-test('the production build contains nothing of the emulators', { timeout: 300_000 }, async () => {
+test('the production build contains no code for the emulators', { timeout: 300_000 }, async () => {
   const [live, local] = [await built('production'), await built('emulator')];
   expect(LOCAL.filter((word) => live.scripts.includes(word))).toEqual([]);
   expect(LOCAL.filter((word) => local.scripts.includes(word))).toEqual(LOCAL);

@@ -186,7 +186,7 @@ test('the release continues if the site cannot be reached', async () => {
   expect(listed).toEqual([NEW]);
 });
 
-test('a failed build leaves no configuration', async () => {
+test('after a failed build no configuration is written', async () => {
   const root = mkdtempSync(join(tmpdir(), 'nirala-release-'));
   after.push(() => rmSync(root, { recursive: true }));
   const build = () => {

@@ -42,7 +42,7 @@ test('only the build, its package.json and its lock file are uploaded, without d
   expect(readFileSync(join(cloud, 'package.json'), 'utf8')).not.toMatch(/"@nirala\/(?!functions")/);
 });
 
-test('the cloud installs exactly the versions of the repository’s lock file, also of indirect dependencies', () => {
+test('the cloud installs exactly the versions of the repository’s lock file, including indirect dependencies', () => {
   const read = (file: string) => v.parse(lockSchema, JSON.parse(readFileSync(file, 'utf8'))).packages;
   const known = new Set(Object.values(read(join(ROOT, 'package-lock.json'))).map(({ integrity }) => integrity));
   const installed = Object.entries(read(join(cloud, 'node_modules', '.package-lock.json')));

@@ -11,7 +11,7 @@ const PARENT = `
   const child = spawn('sh', shell, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   child.stdout.pipe(process.stdout);`;
 
-test('ends a process and all its descendants, also one that ignores SIGTERM', async () => {
+test('ends a process and all its descendants, even one that ignores SIGTERM', async () => {
   const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(parent.stdout, 'data');
   const stubborn = Number(String(said));

@@ -2,7 +2,7 @@ import type { Said } from './review-words.ts';
 
 export const SAID_OF_WARM: readonly Said[] = [
   [5, 'true', 'Delhi in January and I left my jacket at home. The fleece inside is thick and does not shed.'],
-  [5, '', 'The hood or the neck, whichever you pull up first: it stays up. And the {colour} hides chai.'],
+  [5, '', 'Soft inside, and it keeps its shape. And the {colour} hides chai stains.'],
   [4, 'large', 'Cosy, wide, long. I sized down and it is still relaxed.'],
   [5, 'true', 'No bobbles after ten washes, which I did not expect at this price.'],
   [3, 'small', 'Warm and soft, but tight over the hips. Should have taken L.'],
@@ -29,7 +29,7 @@ export const SAID_OF_LEGS: readonly Said[] = [
   [4, 'true', 'Light enough for a night train and they do not look like night clothes.'],
   [5, 'true', 'Bought one pair, then came back for two more.'],
   [4, '', 'Soft inside. Dog hair sticks a bit, but that is my dog’s fault.'],
-  [5, 'large', 'Loose at the ankle or hem just as in the picture. Perfect for travel.'],
+  [5, 'large', 'Roomy, just as in the picture. Perfect for travel.'],
   [3, 'true', 'Good but not great: the cord ends frayed, so knot them on day one.'],
   [4, 'true', 'Holds its shape after a day on the bike. Seat has not gone baggy.'],
 ];

@@ -133,7 +133,7 @@ export const SAID: Record<'tee' | 'shirt' | 'jacket', readonly Said[]> = {
   jacket: [
     [5, 'true', 'Ribs are tight and the lining is smooth. Feels like the jackets our seniors used to have.'],
     [5, '', 'The sleeves make it. Everyone in the hostel wants to borrow it.'],
-    [4, 'large', 'Warm enough for Pune winters, roomy enough for a hoodie below.'],
+    [4, 'large', 'Warm enough for Pune winters, roomy enough for a hoodie underneath.'],
     [5, 'true', 'Snaps close with a proper click. No rattling, no rust in the rain so far.'],
     [3, 'small', 'Great look, but I could not close it over a sweater. Go up if you are between sizes.'],
     [4, 'true', 'Pockets are deep enough for a phone and gloves. The inside one is a nice surprise.'],
@@ -142,6 +142,6 @@ export const SAID: Record<'tee' | 'shirt' | 'jacket', readonly Said[]> = {
     [5, '', 'I bought it for the {colour} and stayed for the weight. It hangs like a real jacket.'],
     [4, 'true', 'A little stiff in the first week, then it gave in.'],
     [5, 'large', 'Took it oversized on purpose. College fest outfit sorted for the next three years.'],
-    [4, '', 'Dry clean only would have been a pain. Cold machine wash worked.'],
+    [4, '', 'Dry clean only would have been a pain. Cold hand wash worked.'],
   ],
 };

@@ -29,11 +29,14 @@ describe('GET /api/pincode/{pin}', () => {
     expect([status, json[0].Status, placesOfReply(json)]).toEqual([200, 'Error', undefined]);
   });
 
-  test.each(Object.entries(FAILING_PINS))('503 with a message for the form when the service %s', async (_how, pin) => {
-    const { status, json, headers } = await call(`/api/pincode/${pin}`);
-    expect([status, json.error]).toEqual([503, MESSAGES.pincodeFailed]);
-    expect(headers.get('Cache-Control')).toBe('private, no-store');
-  });
+  test.each(Object.entries(FAILING_PINS))(
+    'is 503 with a message for the form when the service %s',
+    async (_how, pin) => {
+      const { status, json, headers } = await call(`/api/pincode/${pin}`);
+      expect([status, json.error]).toEqual([503, MESSAGES.pincodeFailed]);
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+    },
+  );
 
   test.each(['11000', '1100011', '012345', '11000x', '110001%2F..%2Fx', '%31%31%30%30%30%31x', '٥٦٠٠٠١'])(
     'a malformed pincode (%s) is 400 or 404, without asking the service',

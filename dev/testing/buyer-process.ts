@@ -1,6 +1,6 @@
 /**
  * A second process of the same store, started by a test with `fork`. It takes an `Assignment`, says `ready`, waits for
- * `go`, lets all its shoppers buy one unit at once, and sends back the statuses of the replies.
+ * `go`, lets all its shoppers buy one unit concurrently, and sends back the statuses of the replies.
  */
 import { Firestore } from '@google-cloud/firestore';
 import { line, openCheckoutDriver } from './checkout-driver.ts';

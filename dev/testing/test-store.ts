@@ -56,7 +56,7 @@ export function createTestStore({
   limiter = createCallLimiter(),
   buildDay = '',
 }: Options = {}) {
-  // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes at once.
+  // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
   const catalogue: Catalogue = createCatalogue({
     readAll: () => readProducts(db),

@@ -90,7 +90,7 @@ function start(code: string) {
 const PAGE = { mode: 'navigate' };
 const kept = () => [...caches].flatMap(([name, entries]) => [...entries.keys()].map((url) => [name, url]));
 
-test('installing keeps the listed files and takes over at once', async () => {
+test('installation caches the listed files and takes over immediately', async () => {
   const worker = start(codeFor(FILES));
   await worker.install();
   expect(kept().map(([, url]) => url)).toEqual(Object.keys(FILES).map((name) => absolute(name)));
@@ -98,7 +98,7 @@ test('installing keeps the listed files and takes over at once', async () => {
   expect(worker.scope.registration.navigationPreload.enable).toHaveBeenCalledOnce();
 });
 
-test('a page comes from the network, preloaded where the browser did that', async () => {
+test('a page comes from the network, or from the request that the browser has already made', async () => {
   const worker = start(codeFor(FILES));
   await worker.install();
   expect(await worker.ask('/cart', PAGE)).toBe(`network: ${ORIGIN}/cart`);

@@ -5,7 +5,7 @@ export const garments: Garment[] = [
     id: 'acid-wash-oversized-t-shirt-dyers-vat',
     name: "Dyer's Vat",
     description:
-      'Indigo taken back to sky in clouds, the way a vat leaves its mark. No two wash alike, so yours will differ a little from the picture.',
+      'Indigo washed back to sky blue in clouds, the way a dyer’s vat leaves its mark. No two wash alike, so yours will differ a little from the picture.',
     price: 598,
     keyHighlights: [
       { title: 'Wash', description: 'Mineral-washed after sewing, paler along the seams.' },
@@ -51,7 +51,7 @@ export const garments: Garment[] = [
     price: 560,
     keyHighlights: [
       { title: 'Wash', description: 'Clouded from brick to clay, front and back.' },
-      { title: 'Fabric', description: 'Cotton jersey at 240 GSM, with a dry, worn-in hand.' },
+      { title: 'Fabric', description: 'Cotton jersey at 240 GSM, with a dry, worn-in feel.' },
       { title: 'Fit', description: 'Oversized and boxy, hem at the hip.' },
       { title: 'Print', description: 'None; the wash is the pattern.' },
     ],
@@ -68,7 +68,7 @@ export const garments: Garment[] = [
     id: 'acid-wash-oversized-t-shirt-moss-wall',
     name: 'Moss Wall',
     description:
-      'An elephant on the back, as if it had stepped out of a mossy wall. Mehndi green in front, clouded and otherwise bare.',
+      'An elephant on the back, as if it had stepped out of a mossy wall. The front is clouded mehndi green, without a print.',
     price: 718,
     keyHighlights: [
       { title: 'Print', description: 'One elephant in cream and marigold on the back.' },
@@ -131,7 +131,7 @@ export const garments: Garment[] = [
     id: 'acid-wash-oversized-t-shirt-faded-gulab',
     name: 'Faded Gulab',
     description:
-      'Rose petals left in a book, by colour. The wash takes the pink nearly to cream in places and leaves the neck a little deeper.',
+      'The colour of rose petals left in a book. The wash takes the pink nearly to cream in places and leaves the neck a little deeper.',
     price: 598,
     keyHighlights: [
       { title: 'Wash', description: 'Rose to near-cream, cloud by cloud.' },
@@ -152,7 +152,7 @@ export const garments: Garment[] = [
     id: 'acid-wash-oversized-t-shirt-night-bus',
     name: 'Night Bus',
     description:
-      'For everyone who has slept against a window between two cities. Peacock blue, washed like a wet windscreen, the name in yellow behind.',
+      'For everyone who has slept against a window between two cities. Peacock blue, washed like a wet windscreen, with the name in yellow on the back.',
     price: 758,
     keyHighlights: [
       { title: 'Print', description: 'NIGHT BUS in headlamp yellow on the back.' },

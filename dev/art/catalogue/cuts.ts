@@ -42,7 +42,7 @@ export const cuts: Record<Category, Cut> = {
   },
   'acid-wash-oversized-t-shirt': {
     fabric: 'Cotton single jersey, 240 GSM, garment-washed',
-    care: 'Wash cold and apart from the rest the first two times; some colour will leave. Dry in shade, inside out. Do not bleach; it has been through enough.',
+    care: 'Wash cold and separately the first two times; some colour will wash out. Dry in shade, inside out. Do not bleach; it has been through enough.',
     manufacture:
       'Made in India. Sewn in Tiruppur from cotton single jersey of 240 GSM, then mineral-washed as a finished garment. The clouds fall differently on every piece, and length may vary by 1 cm.',
     sizeChart: [

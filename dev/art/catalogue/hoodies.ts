@@ -26,7 +26,7 @@ export const garments: Garment[] = [
     id: 'hoodies-beyond',
     name: 'Beyond',
     description:
-      'The middle word of our tagline, in marigold on ink. Heavy, dark and bare behind, it is the hoodie for long journeys.',
+      'The middle word of our tagline, in marigold on ink. Heavy, dark and plain on the back, it is the hoodie for long journeys.',
     price: 1118,
     keyHighlights: [
       { title: 'Print', description: 'BEYOND in marigold across the chest.' },
@@ -47,7 +47,7 @@ export const garments: Garment[] = [
     id: 'hoodies-gajraj',
     name: 'Gajraj',
     description:
-      'An elephant in coffee and cream, king of his kind, holds the chest. Chai-coloured fleece around him, warm in every sense.',
+      'An elephant in coffee and cream, king of his kind, stands on the chest. Chai-coloured fleece around him, warm in every sense.',
     price: 1198,
     keyHighlights: [
       { title: 'Print', description: 'One elephant in coffee and cream, above the pocket.' },
@@ -68,7 +68,7 @@ export const garments: Garment[] = [
     id: 'hoodies-kamal-talab',
     name: 'Kamal Talab',
     description:
-      'A pond full of lotuses on kokum red. The flowers are small and close, so it reads as texture until someone comes near.',
+      'A pond full of lotuses on kokum red. The flowers are small and close, so it looks like texture until someone comes near.',
     price: 1318,
     keyHighlights: [
       { title: 'Print', description: 'Small rose lotuses, half-drop over the whole hoodie.' },
@@ -110,7 +110,7 @@ export const garments: Garment[] = [
     id: 'hoodies-mor-in-rain',
     name: 'Mor in Rain',
     description:
-      'A peacock across the back, since it dances when it pours. The blue is deep, and the gold shows best under street light.',
+      'A peacock across the back, because peacocks dance in the rain. The blue is deep, and the gold shows best under street light.',
     price: 1278,
     keyHighlights: [
       { title: 'Print', description: 'A peacock in gold and pale aqua on the back.' },

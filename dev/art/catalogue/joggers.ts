@@ -113,7 +113,7 @@ export const garments: Garment[] = [
     price: 918,
     keyHighlights: [
       { title: 'Print', description: 'Bandhej dots in blush and gold, all over.' },
-      { title: 'Feel', description: 'Festive to look at, pyjama to wear.' },
+      { title: 'Feel', description: 'Festive to look at, as easy to wear as pyjamas.' },
       { title: 'Fabric', description: 'Cotton terry, 260 GSM, easy to move in.' },
       { title: 'Waist', description: 'Elastic and drawstring, nothing to fuss over.' },
     ],
@@ -151,12 +151,12 @@ export const garments: Garment[] = [
     id: 'joggers-lungi-check',
     name: 'Lungi Check',
     description:
-      'The check every uncle wears at home, on trousers fit for the shop. Fine indigo and madder lines on powder blue.',
+      'The check every uncle wears at home, on trousers that you can wear to the shop. Fine indigo and madder lines on powder blue.',
     price: 838,
     keyHighlights: [
       { title: 'Print', description: 'Fine lungi checks in indigo and madder.' },
       { title: 'Fabric', description: '260 GSM terry with a cool, flat face.' },
-      { title: 'Waist', description: 'Elastic, so nothing to knot again.' },
+      { title: 'Waist', description: 'Elastic, so there is nothing to knot.' },
       { title: 'Fit', description: 'Loose as a lungi at the thigh, neat at the ankle.' },
     ],
     stock: { S: 8, M: 19, L: 21, XL: 14, '2XL': 10 },

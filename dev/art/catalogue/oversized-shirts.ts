@@ -68,7 +68,7 @@ export const garments: Garment[] = [
     id: 'oversized-shirts-ajrakh-evening',
     name: 'Ajrakh Evening',
     description:
-      'Stars in madder and cream on midnight indigo, after the ajrakh cloths of Kutch. Ours is screen-printed, and named with thanks.',
+      'Stars in madder and cream on midnight indigo, after the ajrakh cloths of Kutch. Ours is screen-printed, and takes its name from them with thanks.',
     price: 958,
     keyHighlights: [
       { title: 'Print', description: 'Large stars in madder and cream, edge to edge.' },
@@ -137,7 +137,7 @@ export const garments: Garment[] = [
       { title: 'Print', description: 'Lotus border in plum and cream, hem and cuffs.' },
       { title: 'Colour', description: 'Pale lilac with plum at the edges.' },
       { title: 'Fabric', description: 'Plain-weave cotton, 120 GSM, soft at the fold.' },
-      { title: 'Fit', description: 'Oversized, worn out so the border shows.' },
+      { title: 'Fit', description: 'Oversized; wear it untucked, so the border shows.' },
     ],
     stock: { S: 9, M: 15, L: 12, XL: 6, '2XL': 3 },
     drawing: {

@@ -68,7 +68,7 @@ export const garments: Garment[] = [
     id: 'oversized-tshirt-jaali-night',
     name: 'Jaali Night',
     description:
-      'The stone lattice of an old haveli window, after dark. The repeat is large, so it reads as light coming through.',
+      'The stone lattice of an old haveli window, after dark. The repeat is large, so it looks like light coming through.',
     price: 678,
     keyHighlights: [
       { title: 'Print', description: 'Large jaali in warm grey, from shoulder to hem.' },
@@ -137,7 +137,7 @@ export const garments: Garment[] = [
       { title: 'Colour', description: 'Pista green, the neck a touch darker.' },
       { title: 'Print', description: 'None, front or back.' },
       { title: 'Fabric', description: 'Combed cotton at 220 GSM, smooth to the hand.' },
-      { title: 'Fit', description: 'Oversized; take a size down if you like it neater.' },
+      { title: 'Fit', description: 'Oversized; take a size down if you like a closer fit.' },
     ],
     stock: { S: 17, M: 30, L: 22, XL: 13, '2XL': 7 },
     drawing: {

@@ -116,7 +116,7 @@ export const garments: Garment[] = [
       { title: 'Print', description: 'Jaali border in plum along hem and sleeves.' },
       { title: 'Collar', description: 'Plum, to echo the border.' },
       { title: 'Fabric', description: 'Soft pique, 220 GSM, with a dry touch.' },
-      { title: 'Fit', description: 'Regular; wear it out so the hem shows.' },
+      { title: 'Fit', description: 'Regular; wear it untucked, so the hem shows.' },
     ],
     stock: { S: 12, M: 17, L: 13, XL: 8, '2XL': 4 },
     drawing: {
@@ -152,7 +152,7 @@ export const garments: Garment[] = [
     id: 'polo-tshirt-sea-wall',
     name: 'Sea Wall',
     description:
-      'Small waves over teal, all the way round, like Marine Drive on a windy day. Salt-air colours that like faded denim.',
+      'Small waves over teal, all the way round, like Marine Drive on a windy day. Salt-air colours that go well with faded denim.',
     price: 718,
     keyHighlights: [
       { title: 'Print', description: 'Small aqua waves in half-drop, sleeves too.' },

@@ -5,7 +5,7 @@ export const garments: Garment[] = [
     id: 'shorts-gokarna',
     name: 'Gokarna',
     description:
-      'Big teal and white waves on sky blue, for the walk between two beaches. Better for being a little crumpled.',
+      'Big teal and white waves on sky blue, for the walk between two beaches. They look better a little crumpled.',
     price: 558,
     keyHighlights: [
       { title: 'Print', description: 'Large waves in teal and white.' },
@@ -26,7 +26,7 @@ export const garments: Garment[] = [
     id: 'shorts-terrace-nap',
     name: 'Terrace Nap',
     description:
-      'Plain and sand-coloured, for the hour after lunch when nothing is asked of you. Soft to sleep in, neat enough for the door.',
+      'Plain and sand-coloured, for the hour after lunch when nothing is asked of you. Soft to sleep in, neat enough to answer the door.',
     price: 400,
     keyHighlights: [
       { title: 'Colour', description: 'Sand, the waist slightly darker.' },
@@ -68,7 +68,7 @@ export const garments: Garment[] = [
     id: 'shorts-neem-shade',
     name: 'Neem Shade',
     description:
-      'Big leaves on bottle green, dark as the spot under the tree. The print is large, so a plain white tee is all it wants.',
+      'Big leaves on bottle green, dark as the spot under the tree. The print is large, so a plain white tee is all they need.',
     price: 598,
     keyHighlights: [
       { title: 'Print', description: 'Large pale neem leaves over both legs.' },

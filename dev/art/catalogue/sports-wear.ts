@@ -5,7 +5,7 @@ export const garments: Garment[] = [
     id: 'sports-wear-first-light',
     name: 'First Light',
     description:
-      'Powder blue with blocks of indigo and marigold, the sky at the hour runners own. A light knit that dries while you stretch.',
+      'Powder blue with blocks of indigo and marigold, like the sky at the hour when only runners are out. A light knit that dries while you stretch.',
     price: 598,
     keyHighlights: [
       { title: 'Print', description: 'Blocks of indigo and marigold on powder blue.' },
@@ -67,7 +67,7 @@ export const garments: Garment[] = [
   {
     id: 'sports-wear-tide-runner',
     name: 'Tide Runner',
-    description: 'Small waves all over teal, for miles beside water. The knit is thin and quick, and likes a headwind.',
+    description: 'Small waves all over teal, for miles beside water. The knit is thin, and dries in a headwind.',
     price: 718,
     keyHighlights: [
       { title: 'Print', description: 'Small aqua waves over every panel.' },
@@ -108,12 +108,13 @@ export const garments: Garment[] = [
   {
     id: 'sports-wear-kohra',
     name: 'Kohra',
-    description: 'Kohra is winter fog, and this is its colour. Plain, pale and light, a first layer for the cold lap.',
+    description:
+      'Kohra is winter fog, and this is its colour. Plain, pale and light, a base layer for the first cold lap.',
     price: 440,
     keyHighlights: [
       { title: 'Colour', description: 'Mist grey with slate trim.' },
       { title: 'Fabric', description: '150 GSM knit, thin enough to layer.' },
-      { title: 'Print', description: 'None, so nothing to outrun.' },
+      { title: 'Print', description: 'None, front or back.' },
       { title: 'Fit', description: 'Close, so it sits flat under a jacket.' },
     ],
     stock: { S: 16, M: 28, L: 25, XL: 17, '2XL': 8 },
@@ -150,7 +151,7 @@ export const garments: Garment[] = [
     id: 'sports-wear-skipping-rope',
     name: 'Skipping Rope',
     description:
-      'Fine plum lines across lilac, counting themselves. Stretchy and soft, for terraces, parks and one more round.',
+      'Fine plum lines across lilac, one for every jump. Stretchy and soft, for terraces, parks and one more round.',
     price: 518,
     keyHighlights: [
       { title: 'Print', description: 'Fine plum stripes, all the way across.' },

@@ -5,13 +5,13 @@ export const garments: Garment[] = [
     id: 'sweat-shirts-dheere-dheere',
     name: 'Dheere Dheere',
     description:
-      'Slowly, slowly, printed twice because once is never enough. Soft terry in sand, for winters that take their time.',
+      'Dheere dheere means slowly, slowly, because once is never enough. Soft terry in sand, for winters that take their time.',
     price: 838,
     keyHighlights: [
       { title: 'Print', description: 'DHEERE DHEERE in dark madder, one word a line.' },
       { title: 'Fabric', description: 'Loopback terry, 280 GSM, warm without bulk.' },
       { title: 'Neck', description: 'Ribbed crew, sand on sand.' },
-      { title: 'Fit', description: 'Relaxed, with room for a shirt under.' },
+      { title: 'Fit', description: 'Relaxed, with room for a shirt underneath.' },
     ],
     stock: { S: 12, M: 24, L: 29, XL: 17, '2XL': 7 },
     drawing: {
@@ -131,7 +131,7 @@ export const garments: Garment[] = [
     id: 'sweat-shirts-apple-orchard',
     name: 'Apple Orchard',
     description:
-      'Leaf green, apple red and the cream of the inside, in blocks. Named for Sopore in September, when the trucks are loading.',
+      'Leaf green, apple red and the cream of the flesh, in blocks. Named for Sopore in September, when the trucks are loading.',
     price: 918,
     keyHighlights: [
       { title: 'Print', description: 'Blocks of cream and kokum on mehndi green.' },
@@ -157,7 +157,7 @@ export const garments: Garment[] = [
     keyHighlights: [
       { title: 'Print', description: 'GULABI THAND in kokum, two lines on the chest.' },
       { title: 'Colour', description: 'Blush, with ribs the pink of dry petals.' },
-      { title: 'Fabric', description: 'Soft terry at 280 GSM, one layer of warm.' },
+      { title: 'Fabric', description: 'Soft terry at 280 GSM, one warm layer.' },
       { title: 'Wear it', description: 'With a cup in hand and the window open.' },
     ],
     stock: { S: 16, M: 25, L: 20, XL: 10, '2XL': 5 },

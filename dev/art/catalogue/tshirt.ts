@@ -5,7 +5,7 @@ export const garments: Garment[] = [
     id: 'tshirt-neem-leaf',
     name: 'Neem Leaf',
     description:
-      'A sprig of neem on the chest, the kind every courtyard keeps for shade. Cut regular, so it sits well alone or under a shirt.',
+      'A sprig of neem on the chest, the kind every courtyard keeps for shade. Cut regular, so it looks good alone or under a shirt.',
     price: 398,
     keyHighlights: [
       { title: 'Fabric', description: 'Combed cotton jersey, 180 GSM, light enough for May.' },

@@ -71,9 +71,9 @@ export const garments: Garment[] = [
     price: 1438,
     keyHighlights: [
       { title: 'Colour', description: 'Ink body, with grey sleeves and ribs.' },
-      { title: 'Print', description: 'None, which is the lesson.' },
+      { title: 'Print', description: 'None, front or back.' },
       { title: 'Fabric', description: 'Thick 360 GSM fleece over a smooth lining.' },
-      { title: 'Wear it', description: 'Over a hoodie, when January means it.' },
+      { title: 'Wear it', description: 'Over a hoodie, when January turns cold.' },
     ],
     stock: { S: 4, M: 22, L: 17, XL: 21, '2XL': 8 },
     drawing: {
@@ -109,7 +109,7 @@ export const garments: Garment[] = [
     id: 'varsity-jacket-terrace-league',
     name: 'Terrace League',
     description:
-      'Kites have seasons, teams and sworn rivals; this is the jacket. Ivory body, teal sleeves and a kite on the back.',
+      'Kites have seasons, teams and sworn rivals; this is the team jacket. Ivory body, teal sleeves and a kite on the back.',
     price: 2198,
     keyHighlights: [
       { title: 'Print', description: 'A kite in teal, madder and gold on the back.' },

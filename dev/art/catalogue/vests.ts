@@ -131,7 +131,7 @@ export const garments: Garment[] = [
     id: 'vests-high-tide',
     name: 'High Tide',
     description:
-      'A wave border at the hem, the teal left deep and still above. Made for ferries, beaches and washing lines.',
+      'A wave border at the hem, with deep, still teal above it. Made for ferries, beaches and washing lines.',
     price: 398,
     keyHighlights: [
       { title: 'Print', description: 'Wave border in foam and gold along the hem.' },

@@ -40,7 +40,7 @@ test('an existing file is served without calling a function: text compressed, pi
   expect(pages).not.toHaveBeenCalled();
 });
 
-test('a 404 has the header rules of its path, and is not stored', async () => {
+test('a 404 has the headers of its path and is not cached', async () => {
   const { status, headers } = await get('/assets/gone-D7cYeRVP.js');
   expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([404, 'no-store', 'nosniff']);
 });

@@ -37,7 +37,7 @@ test('a cached page is requested again when it expires', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('a stale page is served at once while it is revalidated', async () => {
+test('a stale page is served immediately while it is revalidated', async () => {
   const { get, wait } = open('public, s-maxage=60, stale-while-revalidate=600');
   await get();
   wait(61);

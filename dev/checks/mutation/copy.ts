@@ -8,7 +8,7 @@ import { CACHE, ROOT } from '../../lib/paths.ts';
  */
 export const COPY = join(CACHE, 'mutation', `copy-${process.pid}`);
 
-const ROOMS = ['contract', 'functions', 'dev'];
+const PACKAGES = ['contract', 'functions', 'dev'];
 const FILES = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'firebase.json', 'firestore.rules'];
 
 export const removeCopy = () => rmSync(COPY, { recursive: true, force: true });
@@ -21,10 +21,10 @@ export function makeCopy(): void {
     if (name === '@nirala' || name.startsWith('.')) continue;
     symlinkSync(join(ROOT, 'node_modules', name), join(COPY, 'node_modules', name));
   }
-  for (const room of ROOMS) {
-    symlinkSync(join('..', '..', room), join(COPY, 'node_modules', '@nirala', room));
+  for (const name of PACKAGES) {
+    symlinkSync(join('..', '..', name), join(COPY, 'node_modules', '@nirala', name));
     const isSource = (path: string) => !/\/(node_modules|dist)$|\/functions\/lib$/.test(path);
-    cpSync(join(ROOT, room), join(COPY, room), { recursive: true, filter: isSource });
+    cpSync(join(ROOT, name), join(COPY, name), { recursive: true, filter: isSource });
   }
   for (const file of FILES) cpSync(join(ROOT, file), join(COPY, file));
 }

@@ -64,7 +64,7 @@ export const EXPLAINED: readonly Explanation[] = [
     file: 'functions/src/counters/count-order.ts',
     code: "const event = db.collection('orderEvents').doc(createHash('sha256').update(id).digest('hex').slice(0, 32));",
     from: "createHash('sha256').update(id).digest('hex').slice(0, 32)",
-    why: 'The whole hash is as good an id as its first half; it only takes more room.',
+    why: 'The whole hash is as good an id as its first half; it only takes more space.',
   },
   {
     file: 'functions/src/counters/count-order.ts',

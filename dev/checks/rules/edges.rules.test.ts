@@ -85,7 +85,7 @@ describe('private documents', () => {
     await assertFails(rules.as.owner.doc('orders/of-nobody').get());
   });
 
-  test('a collection without a rule is closed, also to an admin', async () => {
+  test('a collection without a rule is closed, even to an admin', async () => {
     await assertFails(rules.as.admin.doc('secrets/one').get());
     await assertFails(rules.as.admin.collectionGroup('sections').limit(1).get());
   });

@@ -23,7 +23,7 @@ function claiming() {
   return { child, said: once(child.stdout, 'data').then(([line]) => String(line)) };
 }
 
-test('of two stores that start at once, one gets the offset and the other names its process', async () => {
+test('of two stores that start at the same time, one gets the offset and the other names its process', async () => {
   const both = [claiming(), claiming()];
   const said = await Promise.all(both.map(({ said }) => said));
   const winner = both[said.findIndex((words) => words === 'claimed\n')];

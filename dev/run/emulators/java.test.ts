@@ -37,14 +37,14 @@ test('findJava picks the newest Java of JAVA_HOME, PATH and the usual folders', 
   expect(await findJava({ PATH: old, JAVA_HOME: home }, [])).toEqual({ bin: join(home, 'bin'), major: 21 });
 });
 
-test('a Java that is too old is an error that says which version to install', async () => {
+test('a Java that is too old is reported with the version to install', async () => {
   const old = fakeJava('old', '17.0.15');
   const search = findJava({ PATH: old }, []);
   await expect(search).rejects.toThrow(CliError);
   await expect(search).rejects.toThrow(/needs Java 21 or newer.*Java 17\. Install a JDK/);
 });
 
-test('no Java, or a broken one, is an error of one sentence', async () => {
+test('a missing or broken Java is reported in one sentence', async () => {
   const broken = fakeJava('broken', '');
   await expect(findJava({ PATH: broken }, [])).rejects.toThrow(/no Java was found\. Install a JDK/);
   await expect(findJava({}, [])).rejects.toThrow(/no Java was found/);

@@ -38,8 +38,8 @@ const TARGETS: Target[] = [
  * Builds functions and web for the emulators, each only if its inputs have changed since the last build. The stamp with
  * the hash of the inputs is in the output folder, so any other build into that folder removes it.
  */
-export async function buildWhatChanged(processes: Processes, rooms = ['functions', 'web', 'pages']): Promise<void> {
-  for (const { name, inputs, output, args } of TARGETS.filter((target) => rooms.includes(target.name))) {
+export async function buildWhatChanged(processes: Processes, targets = ['functions', 'web', 'pages']): Promise<void> {
+  for (const { name, inputs, output, args } of TARGETS.filter((target) => targets.includes(target.name))) {
     const stamp = join(ROOT, output, '.stamp');
     const hash = hashOf(['package-lock.json', ...inputs]);
     if (readIfThere(stamp) === hash) continue;

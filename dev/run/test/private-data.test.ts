@@ -12,7 +12,7 @@ test.each([
   ['received "12, 4th cross"', 'an address'],
   ['NiralaStandInKeySecret01', 'a secret'],
   ['Asha Rao at +91 98765 43210', 'a phone number, an address'],
-])('%s holds %s', (line, what) => {
+])('%s contains %s', (line, what) => {
   expect(privateIn(line)).toBe(what);
 });
 

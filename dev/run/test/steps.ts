@@ -15,7 +15,7 @@ export const WITH_STORE = ['rules', 'api', 'e2e'] as const;
 export type Step = (typeof ALONE)[number] | (typeof WITH_STORE)[number];
 type Check = Exclude<(typeof ALONE)[number], 'unit' | 'build'>;
 
-const ROOMS = ['contract', 'functions', 'web', 'dev', 'e2e'];
+const PACKAGES = ['contract', 'functions', 'web', 'dev', 'e2e'];
 const reports = join(CACHE, 'reports');
 /** Everything that the functions log during the api tests. */
 export const API_LOG = join(CACHE, 'logs', 'api.log');
@@ -30,7 +30,7 @@ const CHECKS: Record<Check, string[][]> = {
   format: [[program('prettier/bin/prettier.cjs'), '--check', ROOT, ...cacheAt('prettier')]],
   lint: [[program('eslint/bin/eslint.js'), ROOT, '--max-warnings', '0', ...cacheAt('eslint')]],
   // Not `tsc -b`, which misses changes in files of another package.
-  types: ROOMS.map((room) => [program('typescript/bin/tsc'), '-p', join(ROOT, room)]),
+  types: PACKAGES.map((name) => [program('typescript/bin/tsc'), '-p', join(ROOT, name)]),
   arrows: [
     [
       program('dependency-cruiser/bin/dependency-cruiser.mjs'),

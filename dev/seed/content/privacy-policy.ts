@@ -9,7 +9,7 @@ export const privacyPolicy: NewSection[] = [
   {
     id: 'who-we-are',
     title: 'Who we are',
-    text: `${BRAND.name} is the shop of ${SHOP.legalName}, ${SHOP.address.join(', ')}. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary for what you tell us: we decide why and how it is used, and we answer for it.
+    text: `${BRAND.name} is the shop of ${SHOP.legalName}, ${SHOP.address.join(', ')}. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary for what you tell us: we decide why and how it is used, and we are responsible for it.
 
 This page says what we keep, why, who helps us, for how long, and what you can ask of us. We have tried to write it so that you need no lawyer to read it.`,
   },
@@ -30,7 +30,7 @@ To keep guessing and spam out we count attempts from a network address. We keep 
   {
     id: 'what-stays-with-you',
     title: 'What stays in your browser',
-    text: `Your bag, your wishlist, a coupon that you have entered and the proof that you are signed in lie in your own browser's storage. You can clear them there at any time; logging out takes your sign-in with it.
+    text: `Your bag, your wishlist, a coupon that you have entered and the proof that you are signed in are kept in your own browser's storage. You can clear them there at any time; logging out removes your sign-in.
 
 We set no advertising cookies, we use no trackers, and we sell nobody's data.`,
   },
@@ -51,9 +51,9 @@ If you are under 18, please let a parent or guardian order for you.`,
 - Google (Firebase), which runs our sign-in, our database and our servers; the shop's data are kept in Mumbai
 - Razorpay, which takes payments and pays refunds
 - the courier who brings your parcel: name, address and mobile number
-- the postal look-up that turns a pincode into a city and state: the pincode alone
+- the postal lookup that turns a pincode into a city and state: the pincode alone
 
-Beyond them we hand out data only where a law or a court tells us to.`,
+We give your data to nobody else, unless a law or a court requires it.`,
   },
   {
     id: 'how-long',
@@ -63,12 +63,12 @@ Beyond them we hand out data only where a law or a court tells us to.`,
 - Messages: two years after our last answer
 - Reviews: for as long as we sell the piece, or until you ask us to take them down
 
-After that we erase them, or keep figures in which nobody can be found.`,
+After that we erase them, or keep only figures that identify nobody.`,
   },
   {
     id: 'how-safe',
     title: 'How we keep it safe',
-    text: `Everything between your browser and us travels encrypted, and it is stored encrypted. You see your own orders and addresses and nobody else's; in our team only those who pack, answer and refund can look them up.
+    text: `Everything between your browser and us travels encrypted, and it is stored encrypted. You see your own orders and addresses and nobody else's; in our team, only the people who pack orders, answer messages and make refunds can look them up.
 
 If your data should ever be lost or seen by someone who should not see them, we tell you and the Data Protection Board of India without delay: what happened, what it may mean for you, and what to do.`,
   },
@@ -79,7 +79,7 @@ If your data should ever be lost or seen by someone who should not see them, we 
 
 - for access: a summary of the data we hold about you, and who received them
 - for correction: to put right, complete or update them
-- for erasure: to delete what we need no longer
+- for erasure: to delete what we no longer need
 - to hear a grievance about how we handle your data
 - to note the person you nominate, who may use these rights for you if you die or cannot act
 

@@ -8,7 +8,7 @@ export const shippingInfo: NewSection[] = [
   {
     id: 'free',
     title: 'Shipping is free',
-    text: `On every order, however small, everywhere in India. The price on the page, all taxes included, is what you pay. Only paying on delivery costs something: the courier charges for carrying cash, and that is ₹${toRupees(COD_CHARGE)} an order.`,
+    text: `On every order, however small, everywhere in India. The price on the page, all taxes included, is what you pay. Only paying on delivery costs something: the courier charges for carrying cash, and that is ₹${toRupees(COD_CHARGE)} per order.`,
   },
   {
     id: 'dispatch',
@@ -28,30 +28,30 @@ Once it is with the courier, My Orders says Dispatched and Track Order leads to 
 - towns and villages elsewhere: 4 to 7 days
 - the North-East, Jammu and Kashmir, Ladakh, the Andaman and Nicobar Islands and Lakshadweep: 6 to 10 days
 
-Rain, elections and strikes can add to that. If a parcel is late by more than three days, write to us: we find it, or send it anew, or refund you.`,
+Rain, elections and strikes can add to that. If a parcel is late by more than three days, write to us: we find it, send a new one, or refund you.`,
   },
   {
     id: 'where',
     title: 'Where we deliver',
-    text: `To every pincode of India that our couriers or India Post reach. You see whether we know yours when you type it in at checkout. We do not deliver outside India yet, nor to post boxes.
+    text: `To every pincode of India that our couriers or India Post reach. At checkout you see whether we know your pincode when you type it in. We do not deliver outside India yet, nor to post boxes.
 
 Please give a mobile number that is switched on: the courier calls before coming, and tries three times.`,
   },
   {
     id: 'kept-for-you',
     title: 'Pieces kept while you pay',
-    text: `When you choose to pay online we put your pieces aside for 20 minutes. If the payment is not finished by then, they go back on sale. Should a payment arrive later all the same, we either send you your order, if the pieces are still there, or refund the payment in full.`,
+    text: `When you choose to pay online we put your pieces aside for 20 minutes. If the payment is not finished by then, they go back on sale. If a payment still arrives later, we either send you your order, if the pieces are still there, or refund the payment in full.`,
   },
   {
     id: 'at-the-door',
     title: 'At the door',
-    text: `If the parcel is torn or was opened, please do not accept it, or take a picture before you open it. Paid on delivery, you can pay the courier in cash and, with most couriers, by UPI.
+    text: `If the parcel is torn or was opened, please do not accept it, or take a picture before you open it. If you pay on delivery, you can pay the courier in cash or, with most couriers, by UPI.
 
-If nobody could be reached the parcel comes back to us. An order paid online is then refunded; we are glad to send it again if you write to us.`,
+If the courier cannot reach anybody, the parcel comes back to us. An order paid online is then refunded; we are glad to send it again if you write to us.`,
   },
   {
     id: 'help',
     title: 'Where is my parcel?',
-    text: `Look into My Orders first. If that does not help, write to us through the contact page with your order id, or call ${formatLandline(SHOP.phone)}, ${SHOP.hours}.`,
+    text: `Look in My Orders first. If that does not help, write to us through the contact page with your order id, or call ${formatLandline(SHOP.phone)}, ${SHOP.hours}.`,
   },
 ];

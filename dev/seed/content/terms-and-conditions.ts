@@ -14,45 +14,45 @@ export const terms: NewSection[] = [
     title: 'Who sells to you',
     text: `${BRAND.name} is the shop of ${SHOP.legalName}, ${SHOP.address.join(', ')}. We sell our own clothes under our own name; there are no other sellers here.
 
-You reach us at ${SHOP.email} and ${formatLandline(SHOP.phone)}, ${SHOP.hours}. These terms hold between you and us when you use this shop or order from it.`,
+You reach us at ${SHOP.email} and ${formatLandline(SHOP.phone)}, ${SHOP.hours}. These terms apply between you and us when you use this shop or order from it.`,
   },
   {
     id: 'your-account',
     title: 'Your account',
-    text: `You sign in with an Indian mobile number and a one-time password. Please keep that password to yourself; we never ask for it by phone. You must be 18 or older to order, or have a parent or guardian order for you. What is ordered from your signed-in phone counts as ordered by you, unless you tell us at once that it was lost.`,
+    text: `You sign in with an Indian mobile number and a one-time password. Please keep that password to yourself; we never ask for it by phone. You must be 18 or older to order, or have a parent or guardian order for you. What is ordered from your signed-in phone counts as ordered by you, unless you tell us immediately that it was lost.`,
   },
   {
     id: 'what-you-see',
     title: 'What you see is what we sell',
-    text: `Every page tells the cloth, the care, the measurements and the price of a piece. Colours differ a little from screen to screen, and hand-drawn prints sit a little differently on every piece.
+    text: `Every product page states the fabric, the care, the measurements and the price. Colours differ a little from screen to screen, and hand-drawn prints sit a little differently on every piece.
 
 All our clothes are made in India; the label sewn into each one names its country of origin, its maker, its fibre and its size.`,
   },
   {
     id: 'prices',
     title: 'Prices',
-    text: `Prices are in rupees with all taxes in them. Shipping is free. Paying on delivery costs ₹${toRupees(COD_CHARGE)} an order, shown before you confirm. There is nothing else to pay.
+    text: `Prices are in rupees and include all taxes. Shipping is free. Paying on delivery costs ₹${toRupees(COD_CHARGE)} per order, shown before you confirm. There is nothing else to pay.
 
-If a price or a coupon changes between bag and order, we stop, show you the new total and ask again. If a price was plainly wrong, we may cancel the order and refund it before it is dispatched.`,
+If a price or a coupon changes between bag and order, we stop, show you the new total and ask again. If a price was obviously wrong, we may cancel the order and refund it before it is dispatched.`,
   },
   {
     id: 'your-order',
     title: 'Your order',
-    text: `Putting something into the bag keeps nothing aside. When you choose to pay online, we hold your pieces for 20 minutes. Your order is placed, and we have a contract, when your payment is captured or, paying on delivery, when you confirm. It then stands in My Orders.
+    text: `Putting something into the bag does not reserve it. When you choose to pay online, we hold your pieces for 20 minutes. Your order is placed, and we have a contract, when your payment is captured or, if you pay on delivery, when you confirm. You then find it in My Orders.
 
-We may refuse an order that is plainly not for wearing, such as many pieces for resale, or one that cannot be delivered. Then you pay nothing, or get everything back.`,
+We may refuse an order that is clearly not for personal use, such as many pieces for resale, or one that cannot be delivered. Then you pay nothing, or get everything back.`,
   },
   {
     id: 'coupons',
     title: 'Coupons',
-    text: `One coupon an order. It takes its percentage off what the pieces cost, until the date or the number of uses that it was made for. It cannot be turned into money.`,
+    text: `You can use one coupon per order. It takes its percentage off the price of the pieces, until it expires or has been used up. It cannot be exchanged for money.`,
   },
   {
     id: 'payment',
     title: 'Payment',
     text: `Online payments go through Razorpay: cards, UPI, net banking and wallets. We never see your card. On delivery you pay the courier. You get a tax invoice with the parcel.
 
-If money leaves your account but the order is not placed, it comes back by itself. You need not ask.`,
+If money leaves your account but the order is not placed, it is refunded automatically. You need not ask.`,
   },
   {
     id: 'cancel-return-refund',
@@ -71,8 +71,8 @@ If money leaves your account but the order is not placed, it comes back by itsel
   },
   {
     id: 'what-we-answer-for',
-    title: 'What we answer for',
-    text: `We answer for clothes that are as described and for keeping our word on delivery and refunds. We do not answer for what nobody could prevent, such as floods or a network that is down, nor for more than you paid for the order. Nothing here takes away rights that the law gives you as a consumer.`,
+    title: 'What we are responsible for',
+    text: `We are responsible for clothes that are as described and for keeping our word on delivery and refunds. We are not responsible for what nobody could prevent, such as floods or a network that is down, nor for more than you paid for the order. Nothing here takes away rights that the law gives you as a consumer.`,
   },
   {
     id: 'grievance-officer',
@@ -89,6 +89,6 @@ Your complaint is acknowledged within 48 hours, with a ticket number that you ca
   {
     id: 'law',
     title: 'Law and courts',
-    text: `The law of India applies. The courts of ${SHOP.courts} decide, unless consumer law lets you choose one nearer to you. If we change these terms, the new ones hold for orders placed after the date above.`,
+    text: `The law of India applies. The courts of ${SHOP.courts} decide, unless consumer law lets you choose one nearer to you. If we change these terms, the new ones apply to orders placed after the date above.`,
   },
 ];

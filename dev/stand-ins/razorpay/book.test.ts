@@ -94,7 +94,7 @@ describe('an order', () => {
 });
 
 describe('paying', () => {
-  test('captures at once and makes three webhook events', () => {
+  test('captures immediately and makes three webhook events', () => {
     const { book, order, id } = paidBook();
     expect(book.payment(id)).toMatchObject({ status: 'captured', captured: true, amount: 50_000, order_id: order.id });
     expect(book.order(order.id)).toMatchObject({ status: 'paid', amount_paid: 50_000, amount_due: 0, attempts: 1 });

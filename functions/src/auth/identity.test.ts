@@ -64,7 +64,7 @@ describe('a token that cannot be checked now is 503', () => {
     await expect(identify(google.sign(), '')).rejects.toMatchObject({ status: 503 });
   });
 
-  test('an invalid token is 401 also during the outage', async () => {
+  test('an invalid token is 401 even during the outage', async () => {
     google.disconnect();
     await expect(identify(google.sign({ aud: 'another' }), '')).rejects.toMatchObject({ status: 401 });
   });

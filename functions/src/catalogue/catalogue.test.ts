@@ -37,7 +37,7 @@ async function timed(promise: Promise<unknown>) {
 const unavailable = expect.objectContaining({ status: 503, message: MESSAGES.unavailable, retryAfter: 5 });
 
 describe('a filled replica', () => {
-  test('was filled by one read, however many requests came at once', async () => {
+  test('was filled by one read, however many requests came at the same time', async () => {
     const { catalogue, ids, asked } = shop(stored('a'), stored('b'));
     await Promise.all(Array.from({ length: 50 }, () => catalogue.index()));
     expect([await ids(), asked()]).toEqual([
@@ -121,7 +121,7 @@ describe('while Firestore does not answer', () => {
     expect(await second).toMatchObject({ took: 0, result: { status: 'fulfilled' } });
   });
 
-  test('a cold replica answers 503 with Retry-After, and recovers at once', async () => {
+  test('a cold replica answers 503 with Retry-After, and the next request after the outage succeeds', async () => {
     const { catalogue, readAll, ids } = shop(stored('a'));
     readAll.mockRejectedValueOnce(Object.assign(new Error('down'), { code: 14 }));
     const failed = await catalogue.index().catch((error: unknown) => error);

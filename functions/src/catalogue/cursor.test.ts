@@ -22,8 +22,8 @@ test.each([
   ['a second line', text(`0/${place.createdAt}/x\ny`)],
   ['a time without its zone', text('0/2026-11-21T09:08:07.654/x')],
   ['no key', text(`/${place.createdAt}/x`)],
-  ['a key that is no number', text(`1.2.3/${place.createdAt}/x`)],
-  ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64url')],
+  ['a key that is not a number', text(`1.2.3/${place.createdAt}/x`)],
+  ['bytes that are not text', Buffer.from([0xff, 0xfe]).toString('base64url')],
 ])('refuses a cursor of %s', (_what, cursor) => {
   expect(() => fromCursor(cursor)).toThrow(expect.objectContaining({ status: 400, message: MESSAGES.badCursor }));
 });

@@ -57,7 +57,7 @@ describe('a cold instance', () => {
     ['it is of a build with another shape', (db) => db.doc('catalogue/head').update({ shape: 'of old' })],
     ['a part is missing', async (db) => (await part(db)).delete()],
     ['a part is broken', async (db) => (await part(db)).update({ bytes: randomBytes(500) })],
-    ['a part is no bytes', async (db) => (await part(db)).update({ bytes: 'none' })],
+    ['a part does not hold bytes', async (db) => (await part(db)).update({ bytes: 'none' })],
   ])('reads every product and logs a warning when %s; the next snapshot is complete again', async (_what, spoil) => {
     const { db, take } = await openStore();
     await take();
@@ -142,7 +142,7 @@ describe('the next snapshot', () => {
   });
 });
 
-test('cold instances miss, repeat or outdate no product while products change and snapshots are made', async () => {
+test('cold instances have the current version of every product while products change and snapshots are made', async () => {
   const { db } = await openStore(0);
   const now = () => new Date();
   /** For each product, all versions whose write was started, and the last one that is written. The price is the version. */

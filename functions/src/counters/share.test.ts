@@ -83,7 +83,7 @@ describe('shareOf', () => {
     });
   });
 
-  test('counts a COD order as COD, also when it is cancelled', () => {
+  test('counts a COD order as COD, even when it is cancelled', () => {
     expect(shareOf(order(['Processing'], { paymentMethod: 'COD' }))?.cod).toBe(1);
     expect(shareOf(order(['Processing', 'Cancelled'], { paymentMethod: 'COD' }))?.cod).toBe(1);
   });

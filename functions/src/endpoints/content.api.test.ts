@@ -37,7 +37,7 @@ describe('the pages that the owner writes', () => {
   });
 
   test.each(['/api/privacy-policy', '/api/return-policy', '/api/shipping-info', '/api/t&c', '/api/t%26c'])(
-    '%s may be kept for a minute or two, and is only read',
+    '%s may be cached for up to two minutes, and does not accept POST',
     async (path) => {
       const { headers } = await call(path);
       const ages = [...(headers.get('Cache-Control') ?? '').matchAll(/(?:max-age|s-maxage)=(\d+)/g)];

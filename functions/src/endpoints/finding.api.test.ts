@@ -46,7 +46,7 @@ describe('GET /api/shirts with filters', () => {
   });
 
   test.each(['q=tram', 'q=tram&sort=price-asc', 'sort=rating', 'sort=discount&min=1'])(
-    '%s is handed out page by page, each match once',
+    '%s is returned page by page, with each match once',
     async (query) => {
       const all = await ids(query);
       const seen: string[] = [];
@@ -75,7 +75,7 @@ describe('GET /api/shirts with filters', () => {
     ['rating=4.5', 'rating must be a whole number from 1 to 5.'],
     ['rating=6', 'rating must be a whole number from 1 to 5.'],
     ['min=900&max=100', MESSAGES.minAboveMax],
-    ['q=a&q=b', '"q" may stand in the address only once.'],
+    ['q=a&q=b', '"q" may occur in the URL only once.'],
   ])('%s is 400', async (query, error) => {
     for (const path of ['/api/shirts', '/api/shirts/counts']) {
       if (query.startsWith('sort') && path.endsWith('counts')) continue;

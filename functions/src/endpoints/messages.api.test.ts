@@ -137,7 +137,7 @@ describe('POST /api/contactus/ticket', () => {
     expect((await call(`/api/contactus/ticket?ticket=${ticket}&email=owner@example.com`)).status).toBe(405);
   });
 
-  test('limits wrong look-ups to ten per address; correct ones are not counted', async () => {
+  test('limits wrong lookups to ten per network address; correct ones are not counted', async () => {
     const address = someone();
     const { ticket } = (await send({ email: 'patient@example.com' })).json;
     for (let look = 0; look < 12; look += 1) {

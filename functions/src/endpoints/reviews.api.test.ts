@@ -9,7 +9,7 @@ import { reviewRef } from '../store/reviews.ts';
 const { db, call, stock, newProduct, visitor, write, counted, list } = createReviewStore();
 
 describe('a visitor’s review', () => {
-  test('is shown at once, is counted for its product, and does not identify its writer', async () => {
+  test('is shown immediately, is counted for its product, and does not identify its writer', async () => {
     const productId = await newProduct();
     const { status, json, headers } = await write({ productId, fit: 'true', uid: 'x', approved: false, helpful: 9 });
     expect(status).toBe(200);
@@ -181,7 +181,7 @@ describe('a signed-in user', () => {
     expect((await call(`/api/reviews/mine?productId=${productId}`)).status).toBe(401);
   });
 
-  test('who sends the same review twice at once has one', async () => {
+  test('has one review after sending it twice at the same time', async () => {
     const [productId, shopper] = [await newProduct(), await signUp()];
     await Promise.all([write({ productId, rating: 3 }, shopper), write({ productId, rating: 3 }, shopper)]);
     expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 3 });

@@ -21,7 +21,7 @@ test('a reply that does not match the contract throws an error with the path, an
   expect(() => checkReply(line, undefined)).toThrow('the root');
 });
 
-test('the items of a paged reply are checked, also if the schema has a fallback for browsers', () => {
+test('the items of a paged reply are checked, even if the schema has a fallback for browsers', () => {
   const page = (items: unknown[]) => ({ items, next: undefined, total: items.length });
   expect(API.listProducts.reply).toHaveProperty('fallback');
   expect(() => checkReply(API.listProducts, page([]))).not.toThrow();

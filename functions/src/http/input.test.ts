@@ -66,7 +66,7 @@ describe('a body', () => {
   });
 
   test.each(['', ' ', 'null', '5', '"x"', '[]', 'true', '{', '{"a":1}{', "{'a':1}", '{"a":NaN}', '\u0000'])(
-    'of %j is refused because it is no JSON object',
+    'of %j is refused because it is not a JSON object',
     async (body) => {
       expect(await read(body)).toEqual([400, MESSAGES.bodyNotJson]);
     },
@@ -95,7 +95,7 @@ describe('a query', () => {
   test('may name each parameter once', async () => {
     expect(await read(undefined, { as: list, path: '/api/things/x?a=1&a=1' })).toEqual([
       400,
-      '"a" may stand in the address only once.',
+      '"a" may occur in the URL only once.',
     ]);
   });
 });

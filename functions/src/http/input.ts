@@ -18,7 +18,7 @@ function readQuery(request: HonoRequest): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [key, values] of Object.entries(request.queries())) {
     if (values.length > 1) {
-      throw new ApiError('invalid-input', { message: `"${key.slice(0, 40)}" may stand in the address only once.` });
+      throw new ApiError('invalid-input', { message: `"${key.slice(0, 40)}" may occur in the URL only once.` });
     }
     query[key] = values[0] ?? '';
   }

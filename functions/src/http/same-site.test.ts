@@ -14,7 +14,7 @@ describe('the origin of a write', () => {
     ['the store, in a browser without Sec-Fetch-Site', { Origin: 'https://nirala.shop' }],
     ['the function’s own URL', { Origin: 'https://api-abc-el.a.run.app' }],
     ['a store on a port', { 'X-Forwarded-Host': 'localhost:5000', Origin: 'http://localhost:5000' }],
-    ['a client that is no browser', {}],
+    ['a client that is not a browser', {}],
   ])('%s is accepted', (_what, headers) => {
     expect(() => requireOwnSite(reader({ ...own, ...headers }))).not.toThrow();
   });

@@ -82,7 +82,7 @@ async function inspect(bytes: Uint8Array): Promise<number> {
     throw refused(`This picture is ${width} pixels wide. It must be at least ${MIN_PICTURE_WIDTH}, better 1,440.`);
   }
   if (Math.max(width / height, height / width) > MAX_RATIO) {
-    throw refused('This picture is too long and narrow. Please cut it to the garment.');
+    throw refused('This picture is too long and narrow. Please crop it to the garment.');
   }
   return limit;
 }
@@ -103,5 +103,5 @@ async function fitting(picture: Sharp): Promise<Buffer> {
     const bytes = await picture.clone().webp({ quality }).toBuffer();
     if (bytes.byteLength <= MAX_FILE) return bytes;
   }
-  throw refused('This picture has too much detail to be kept. Please save it smaller.');
+  throw refused('This picture has too much detail to be stored. Please save it at a smaller size.');
 }

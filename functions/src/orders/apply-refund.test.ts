@@ -82,7 +82,7 @@ describe('applyRefund', () => {
     });
   });
 
-  test('retries a failed refund at once, then after half a day, and stops after the last attempt', () => {
+  test('retries a failed refund immediately, then after half a day, and stops after the last attempt', () => {
     const failed = (attempt: number) => applyRefund(due({ attempt }), razorpayRefund({ status: 'failed' }), AT);
     expect(failed(2).refunds).toEqual([refund({ attempt: 3, failed: ['rfnd_1'] })]);
     const waitUntil = Timestamp.fromMillis(AT.getTime() + 12 * 60 * 60_000);
@@ -99,7 +99,7 @@ describe('applyManualRefund', () => {
   const processed = (amountPaise: number) =>
     refund({ amountPaise, state: 'processed', attempt: 0, refundId: 'rfnd_1' });
 
-  test('stores no more than what is left', () => {
+  test('stores no more than is left of the payment', () => {
     const after = applyManualRefund(order('Dispatched'), { ...manual, amount: TOTAL + 1 }, AT);
     expect([after.status, after.refunds]).toEqual(['Dispatched', [processed(TOTAL)]]);
     expect(applyManualRefund(after, { ...manual, id: 'rfnd_2' }, AT)).toBe(after);
@@ -113,7 +113,7 @@ describe('applyManualRefund', () => {
     expect(after).toMatchObject({ status: 'Refund Pending', refundsDue: true });
   });
 
-  test('in whole removes the store’s refund', () => {
+  test('in full removes the store’s refund', () => {
     const before = order('Refund Pending', { hold: 'released', refunds: [refund()], refundsDue: true });
     const after = applyManualRefund(before, manual, AT);
     expect(after).toMatchObject({ status: 'Refunded', refunds: [processed(TOTAL)], refundsDue: false });
@@ -139,7 +139,7 @@ describe('applyManualRefund', () => {
     expect(first.refunds).toEqual([other, processed(5_000)]);
   });
 
-  test('in whole before dispatch cancels the order', () => {
+  test('in full before dispatch cancels the order', () => {
     const after = applyManualRefund(order('Processing'), manual, AT);
     expect(after).toMatchObject({ hold: 'released', refunds: [processed(TOTAL)], refundsDue: false });
     expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by Razorpay']);

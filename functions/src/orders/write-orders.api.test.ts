@@ -206,7 +206,7 @@ describe('releasing an order', () => {
     expect(await usesOf(db)).toBe(1);
   });
 
-  test('gives the use back also when the limit was lowered, and never stores less than 0', async () => {
+  test('gives the use back even when the limit was lowered, and never stores less than 0', async () => {
     const db = await openOrderStore({ maxUses: 5 });
     const known = await placeOrder(db, 'one');
     await discountRef(db, CODE).update({ maxUses: 1, uses: 3 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import { formatCount } from '@nirala/contract/format-count';
 import { MAX_STOCK, productProblems, type AdminProduct } from '@nirala/contract/product-edit';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
@@ -56,9 +57,10 @@ function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]
     const count = stock[size];
     if (count === undefined) continue;
     const left = (now[size] ?? 0) + count - ((seen ?? now)[size] ?? 0);
-    const sold = `Of ${size} more pieces were sold since the file was checked than were counted. Please count again.`;
+    const sold = `More pieces of ${size} were sold since the check than the file has. Please count again.`;
     if (left < 0) problems.push({ column: `stock_${size}`, reason: sold });
-    else if (left > MAX_STOCK) problems.push({ column: `stock_${size}`, reason: 'That is too many.' });
+    else if (left > MAX_STOCK)
+      problems.push({ column: `stock_${size}`, reason: `At most ${formatCount(MAX_STOCK)} pieces of one size.` });
     else after[size] = left;
   }
   return after;

@@ -7,7 +7,7 @@ const { db, edit, get, ids, show, stock } = createAdminStore();
 const other = createTestStore({ db });
 
 describe('the list', () => {
-  test('shows writes of a moment ago by any instance, also hidden products', async () => {
+  test('shows the latest writes of any instance, including hidden products', async () => {
     await ids('');
     await other.stock(shirt({ id: 'shorts-new', category: 'shorts', name: 'Kabaddi' }));
     expect(await ids('?q=kabaddi')).toEqual(['shorts-new']);

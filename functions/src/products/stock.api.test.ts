@@ -77,7 +77,7 @@ describe('stock', () => {
     expect((await move(id, { M: -5 })).json.stockBySize.M).toBe(0);
   });
 
-  test('changes once per request id, also for simultaneous requests', async () => {
+  test('changes once per request id, even for simultaneous requests', async () => {
     const { id } = await made({ name: 'Again' });
     const requestId = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => move(id, { M: -5 }, requestId)));

@@ -8,7 +8,7 @@ import { reviewRef } from '../store/reviews.ts';
 
 const { db, call, newProduct, visitor, write, counted, list } = createReviewStore();
 
-describe('fifty reviews of one product at once', () => {
+describe('fifty reviews of one product at the same time', () => {
   test('have the right average', async () => {
     const productId = await newProduct();
     const ratings = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
@@ -85,7 +85,7 @@ describe('the list', () => {
 describe('a helpful vote', () => {
   const vote = (id: string, who: object) => call(`/api/reviews/${id}/helpful`, { body: {}, ...who });
 
-  test('counts once per user and per address, also for simultaneous votes', async () => {
+  test('counts once per user and per network address, even for simultaneous votes', async () => {
     const { json } = await write({});
     const [shopper, address] = [await signUp(), visitor('10.3.0.1')];
     await Promise.all([vote(json._id, address), vote(json._id, address), vote(json._id, shopper)]);

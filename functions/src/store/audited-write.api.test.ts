@@ -53,7 +53,7 @@ describe.each([
     expect(await entriesOf(id)).toEqual([]);
   });
 
-  test('is done once for each request id, also when the same request arrives three times at once', async () => {
+  test('is done once for each request id, even when the same request arrives three times at the same time', async () => {
     const id = name('once');
     await ref(id).set({ pieces: 2 });
     const requestId = `request-${id}`;
@@ -73,7 +73,7 @@ describe.each([
     });
   });
 
-  test('loses none of many writes at once', async () => {
+  test('loses none of many concurrent writes', async () => {
     const id = name('many');
     await ref(id).set({ pieces: 0 });
     await Promise.all(Array.from({ length: 8 }, () => add(id, 1, { isWrittenBySales })));

@@ -147,7 +147,7 @@ describe.each(Object.keys(LISTS))('%s', (name) => {
   });
 });
 
-test('documents with an invalid time are skipped, also a whole page of them', async () => {
+test('documents with an invalid time are skipped, even a whole page of them', async () => {
   const list = LISTS['My Orders'];
   if (!list) throw new Error('no such list');
   // In descending order, strings come before timestamps.

@@ -22,7 +22,7 @@ test('behind Hosting a forged address does not matter, and other guests are not 
 
 // Fastly, Google's cloud, and another network: none is trusted more than another.
 test.each(['151.101.1.7', '104.198.56.253', '198.51.100.7'])(
-  'whoever calls from %s with made-up addresses is stopped by the address that the platform saw',
+  'a caller from %s who makes up addresses is limited by the address that the platform saw',
   async (hop) => {
     for (let made = 0; made < 50; made += 1) expect((await guess(`10.1.0.${made}, ${hop}`)).status).toBe(200);
     expect((await guess(`10.1.0.51, ${hop}`)).status).toBe(429);

@@ -10,7 +10,7 @@ test('a cursor is parsed back to its place', () => {
 });
 
 test.each(['', 'x', '{}', made(), made(1, 2), made(-1, 0, 'x'), made(1, 1e9, 'x'), made(1, 2, 'a/b')])(
-  'made up: %s',
+  'refuses the made-up cursor %s',
   (cursor) => {
     expect(() => readCursor(cursor)).toThrow();
   },

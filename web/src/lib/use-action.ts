@@ -58,7 +58,7 @@ const isAbortError = (error: unknown) => error instanceof Error && error.name ==
  * - `run(work, onError)` resolves to what `work` resolves to, or to undefined when it failed or when another run is
  *   pending: the second press of a double press does nothing. `run` never rejects.
  * - A failure is in `error` until the next run or `clearError()`, for a form that shows it in place. For a toast, pass
- *   `onError`, which is called at once.
+ *   `onError`, which is called immediately.
  * - Leaving the screen aborts the `signal` that `work` gets. Pass it to reads; the AbortError is dropped. Do not pass it
  *   to writes: they go on, and their result and their failure are still delivered, so that a toast can report them.
  *   Check `signal.aborted` before a navigation.

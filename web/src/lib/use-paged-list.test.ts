@@ -97,7 +97,7 @@ test('a later page that failed keeps the items and is read again on the next pre
   expect(last().items).toEqual([...first.items, ...second.items]);
 });
 
-test('an updated item takes the place of the one with its id, also when it is read again', async () => {
+test('an updated item replaces the one with its id, even when that is read again', async () => {
   const { loadMore, update, reads, last } = await openedList();
   update(item('b', 'new b'));
   expect(last().items).toEqual([item('a'), item('b', 'new b')]);

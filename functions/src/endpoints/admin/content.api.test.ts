@@ -68,7 +68,7 @@ test('one of several simultaneous saves wins, and the others get 409 with its se
   expect(audit.size).toBe(1);
 });
 
-test('one of two instances that save at the same time wins, also for a new document', async () => {
+test('one of two instances that save at the same time wins, even for a new document', async () => {
   vi.resetModules();
   const again = await import('@nirala/dev/testing/test-store');
   const other = again.createTestStore({ db, now: () => now });
@@ -97,7 +97,7 @@ test.each([
   ['a section without a title', [{ ...one, title: ' ' }]],
   ['a section without words', [{ ...one, text: '\u200B' }]],
   ['two of one id', [one, one]],
-  ['an id that is none', [{ ...one, id: '../x' }]],
+  ['an invalid id', [{ ...one, id: '../x' }]],
   [
     'more words than a page may have',
     [1, 2, 3, 4, 5, 6].map((place) => ({ ...one, id: `s${place}`, text: 'x'.repeat(19_000) })),
@@ -108,7 +108,7 @@ test.each([
   expect(bare(await read('terms-and-conditions'))).toEqual([one]);
 });
 
-test('accepts a long page; refuses unknown pages and callers who are no admin', async () => {
+test('accepts a long page; refuses unknown pages and callers who are not admins', async () => {
   const long = [1, 2, 3, 4].map((place) => ({ ...one, id: `s${place}`, text: 'र'.repeat(19_000) }));
   await saveSections(db, 'terms-and-conditions', [one], agreed);
   expect((await save('terms-and-conditions', [one], long)).status).toBe(200);

@@ -139,7 +139,7 @@ const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
 const text = (words: string) => async () => Buffer.from(words);
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
 
-describe('refused with a sentence is', () => {
+describe('an upload is refused with a message', () => {
   test.each([
     ['nothing', text(''), /empty/],
     ['a text', text('hello there'), /cannot read this file/],
@@ -178,7 +178,7 @@ describe('refused with a sentence is', () => {
     expect(status).toBe(400);
   });
 
-  test('31 MB', async () => {
+  test('31 MB, with status 413', async () => {
     expect((await upload(new Uint8Array(31 * 1024 * 1024))).status).toBe(413);
   });
 });

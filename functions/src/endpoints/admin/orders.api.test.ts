@@ -69,7 +69,7 @@ describe('searching orders', () => {
     ['by payment method', { method: 'Pre-Paid' }, ['1']],
     ['by both', { method: 'COD', state: 'Refund Pending' }, ['2']],
     ['with refunds due', { refundsDue: true }, ['2']],
-    ['paid but not placed, also expired ones', { unplaced: true }, ['3']],
+    ['paid but not placed, including expired ones', { unplaced: true }, ['3']],
     ['by days in India, both inclusive', { from: '2026-03-09', to: '2026-03-09' }, ['1']],
     ['since a day', { from: '2026-03-09' }, ['0', '1']],
     ['until a day', { to: '2026-03-08' }, ['2']],
@@ -95,7 +95,7 @@ describe('searching orders', () => {
     expect((await call('/api/admin/orders/NR-LIST-4', { token: admin.token })).status).toBe(409);
   });
 
-  test('returns each order once over all pages, also if a whole page is invalid', async () => {
+  test('returns each order once over all pages, even if a whole page is invalid', async () => {
     const doc = (await db.collection('orders').doc('NR-LIST-0').get()).data() ?? {};
     const batch = db.batch();
     const made = Array.from({ length: 2 * ADMIN_ORDERS_PER_PAGE + 10 }, (_, each) => `NR-PAGE-${each}`);

@@ -61,7 +61,7 @@ describe('a file of 200 rows', () => {
     expect((await read('lost-3')).stockBySize).toEqual({ S: 9, M: 5, L: 5 });
   });
 
-  test('and one more row is refused', async () => {
+  test('plus one more row is refused', async () => {
     const rows = [...twoHundred('many'), row('many-200', {}, 202)];
     await expect(send(rows)).rejects.toThrow('400: At most 200 rows at a time.');
     await expect(send([])).rejects.toThrow('400: There are no rows.');

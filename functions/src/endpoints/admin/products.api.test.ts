@@ -7,7 +7,7 @@ const { admin, buy, call, create, auditedActions, edit, get, ids, made, move, po
 const inShop = async (id: string) => (await call(`/api/shirts/${id}`)).status;
 
 describe('a new product', () => {
-  test('is on sale at once; its id is made of category and name, and the audit has an entry', async () => {
+  test('is on sale immediately; its id is made from category and name, and the audit has an entry', async () => {
     const { status, json } = await create({ name: '  Çay & Neem’s\tTee ' });
     expect([status, json.id, json.name]).toEqual([200, 'tshirt-cay-neems-tee', 'Çay & Neem’s Tee']);
     expect(json).toMatchObject({ price: 1499.5, discountedPrice: 599.8, stock: 10, sizes: ['S', 'M'], active: true });
@@ -38,7 +38,7 @@ describe('a new product', () => {
     ['no price', { price: 0, discountedPrice: 0 }, 'The price must be more than ₹0.'],
     ['a third of a paisa', { price: 100.333 }, 'The price may have at most two decimals.'],
     ['a price as text', { price: '100' }, 'The price must be a number.'],
-    ['a discount that is none', { discountedPrice: 1499.51 }, 'The discounted price is above the price.'],
+    ['a discounted price above the price', { discountedPrice: 1499.51 }, 'The discounted price is above the price.'],
     ['no picture', { images: [] }, 'A product that is shown needs at least one picture.'],
     ['no size', { sizes: [] }, 'A product that is shown needs at least one size.'],
     [
@@ -46,7 +46,7 @@ describe('a new product', () => {
       { images: ['/images/a/1440.webp', '/images/a/1440.webp'] },
       'A picture is in the list twice.',
     ],
-    ['a picture of others', { images: ['https://x.example/a.webp'] }, /^A picture is an address like/],
+    ['a picture of others', { images: ['https://x.example/a.webp'] }, /^A picture is a path like/],
     ['an odd size', { sizes: ['XS'] }, 'A size is one of S, M, L, XL, 2XL.'],
     ['an odd category', { category: 'sarees' }, 'There is no such category.'],
     ['a size chart of words', { sizeChart: [{ size: 'S', chest: 'wide', length: 1 }] }, /^The chest or waist must be/],
@@ -122,7 +122,7 @@ describe('an edit', () => {
   });
 
   test.each(['nope', '__proto__', '..', 'a%2Fb', 'x'.repeat(300)])(
-    'of %j, which is no product, is refused',
+    'of %j, which is not a product, is refused',
     async (id) => {
       const { status } = await edit(id, { care: '' }, { care: 'x' });
       expect([400, 404]).toContain(status);
@@ -131,7 +131,7 @@ describe('an edit', () => {
 });
 
 describe('hide, show and duplicate', () => {
-  test('a hidden product is not on sale but in the admin’s list', async () => {
+  test('a hidden product is not on sale, but stays in the admin’s list', async () => {
     const { id } = await made({ name: 'Shy' });
     expect(await inShop(id)).toBe(200);
     expect((await show(id, false)).json.active).toBe(false);

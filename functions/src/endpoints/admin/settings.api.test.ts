@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect((await call(path, { token: admin.token })).json).toMatchObject({ codMax: null });
   });
 
-  test('two admins at once: different fields are both saved, the same field is 409 for the second', async () => {
+  test('two admins at the same time: different fields are both saved, the same field is 409 for the second', async () => {
     const both = await Promise.all([
       edit({ hours: DEFAULT_SETTINGS.hours }, { hours: '9 to 5' }),
       edit({ cod: true }, { cod: false }),
@@ -53,7 +53,7 @@ describe('the settings', () => {
     });
   });
 
-  test('one of two instances that save a field at the same time wins, also for a new document', async () => {
+  test('one of two instances that save a field at the same time wins, even for a new document', async () => {
     vi.resetModules();
     const again = await import('@nirala/dev/testing/test-store');
     const other = again.createTestStore({ db });

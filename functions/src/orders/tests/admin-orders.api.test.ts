@@ -188,7 +188,7 @@ test('each of many orders has its own outcome', async () => {
   await driver.db.collection('orders').doc(broken.id).delete();
 });
 
-test('of two admins who cancel and dispatch at once, one succeeds', async () => {
+test('of two admins who cancel and dispatch at the same time, one succeeds', async () => {
   const other = await signUp(undefined, { admin: true });
   const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
   const [cancelled, dispatched] = await Promise.all([
@@ -208,7 +208,7 @@ test('of two admins who cancel and dispatch at once, one succeeds', async () => 
   expect(await faults(shirt)).toEqual([]);
 });
 
-test('an admin cancels an order, also their own: restocked, refunded and audited once', async () => {
+test('an order cancelled by an admin, even their own, is restocked, refunded and audited once', async () => {
   const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid', admin);
   for (let again = 0; again < 2; again += 1) {
     expect(await adminOrders.cancel(id)).toMatchObject({ status: 200, json: { order: { status: 'Refunded' } } });

@@ -34,7 +34,7 @@ test.each<[string, (index: number) => Way]>([
   ['online', () => 'payOnline'],
   ['both ways', (index) => (index % 2 ? 'payOnline' : 'payOnDelivery')],
 ])(
-  `${BUYERS} buyers at once for ${UNITS} units, %s: all are sold, and the other buyers are told`,
+  `${BUYERS} concurrent buyers for ${UNITS} units, %s: all are sold, and the other buyers are told`,
   async (_name, wayOf) => {
     const shirt = (await driver.addProduct({ stockBySize: { S: 7, M: UNITS } })).id;
     const lines = [line(shirt)];

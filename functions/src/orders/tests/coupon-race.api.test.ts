@@ -34,7 +34,7 @@ function buy(way: 'online' | 'onDelivery', shopper: Shopper, shirt: string, coup
 }
 
 test(
-  `${RACERS} shoppers at once for ${USES} uses: all uses are taken, and released or cancelled orders give theirs back`,
+  `${RACERS} shoppers at the same time for ${USES} uses: all uses are taken, and released or cancelled orders give theirs back`,
   async () => {
     const expiresAt = new Date(clock.now() + 7 * 24 * 60 * 60_000);
     await saveDiscount(driver.db, { code: 'NEEM10', discountPercentage: 10, expiresAt, listed: true, maxUses: USES });

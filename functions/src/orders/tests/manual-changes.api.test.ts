@@ -137,7 +137,7 @@ test('without Razorpay keys an order can be cancelled, and is refunded once the 
 });
 
 test.each(['deleted', 'broken'])(
-  'an order with a %s product is still released, with its other products',
+  'the reservation of an order with a %s product is released, and its other products are back in stock',
   async (how) => {
     const { shopper, shirt } = await startPayment();
     const other = (await driver.addProduct({ stockBySize: { M: 1 } })).id;

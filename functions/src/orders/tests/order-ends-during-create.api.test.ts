@@ -64,7 +64,7 @@ test('answers `over` when the release job releases the reservation', async () =>
   expect(await driver.order(await ownOrder())).toMatchObject({ status: 'Pending', hold: 'released' });
 });
 
-test('answers `over` when the reservation expires, also before the release job runs', async () => {
+test('answers `over` when the reservation expires, even before the release job runs', async () => {
   meanwhile = async () => clock.pass(20);
   expect(await driver.payOnline(shopper, [line(shirt)], 'slow')).toMatchObject(OVER);
   const again = await driver.payOnline(shopper, [line(shirt)], 'once-more');

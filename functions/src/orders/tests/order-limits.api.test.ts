@@ -35,7 +35,7 @@ const refused = (error: string, reason: string) => ({ status: 409, json: { error
 const history = async () => (await driver.call('/api/payments/cod', { token: shopper.token })).json;
 
 describe('pieces', () => {
-  test('a line has at most the pieces that the setting allows, also when it is split in two', async () => {
+  test('a line has at most the pieces that the setting allows, even when it is split in two', async () => {
     const { id } = await addPlenty(10);
     const error = refused(tooManyPiecesPerSize(maxPerLine), 'pieces');
     const tooMany = line(id, { quantity: maxPerLine + 1, price: 10 });
@@ -80,7 +80,7 @@ describe('cash on delivery', () => {
     expect((await driver.payOnline(shopper, [line(shirts[0]?.id ?? '')])).status).toBe(200);
   });
 
-  test('an online checkout that switches to COD counts, also under concurrent requests', async () => {
+  test('an online checkout that switches to COD counts, even under concurrent requests', async () => {
     const { id } = await addPlenty();
     await driver.payOnline(shopper, [line(id)], 'started');
     const replies = await Promise.all([
@@ -119,7 +119,7 @@ describe('cash on delivery', () => {
     }
   });
 
-  test('a repeated request returns the placed order, also at the limit', async () => {
+  test('a repeated request returns the placed order, even at the limit', async () => {
     const { id } = await addPlenty();
     const orders = await Promise.all(
       Array.from({ length: limit }, (_, index) => driver.payOnDelivery(shopper, [line(id)], `again-${index}`)),

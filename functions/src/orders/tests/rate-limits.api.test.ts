@@ -42,7 +42,7 @@ test('does not count valid payments without a signature', async () => {
 });
 
 test.each(['payOnline', 'payOnDelivery'] as const)(
-  'of 400 refused calls of one account at once (%s), 30 run and the others are 429, while another shopper buys the product',
+  'of 400 concurrent refused calls of one account (%s), 30 run and the others are 429, while another shopper buys the product',
   async (way) => {
     const [flooder, buyer] = [await signUp(), await signUp()];
     const shirt = await driver.addProduct({ stockBySize: { M: 5, L: 0 } });

@@ -65,7 +65,7 @@ describe.each(FAULTS)('Razorpay: %s', (kind) => {
     await expectConsistent(setup);
   });
 
-  test('on create-order: the same checkout can switch to COD at once', async () => {
+  test('on create-order: the same checkout can switch to COD immediately', async () => {
     const setup = await setUp();
     driver.standIn.fault({ call: 'createOrder', kind });
     expect((await driver.payOnline(shopper, setup.lines, setup.checkoutId)).status).toBe(503);
@@ -110,7 +110,7 @@ describe.each(FAULTS)('Razorpay: %s', (kind) => {
     expect((await driver.order(json.order._id)).status).toBe('Processing');
   });
 
-  test('on refund: cancels at once and refunds once', async () => {
+  test('on refund: cancels immediately and refunds once', async () => {
     const setup = await setUp();
     const { json } = await driver.payOnline(shopper, setup.lines, setup.checkoutId);
     await driver.confirm(shopper, setup.lines, setup.checkoutId, driver.standIn.pay(json.orderId));

@@ -24,7 +24,7 @@ async function sendCallback(form: Record<string, string> | string) {
 }
 
 describe('the callback from Razorpay’s own page', () => {
-  test('a payment places the order and redirects to its success page, also when repeated', async () => {
+  test('a payment places the order and redirects to its success page, even when repeated', async () => {
     const { shirt, id, razorpayOrderId } = await startPayment();
     const form = driver.standIn.pay(razorpayOrderId);
     expect(await sendCallback(form)).toBe(`/order-success?order=${id}`);

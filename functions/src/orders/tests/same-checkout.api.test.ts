@@ -24,7 +24,7 @@ async function setUp(units = 3) {
   return { shirt, lines: [line(shirt)], checkoutId: `c-${shirt}` };
 }
 
-describe('two tabs at once', () => {
+describe('two tabs at the same time', () => {
   test('both online: one order, and one Razorpay order', async () => {
     const { shirt, lines, checkoutId } = await setUp();
     const made = driver.standIn.book.orders().count;

@@ -42,7 +42,7 @@ describe('create-order', () => {
     ['a larger total', { amount: 400.01 }, 409],
     ['an amount of 0', { amount: 0 }, 400],
     ['a negative amount', { amount: -400 }, 400],
-    ['an amount that is no number', { amount: '400' }, 400],
+    ['an amount that is not a number', { amount: '400' }, 400],
     ['a made-up price', { amount: 1, cartItems: [{ _id: '', size: 'M', quantity: 1, price: 1 }] }, 409],
     ['a quantity of 0.5', { amount: 200, cartItems: [{ _id: '', size: 'M', quantity: 0.5, price: 400 }] }, 400],
     ['a negative quantity', { amount: 400, cartItems: [{ _id: '', size: 'M', quantity: -1, price: 400 }] }, 400],

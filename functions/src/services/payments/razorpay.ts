@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other rooms compile this file too, and need the declaration
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other packages compile this file too, and need the declaration
 /// <reference path="./razorpay-core.d.ts" />
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Paise } from '@nirala/contract/money';

@@ -13,7 +13,7 @@ test('changes that only one person made are merged without a conflict', () => {
   });
 });
 
-test('a section that both changed stays as mine and is a conflict', () => {
+test('a section that both people changed keeps my version and is a conflict', () => {
   const theirs = [section('a', 'theirs'), section('c', 'same')];
   const mine = [section('a', 'mine'), section('b', 'mine'), section('c', 'same')];
   const { sections, conflicts } = mergeEdits(base, theirs, mine);

@@ -45,7 +45,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
             ? `${formatRupees(refund)} is refunded to the original payment method.`
             : 'Nothing was paid, so there is nothing to refund.'}
         </li>
-        <li>The shopper sees this in My Orders at once. You can’t undo it.</li>
+        <li>The shopper sees this in My Orders immediately. You can’t undo it.</li>
       </ul>
       <div className={shared.buttons}>
         <Button aria-disabled={pending} onClick={() => void cancel()}>

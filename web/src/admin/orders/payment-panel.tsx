@@ -21,7 +21,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
     <Panel title="Payment">
       {order.unplaced && (
         <p className={shared.warning}>
-          A payment for this order bought nothing and has not been refunded. Check it in Razorpay’s dashboard.
+          A payment was captured, but it pays for nothing and has not been refunded. Check it in Razorpay’s dashboard.
         </p>
       )}
       <PriceRows totals={orderTotals(order)} total={paymentMethod === 'COD' ? 'To collect' : 'Total'} />

@@ -66,7 +66,7 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
       <fieldset className={shared.panel}>
         <legend className={styles.legend}>Reviews by visitors</legend>
         {[
-          { waits: false, label: 'Shown at once' },
+          { waits: false, label: 'Shown immediately' },
           { waits: true, label: 'Shown after an admin has approved them' },
         ].map(({ waits, label }) => (
           <label key={label} className={styles.check}>
@@ -79,7 +79,7 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
             {label}
           </label>
         ))}
-        <p className={shared.small}>Reviews by shoppers who are signed in are always shown at once.</p>
+        <p className={shared.small}>Reviews by shoppers who are signed in are always shown immediately.</p>
       </fieldset>
     </>
   );

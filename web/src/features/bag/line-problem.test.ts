@@ -20,7 +20,7 @@ test('reports low or missing stock before a changed price', () => {
   expect(findLineProblem(line, 'gone', 10)).toEqual({ kind: 'gone' });
 });
 
-test('reports a changed price, also when only the original price changed', () => {
+test('reports a changed price, even when only the original price changed', () => {
   expect(findLineProblem(line, product({ discountedPrice: 850 }), 10)).toMatchObject({
     kind: 'price',
     was: 799,
@@ -36,7 +36,7 @@ test('the highest quantity is the stock of the size, up to the limit for one lin
   expect(maxQuantityOf(line, undefined, 10)).toBe(8);
 });
 
-test('reports a quantity above the limit for one line, also before the product has loaded', () => {
+test('reports a quantity above the limit for one line, even before the product has loaded', () => {
   const eleven = toLine(product(), 'M', 11);
   expect(findLineProblem(eleven, undefined, 10)).toEqual({ kind: 'limit', max: 10 });
   expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 10)).toEqual({ kind: 'limit', max: 10 });

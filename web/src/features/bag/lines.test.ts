@@ -54,7 +54,7 @@ describe('the lines of the bag', () => {
     ]);
   });
 
-  test('sets a server price on that line only, also above its original price', () => {
+  test('sets a server price on that line only, even above its original price', () => {
     const charged = repriceLines(bag, [
       { id: 'tee', size: 'S', price: 899 },
       { id: 'hoodie', size: 'L', price: 2000 },

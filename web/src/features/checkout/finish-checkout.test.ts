@@ -48,7 +48,7 @@ test('a pending order changes nothing', async () => {
   expect(items).toEqual(before);
 });
 
-test('a refunded order keeps the bag and ends the checkout', async () => {
+test('a refunded order leaves the bag as it is and ends the checkout', async () => {
   const { items, reconcilePayment } = await browser();
   const refunded = order({ status: 'Refund Pending', refunds: [{ amount: 1598, state: 'due' }] });
   expect(reconcilePayment([refunded])).toMatchObject({ kind: 'refunding' });

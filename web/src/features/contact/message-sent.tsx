@@ -14,8 +14,8 @@ export function MessageSent({ ticket, email, onAgain }: SentMessage & { onAgain:
         {MESSAGES.messageSent}
       </h3>
       <p>
-        Your ticket number is <b className={styles.ticket}>{ticket}</b>. We answer to {email} within two working days;
-        with both you can look up the answer below as well.
+        Your ticket number is <b className={styles.ticket}>{ticket}</b>. We answer within two working days. Look up the
+        answer below with this number and {email}.
       </p>
       <Button look="quiet" onClick={onAgain}>
         Write another message

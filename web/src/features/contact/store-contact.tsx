@@ -49,8 +49,8 @@ export function StoreContact() {
       <section className={styles.officer} aria-labelledby="officer">
         <h2 id="officer">Grievance officer</h2>
         <p>
-          If something went wrong and was not put right, {officer.name} takes it up. You hear within 48 hours that your
-          complaint has arrived, and have a solution within one month.
+          If something went wrong and was not put right, write to {officer.name} or call. We confirm within 48 hours
+          that we have received your complaint, and resolve it within one month.
         </p>
         <p className={styles.social}>
           <a href={`mailto:${officer.email}`}>{officer.email}</a>

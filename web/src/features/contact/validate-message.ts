@@ -9,7 +9,7 @@ export const MESSAGE_FIELDS = ['name', 'email', 'message'] as const satisfies re
 /** Shown beside a field that was left empty. The summary of the form has the sentence of the specification. */
 const MISSING: TypedMessage = {
   name: 'Who is writing?',
-  email: 'Where may we answer?',
+  email: 'Your e-mail address, please.',
   message: 'What would you like to tell us?',
 };
 

@@ -12,7 +12,7 @@ test.each([
 });
 
 test('the cancellation message says what happens to the money', () => {
-  expect(cancellationMessage(order())).toMatch(/^₹1,598 goes back/);
+  expect(cancellationMessage(order())).toMatch(/^₹1,598 will be refunded/);
   expect(cancellationMessage(order({ paymentMethod: 'COD' }))).toMatch(/nothing to give back/);
   expect(cancellationMessage(order({ status: 'Pending' }))).toMatch(/^Nothing has been paid/);
 });

@@ -16,5 +16,5 @@ export function refundMessages({ refunds }: Pick<Order, 'refunds'>): string[] {
 export function cancellationMessage({ status, paymentMethod, totalAmount }: Order): string {
   if (status === 'Pending') return 'Nothing has been paid for it. Its pieces go back on sale.';
   if (paymentMethod === 'COD') return 'You have not paid for it yet, so there is nothing to give back.';
-  return `${formatRupees(totalAmount)} goes back to the way you paid with. Banks take 5 to 7 working days.`;
+  return `${formatRupees(totalAmount)} will be refunded to your original payment method. Banks take 5 to 7 working days.`;
 }

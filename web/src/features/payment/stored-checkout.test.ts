@@ -15,7 +15,7 @@ async function tab() {
 beforeEach(() => warn.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the same bag keeps its checkout id, also at another price and in another tab', async () => {
+test('the same bag keeps its checkout id, even at another price and in another tab', async () => {
   stubStorage();
   const [one, other] = [await tab(), await tab()];
   const id = one.checkoutIdFor(bag);
