@@ -104,7 +104,7 @@ test('an unpaid order can be paid from My Orders, and cancelling it refunds the 
 
   await page.getByRole('link', { name: 'See My Orders' }).click();
   await card.getByRole('button', { name: /^Cancel order/ }).click();
-  await expect(cancelling(page)).toContainText(`${formatRupees(tee.discountedPrice)} goes back`);
+  await expect(cancelling(page)).toContainText(`${formatRupees(tee.discountedPrice)} will be refunded`);
   await cancelling(page).getByRole('button', { name: 'No, keep it' }).click();
   await expect(card).toContainText('Processing');
   await card.getByRole('button', { name: /^Cancel order/ }).click();
