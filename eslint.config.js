@@ -118,6 +118,7 @@ const filesWithTypeAssertions = [
   'functions/src/counters/counters.api.test.ts',
   // Tuples of coordinates and colours; no data from outside.
   'dev/art/draw/**',
+  'dev/art/studio/**',
 ];
 
 /** Reports `.only`, `.skip` and the like on `test`, `it`, `describe` and `suite`, including `test.describe.skip`. */

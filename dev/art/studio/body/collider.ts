@@ -1,0 +1,85 @@
+import { armParts, trunk, type Pose } from './mannequin.ts';
+
+/** Answers distance and direction to the mannequin's surface, quickly enough to be asked a hundred million times. */
+export type Collider = {
+  /** Moves the arms. */
+  pose: (pose: Pose) => void;
+  /** The distance at a point; the outward direction is left in `normal`. */
+  distance: (x: number, y: number, z: number) => number;
+  normal: Float64Array;
+};
+
+const MIN = [-32, -168, -24] as const;
+const SIZE = [65, 185, 49] as const;
+const BLEND = 2.6;
+
+/** Distances of the trunk on a grid of 1 cm, computed once. */
+function trunkGrid(): Float32Array {
+  const [nx, ny, nz] = SIZE;
+  const grid = new Float32Array(nx * ny * nz);
+  for (let k = 0, i = 0; k < nz; k += 1) {
+    for (let j = 0; j < ny; j += 1) {
+      for (let h = 0; h < nx; h += 1, i += 1) grid[i] = trunk(MIN[0] + h, MIN[1] + j, MIN[2] + k);
+    }
+  }
+  return grid;
+}
+
+export function openCollider(): Collider {
+  const [nx, ny, nz] = SIZE;
+  const grid = trunkGrid();
+  const normal = new Float64Array(3);
+  /** Per part of an arm: start x y z, direction x y z, 1 / length², start radius, change of radius. */
+  const arms = new Float64Array(18);
+  const pose = (at: Pose) => {
+    armParts(at).forEach(([a, b, ra, rb], i) => {
+      const d = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+      arms.set([...a, ...d, 1 / (d[0] ** 2 + d[1] ** 2 + d[2] ** 2), ra, rb - ra], 9 * i);
+    });
+  };
+  const distance = (x: number, y: number, z: number): number => {
+    const gx = Math.min(Math.max(x - MIN[0], 0), nx - 1.001);
+    const gy = Math.min(Math.max(y - MIN[1], 0), ny - 1.001);
+    const gz = Math.min(Math.max(z - MIN[2], 0), nz - 1.001);
+    const [ix, iy, iz] = [gx | 0, gy | 0, gz | 0];
+    const [fx, fy, fz] = [gx - ix, gy - iy, gz - iz];
+    const i = ix + nx * (iy + ny * iz);
+    const j = i + nx * ny;
+    const [a, b, c, d] = [grid[i], grid[i + 1], grid[i + nx], grid[i + nx + 1]];
+    const [e, f, g, h] = [grid[j], grid[j + 1], grid[j + nx], grid[j + nx + 1]];
+    const [ab, cd, ef, gh] = [a + (b - a) * fx, c + (d - c) * fx, e + (f - e) * fx, g + (h - g) * fx];
+    const [low, high] = [ab + (cd - ab) * fy, ef + (gh - ef) * fy];
+    let best = low + (high - low) * fz;
+    const near = (b - a) * (1 - fy) + (d - c) * fy;
+    const farX = (f - e) * (1 - fy) + (h - g) * fy;
+    let sx = near + (farX - near) * fz;
+    let sy = (cd - ab) * (1 - fz) + (gh - ef) * fz;
+    let sz = high - low;
+    const mirrored = x < 0 ? -1 : 1;
+    for (let part = 0; part < 18; part += 9) {
+      const [qx, qy, qz] = [mirrored * x - arms[part], y - arms[part + 1], z - arms[part + 2]];
+      const [dx, dy, dz] = [arms[part + 3], arms[part + 4], arms[part + 5]];
+      const t = Math.min(1, Math.max(0, (qx * dx + qy * dy + qz * dz) * arms[part + 6]));
+      const [rx, ry, rz] = [qx - dx * t, qy - dy * t, qz - dz * t];
+      const length = Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-9;
+      const away = length - (arms[part + 7] + arms[part + 8] * t);
+      const gap = away - best;
+      if (gap >= BLEND) continue;
+      const [ax, ay, az] = [(mirrored * rx) / length, ry / length, rz / length];
+      // The weight of the arm in the rounded transition between both surfaces.
+      const weight = gap <= -BLEND ? 1 : 0.5 - gap / (2 * BLEND);
+      const blend = Math.max(BLEND - Math.abs(gap), 0) / BLEND;
+      best = Math.min(best, away) - (blend * blend * BLEND) / 4;
+      sx += (ax - sx) * weight;
+      sy += (ay - sy) * weight;
+      sz += (az - sz) * weight;
+    }
+    const length = Math.sqrt(sx * sx + sy * sy + sz * sz) + 1e-9;
+    normal[0] = sx / length;
+    normal[1] = sy / length;
+    normal[2] = sz / length;
+    return best;
+  };
+  pose({ arms: 0.87 });
+  return { pose, distance, normal };
+}

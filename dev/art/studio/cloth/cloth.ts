@@ -1,0 +1,27 @@
+import { type Weave, jersey as jerseyWeave, rib as ribWeave } from './weave.ts';
+
+export type Cloth = {
+  weave: Weave;
+  /** Distance from its middle to the mannequin (cm), and XPBD compliances: 0 neither stretches nor bends. */
+  drape: { gap: number; stretch: number; bend: number };
+  /** cm. */
+  thickness: number;
+  /** The share of the light along the surface that fuzz returns. */
+  sheen: number;
+};
+
+/** Single jersey of 180 GSM. */
+export const jersey: Cloth = {
+  weave: jerseyWeave,
+  drape: { gap: 0.3, stretch: 2e-7, bend: 2e-5 },
+  thickness: 0.14,
+  sheen: 0.12,
+};
+
+/** 1x1 rib of a T-shirt's neck, doubled. */
+export const neckRib: Cloth = {
+  weave: ribWeave(0.34, 0.05),
+  drape: { gap: 0.35, stretch: 1e-7, bend: 1e-6 },
+  thickness: 0.32,
+  sheen: 0.1,
+};

@@ -1,0 +1,44 @@
+/** The relief of cloth itself, in cm of height over pattern coordinates in cm. */
+import { noise } from '../lib/noise.ts';
+
+export type Weave = (u: number, v: number, footprint: number) => number;
+
+/** How much of a detail of this size (cm) a sample of `footprint` cm can still show. */
+export function visible(size: number, footprint: number): number {
+  return Math.min(1, Math.max(0, 1.6 - (2.4 * footprint) / size));
+}
+
+/** Yarn is uneven: what remains visible of cloth from further away. */
+function uneven(u: number, v: number, footprint: number, amount: number): number {
+  let height = amount * 0.012 * noise(u / 0.9, v / 1.3, 3);
+  const fine = visible(0.3, footprint);
+  if (fine > 0) height += amount * fine * (0.007 * noise(u / 0.21, v / 0.3, 4) + 0.004 * noise(u / 0.1, v / 0.14, 5));
+  return height;
+}
+
+/** Plain knit: columns of stitches, each a V of two legs. */
+export const jersey: Weave = (u, v, footprint) => {
+  let height = uneven(u, v, footprint, 1);
+  const [wale, course] = [0.072, 0.06];
+  const detail = visible(wale, footprint);
+  if (detail <= 0) return height;
+  const x = u / wale + 0.08 * noise(u * 3, v * 3, 6);
+  const leg = x - Math.floor(x);
+  const slant = leg < 0.5 ? leg : 1 - leg;
+  const y = v / course - slant * 1.5 + 0.12 * noise(u * 5, v * 5, 7);
+  const row = y - Math.floor(y);
+  const across = 1 - (4 * Math.abs(slant - 0.25)) ** 2;
+  const down = 1 - (2 * row - 1) ** 2;
+  height += detail * (0.013 * across + 0.007 * down * across);
+  return height;
+};
+
+/** One knit rib beside one purl rib. */
+export const rib =
+  (pitch: number, depth: number): Weave =>
+  (u, v, footprint) => {
+    const x = u / pitch + 0.05 * noise(u * 2, v * 0.6, 8);
+    const wave = Math.cos(2 * Math.PI * x);
+    const round = Math.sign(wave) * Math.abs(wave) ** 0.6;
+    return depth * visible(pitch, footprint) * round + uneven(u, v, footprint, 0.6) + 0.3 * jersey(u, v, footprint);
+  };

@@ -1,0 +1,28 @@
+import type { DrapeSettings } from './drape/solver.ts';
+import type { Vector } from './pattern/pattern.ts';
+import type { Pattern } from './pattern/pattern.ts';
+
+/** Where a print goes: the middle of its box and its width, in cm of the pattern piece. */
+export type Place = { piece: string; at: readonly [u: number, v: number]; width: number; turn?: number };
+
+/** A printed border along an edge of a piece: from one point to another, growing to the left of that direction; cm. */
+export type Border = {
+  piece: string;
+  from: readonly [u: number, v: number];
+  to: readonly [u: number, v: number];
+  height: number;
+};
+
+/** An area of colour: a closed polygon on a piece, in cm. */
+export type Block = { piece: string; outline: readonly (readonly [u: number, v: number])[] };
+
+/** A garment's construction: everything that its products share. */
+export type Cut = {
+  pattern: Pattern;
+  drape: DrapeSettings;
+  /** What the pictures show: the point in their middle, and how many centimetres they are wide. */
+  frame: { target: Vector; width: number };
+  places: Partial<Record<'chest' | 'pocket' | 'back', Place>>;
+  borders: readonly Border[];
+  blocks: readonly Block[];
+};

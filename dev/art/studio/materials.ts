@@ -1,0 +1,29 @@
+import { finishOf } from './cloth/finish.ts';
+import type { Cut } from './cut.ts';
+import type { Drawing } from '../catalogue/garment.ts';
+import type { Piece } from './pattern/pattern.ts';
+import { linearColour } from './render/develop.ts';
+import type { Material } from './render/shade.ts';
+
+/** The materials of a product, per pattern piece. */
+export function materialsOf({ pattern }: Cut, drawing: Drawing): Material[] {
+  return pattern.pieces.map((piece) => materialOf(piece, drawing));
+}
+
+function materialOf(piece: Piece, drawing: Drawing): Material {
+  const { cloth, relief, shade: darker } = piece;
+  const finished = finishOf(piece, piece.finishes ?? {});
+  const base = linearColour(piece.role === 'trim' ? drawing.trim : drawing.colour.hex);
+  // Sewing thread is a little lighter than the cloth, as it lies on top and shines.
+  const thread = base.map((value) => value * 1.15 + 0.01);
+  return {
+    sheen: cloth.sheen,
+    height: (u, v, footprint) =>
+      cloth.weave(u, v, footprint) + finished.height(u, v, footprint) + (relief?.(u, v, footprint) ?? 0),
+    colour: (u, v, footprint, _face, to) => {
+      const light = finished.shade(u, v, footprint) * (darker?.(u, v, footprint) ?? 1);
+      const share = finished.thread(u, v, footprint);
+      for (let k = 0; k < 3; k += 1) to[k] = (base[k] * (1 - share) + thread[k] * share) * light;
+    },
+  };
+}

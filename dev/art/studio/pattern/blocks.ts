@@ -1,0 +1,190 @@
+/**
+ * The pattern blocks that tops share: front, back, sleeves and neck rib. `right` means x > 0, the right side of the front
+ * view. Pieces are drawn as seen from outside, so on the back piece `right` edges have u < 0.
+ */
+import { type Curve, type Point, bezier, join, lengthOf, line, mirror, solve } from './curve.ts';
+import type { Cloth } from '../cloth/cloth.ts';
+import type { Finish } from '../cloth/finish.ts';
+import type { Piece, Seam } from './pattern.ts';
+
+/** An overlocked seam, pressed flat. */
+export const seam: Finish = { ditch: 0.05 };
+
+export type Body = {
+  /** Half of the chest measured flat, from centre front to side seam. */
+  halfChest: number;
+  /** Half of the hem measured flat. */
+  halfHem: number;
+  /** Shoulder at the neck to the hem. */
+  length: number;
+  /** Half of the neck opening at the shoulder. */
+  neck: number;
+  frontDrop: number;
+  backDrop: number;
+  /** Where the shoulder seam ends. */
+  shoulder: Point;
+  /** How far the armhole reaches below the shoulder at the neck. */
+  armhole: number;
+};
+
+export function armholeCurve({ halfChest, shoulder, armhole }: Body, scoop: number): Curve {
+  const [x, y] = shoulder;
+  return bezier([halfChest, -armhole], [x - 1.2, -armhole + 1], [x - scoop, y - 10], [x, y]);
+}
+
+export function neckCurve(neck: number, drop: number): Curve {
+  const half = bezier([neck, 0], [neck * 0.96, -drop * 0.72], [neck * 0.6, -drop], [0, -drop]);
+  return join(half, mirror(half));
+}
+
+/** The front or back of a top, one piece. */
+export function bodyPiece(side: 'front' | 'back', body: Body, cloth: Cloth, hem: Finish): Piece {
+  const { halfChest, halfHem, length, shoulder, armhole, neck } = body;
+  const drop = side === 'front' ? body.frontDrop : body.backDrop;
+  const sideCurve = line([halfHem, -length], [halfChest, -armhole]);
+  const hole = armholeCurve(body, side === 'front' ? 3.2 : 1.8);
+  const slope = line(shoulder, [neck, 0]);
+  const [near, far] = side === 'front' ? ['Right', 'Left'] : ['Left', 'Right'];
+  const sign = side === 'front' ? 1 : -1;
+  return {
+    name: side,
+    edges: {
+      hem: line([-halfHem, -length], [halfHem, -length]),
+      [`side${near}`]: sideCurve,
+      [`armhole${near}`]: hole,
+      [`shoulder${near}`]: slope,
+      neck: neckCurve(neck, drop),
+      [`shoulder${far}`]: mirror(slope),
+      [`armhole${far}`]: mirror(hole),
+      [`side${far}`]: mirror(sideCurve),
+    },
+    place: (u, v) => [sign * u, v + 2, sign * 17],
+    role: 'body',
+    cloth,
+    finishes: {
+      hem,
+      sideLeft: seam,
+      sideRight: seam,
+      armholeLeft: seam,
+      armholeRight: seam,
+      shoulderLeft: seam,
+      shoulderRight: seam,
+      neck: { ...seam, rows: [0.55] },
+    },
+  };
+}
+
+export type Sleeve = {
+  /** Height of the cap above the underarm. */
+  cap: number;
+  /** From the top of the cap to the hem. */
+  length: number;
+  /** Half of the hem's circumference. */
+  halfHem: number;
+  /** Length of the cap per length of the armhole: 1 has no ease. */
+  ease: number;
+};
+
+/** Angle of the arms from the vertical before sewing, in radians. */
+export const SEWING_ANGLE = 0.87;
+
+export function sleevePiece(side: 'Left' | 'Right', body: Body, sleeve: Sleeve, cloth: Cloth, hem: Finish): Piece {
+  const { cap, length, ease } = sleeve;
+  const halfCap = (w: number, fullness: number) =>
+    bezier([w, -cap], [w * (0.62 + fullness), -cap + 0.4], [w * 0.46, 0], [0, 0]);
+  const fit = (scoop: number, fullness: number) => {
+    const goal = lengthOf(armholeCurve(body, scoop)) * ease;
+    return solve((w) => lengthOf(halfCap(w, fullness)), goal, 8, 40);
+  };
+  // The front half of the cap is hollower than the back half, and both have the same width.
+  const half = (fit(3.2, -0.04) + fit(1.8, 0.04)) / 2;
+  const hemHalf = Math.min(sleeve.halfHem, half);
+  const underarm = line([hemHalf, -length], [half, -cap]);
+  const sign = side === 'Right' ? 1 : -1;
+  // Seen from outside, the back of a right sleeve and the front of a left sleeve have u > 0.
+  const [near, far] = side === 'Right' ? ['Back', 'Front'] : ['Front', 'Back'];
+  const [fullNear, fullFar] = side === 'Right' ? [0.04, -0.04] : [-0.04, 0.04];
+  const [sin, cos] = [Math.sin(SEWING_ANGLE), Math.cos(SEWING_ANGLE)];
+  return {
+    name: `sleeve${side}`,
+    edges: {
+      hem: line([-hemHalf, -length], [hemHalf, -length]),
+      [`under${near}`]: underarm,
+      [`cap${near}`]: halfCap(half, fullNear),
+      [`cap${far}`]: mirror(halfCap(half, fullFar)),
+      [`under${far}`]: mirror(underarm),
+    },
+    place: (u, v) => {
+      const along = -v - 1;
+      const width = v > -cap ? half : half + ((hemHalf - half) * (-cap - v)) / (length - cap);
+      const angle = (u / width) * Math.PI * 0.97;
+      const radius = (width / Math.PI) * 1.06;
+      const out = radius * Math.cos(angle);
+      return [
+        sign * (19 + sin * along + cos * out),
+        -6.5 - cos * along + sin * out,
+        -1 - sign * radius * Math.sin(angle),
+      ];
+    },
+    role: 'sleeve',
+    cloth,
+    finishes: { hem, underFront: seam, underBack: seam, capFront: seam, capBack: seam },
+  };
+}
+
+export type NeckRib = {
+  height: number;
+  /** Length of the rib per length of the neckline. */
+  share: number;
+};
+
+/** A rib around the neck: it starts at the left shoulder, and its front part comes first. */
+export function neckRibPiece({ neck, frontDrop, backDrop }: Body, { height, share }: NeckRib, cloth: Cloth): Piece {
+  const front = lengthOf(neckCurve(neck, frontDrop)) * share;
+  const whole = front + lengthOf(neckCurve(neck, backDrop)) * share;
+  const radius = whole / (2 * Math.PI);
+  return {
+    name: 'rib',
+    edges: {
+      front: line([0, 0], [front, 0]),
+      back: line([front, 0], [whole, 0]),
+      end: line([whole, 0], [whole, height]),
+      top: line([whole, height], [0, height]),
+      start: line([0, height], [0, 0]),
+    },
+    place: (u, v) => {
+      const angle = u < front ? (u / front) * Math.PI : Math.PI * (1 + (u - front) / (whole - front));
+      const dip = Math.max(0, Math.sin(angle)) * 4;
+      return [-radius * 1.05 * Math.cos(angle), 2.5 + v - dip, radius * Math.sin(angle) * 1.1];
+    },
+    role: 'trim',
+    cloth,
+    finishes: { front: seam, back: seam },
+    spacing: Math.min(0.7, height / 3),
+  };
+}
+
+/** The seams of a top with set-in sleeves. */
+export function topSeams(sleeves: boolean, rib: boolean): Seam[] {
+  return (['Left', 'Right'] as const)
+    .flatMap((side): Seam[] => [
+      [`front.shoulder${side}`, `back.shoulder${side}`],
+      [`front.side${side}`, `back.side${side}`],
+      ...(sleeves
+        ? ([
+            [`front.armhole${side}`, `sleeve${side}.capFront`],
+            [`back.armhole${side}`, `sleeve${side}.capBack`],
+            [`sleeve${side}.underFront`, `sleeve${side}.underBack`],
+          ] as const)
+        : []),
+    ])
+    .concat(
+      rib
+        ? [
+            ['front.neck', 'rib.front'],
+            ['back.neck', 'rib.back'],
+            ['rib.start', 'rib.end'],
+          ]
+        : [],
+    );
+}

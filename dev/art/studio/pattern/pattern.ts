@@ -1,0 +1,42 @@
+import type { Cloth } from '../cloth/cloth.ts';
+import type { Finish } from '../cloth/finish.ts';
+import type { Curve } from './curve.ts';
+
+export type Vector = readonly [x: number, y: number, z: number];
+
+/** What a piece is on the garment, which decides its colour and its prints. */
+export type Role = 'body' | 'sleeve' | 'hood' | 'trim';
+
+/** A piece of cloth, drawn flat in centimetres as it is cut, and where it is before sewing. */
+export type Piece = {
+  name: string;
+  /** The outline, counterclockwise: named edges, each beginning where the one before ends. */
+  edges: Readonly<Record<string, Curve>>;
+  /** The position on the mannequin before sewing, from pattern coordinates. Right side of the cloth away from the body. */
+  place: (u: number, v: number) => Vector;
+  role: Role;
+  cloth: Cloth;
+  /** How the edges are finished, by their names. */
+  finishes?: Readonly<Record<string, Finish>>;
+  /** Further relief, such as a pocket or a placket: height in cm over pattern coordinates. */
+  relief?: (u: number, v: number, footprint: number) => number;
+  /** How much of the light further details leave, such as the edge of a pocket: 1 on plain cloth. */
+  shade?: (u: number, v: number, footprint: number) => number;
+  /** Distance between vertices in cm; the pattern's spacing unless a narrow piece needs less. */
+  spacing?: number;
+  /** Length after relaxing per drawn length, along u and v: a rib of 0.85 pulls its edge together. */
+  relaxed?: (u: number, v: number) => readonly [number, number];
+  /** Lines on which the cloth folds freely, such as the roll line of a collar. */
+  creases?: readonly Curve[];
+  /** Cloth that lies over another piece and is therefore kept this much (cm) further from the body. */
+  lift?: number;
+};
+
+/** Two edges that are sewn together, as `piece.edge`. Their directions are found from the placement. */
+export type Seam = readonly [string, string];
+
+export type Pattern = {
+  spacing: number;
+  pieces: readonly Piece[];
+  seams: readonly Seam[];
+};
