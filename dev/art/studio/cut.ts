@@ -1,6 +1,5 @@
 import type { DrapeSettings } from './drape/solver.ts';
-import type { Vector } from './pattern/pattern.ts';
-import type { Pattern } from './pattern/pattern.ts';
+import type { Pattern, Vector } from './pattern/pattern.ts';
 
 /** Where a print goes: the middle of its box and its width, in cm of the pattern piece. */
 export type Place = { piece: string; at: readonly [u: number, v: number]; width: number; turn?: number };

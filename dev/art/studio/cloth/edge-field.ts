@@ -2,13 +2,12 @@ import { type Curve, lengthOf } from '../pattern/curve.ts';
 
 /** Distances to a curve of a pattern piece, and how far along it, in a grid over the piece. */
 export type EdgeField = {
-  /** Distance in cm at a point of the pattern; `REACH` or more if it is further away. */
+  /** Distance in cm at a point of the pattern; `reach` if it is further away. */
   distance: (u: number, v: number) => number;
   /** Centimetres along the curve of the nearest point of it. */
   along: (u: number, v: number) => number;
 };
 
-export const REACH = 8;
 /** Grid points per cm. */
 const DENSITY = 6;
 

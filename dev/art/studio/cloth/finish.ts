@@ -1,19 +1,8 @@
 /** How the edges of a piece are finished: hems, seams and rows of stitches. */
 import { noise } from '../lib/noise.ts';
-import type { Piece } from '../pattern/pattern.ts';
+import type { Finish, Piece } from '../pattern/pattern.ts';
 import { type EdgeField, edgeField } from './edge-field.ts';
 import { visible } from './weave.ts';
-
-export type Finish = {
-  /** Depth of the ditch where two pieces meet, cm. */
-  ditch?: number;
-  /** Cloth is folded back this far (cm) and therefore stands higher. */
-  fold?: number;
-  /** Distances of the rows of stitches from the edge, cm. */
-  rows?: readonly number[];
-  /** Height of the waves that the thread pulls into the cloth, cm. */
-  pucker?: number;
-};
 
 export type Finished = {
   height: (u: number, v: number, footprint: number) => number;

@@ -1,7 +1,7 @@
 import { jersey, neckRib } from '../cloth/cloth.ts';
-import type { Finish } from '../cloth/finish.ts';
 import type { Cut } from '../cut.ts';
 import { type Body, type Sleeve, bodyPiece, neckRibPiece, sleevePiece, topSeams } from '../pattern/blocks.ts';
+import type { Finish } from '../pattern/pattern.ts';
 
 const body: Body = {
   halfChest: 25.5,

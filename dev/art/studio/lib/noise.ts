@@ -32,14 +32,3 @@ export function noise(x: number, y: number, seed: number): number {
   const d = lattice(column + 1, row + 1, seed);
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
 }
-
-/** Several octaves of noise, roughly between -1 and 1. */
-export function clouds(x: number, y: number, seed: number, octaves = 3): number {
-  let sum = 0;
-  let weight = 0;
-  for (let octave = 0, size = 1; octave < octaves; octave += 1, size *= 2) {
-    sum += noise(x * size, y * size, seed + octave * 17) / size;
-    weight += 1 / size;
-  }
-  return sum / weight;
-}

@@ -1,7 +1,7 @@
 import { type Surface, normalsOf } from './surface.ts';
 
 /** Which face of the cloth a triangle shows. */
-export const OUTSIDE = 0;
+const OUTSIDE = 0;
 export const INSIDE = 1;
 export const RIM = 2;
 

@@ -35,7 +35,7 @@ function weld({ piece, stitches, triangles, uv }: ClothMesh, draped: Float64Arra
 }
 
 /** Loop's scheme (1987), with its rule for the border of the surface. */
-export function subdivide({ positions, triangles, uv, piece }: Surface): Surface {
+function subdivide({ positions, triangles, uv, piece }: Surface): Surface {
   const count = positions.length / 3;
   const edges = new Map<number, { index: number; a: number; b: number; across: number[] }>();
   const edgeOf = (a: number, b: number) => edges.get(Math.min(a, b) * count + Math.max(a, b));

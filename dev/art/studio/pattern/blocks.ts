@@ -4,11 +4,10 @@
  */
 import { type Curve, type Point, bezier, join, lengthOf, line, mirror, solve } from './curve.ts';
 import type { Cloth } from '../cloth/cloth.ts';
-import type { Finish } from '../cloth/finish.ts';
-import type { Piece, Seam } from './pattern.ts';
+import type { Finish, Piece, Seam } from './pattern.ts';
 
 /** An overlocked seam, pressed flat. */
-export const seam: Finish = { ditch: 0.05 };
+const seam: Finish = { ditch: 0.05 };
 
 export type Body = {
   /** Half of the chest measured flat, from centre front to side seam. */
@@ -27,12 +26,12 @@ export type Body = {
   armhole: number;
 };
 
-export function armholeCurve({ halfChest, shoulder, armhole }: Body, scoop: number): Curve {
+function armholeCurve({ halfChest, shoulder, armhole }: Body, scoop: number): Curve {
   const [x, y] = shoulder;
   return bezier([halfChest, -armhole], [x - 1.2, -armhole + 1], [x - scoop, y - 10], [x, y]);
 }
 
-export function neckCurve(neck: number, drop: number): Curve {
+function neckCurve(neck: number, drop: number): Curve {
   const half = bezier([neck, 0], [neck * 0.96, -drop * 0.72], [neck * 0.6, -drop], [0, -drop]);
   return join(half, mirror(half));
 }
@@ -86,7 +85,7 @@ export type Sleeve = {
 };
 
 /** Angle of the arms from the vertical before sewing, in radians. */
-export const SEWING_ANGLE = 0.87;
+const SEWING_ANGLE = 0.87;
 
 export function sleevePiece(side: 'Left' | 'Right', body: Body, sleeve: Sleeve, cloth: Cloth, hem: Finish): Piece {
   const { cap, length, ease } = sleeve;

@@ -56,16 +56,6 @@ export function resample(curve: Curve, count: number): Point[] {
   return points;
 }
 
-/** The point at `share` (0 to 1) of the curve's length. */
-export function pointAt(curve: Curve, share: number): Point {
-  return resample(curve, 1001)[Math.round(share * 1000)];
-}
-
-/** The part of a curve between two shares (0 to 1) of its length. */
-export function slice(curve: Curve, from: number, to: number): Curve {
-  return resample(curve, 1001).slice(Math.round(from * 1000), Math.round(to * 1000) + 1);
-}
-
 /** Whether a point lies inside a closed polygon (even-odd rule). */
 export function inside(polygon: Curve, x: number, y: number): boolean {
   let odd = false;

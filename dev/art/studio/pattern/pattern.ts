@@ -1,11 +1,22 @@
 import type { Cloth } from '../cloth/cloth.ts';
-import type { Finish } from '../cloth/finish.ts';
 import type { Curve } from './curve.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];
 
 /** What a piece is on the garment, which decides its colour and its prints. */
 export type Role = 'body' | 'sleeve' | 'hood' | 'trim';
+
+/** How an edge is finished: hemmed, seamed, topstitched. */
+export type Finish = {
+  /** Depth of the ditch where two pieces meet, cm. */
+  ditch?: number;
+  /** Cloth is folded back this far (cm) and therefore stands higher. */
+  fold?: number;
+  /** Distances of the rows of stitches from the edge, cm. */
+  rows?: readonly number[];
+  /** Height of the waves that the thread pulls into the cloth, cm. */
+  pucker?: number;
+};
 
 /** A piece of cloth, drawn flat in centimetres as it is cut, and where it is before sewing. */
 export type Piece = {

@@ -2,17 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import type { Drawing } from '../catalogue/garment.ts';
-import type { Cut } from './cut.ts';
-import { dress, turned } from './dress.ts';
-import { bake } from './light/bake.ts';
-import { studio } from './light/rig.ts';
-import { materialsOf } from './materials.ts';
-import { photograph } from './render/photograph.ts';
+import type { Drawing } from '../../catalogue/garment.ts';
+import { cuts } from '../cuts/index.ts';
+import { dress, turned } from '../dress.ts';
+import { bake } from '../light/bake.ts';
+import { studio } from '../light/rig.ts';
+import { materialsOf } from '../materials.ts';
+import { photograph } from '../render/photograph.ts';
 
 /**
  * Drapes and photographs one cut in one colour, for work on patterns, cloth and light:
- * `node dev/art/studio/try.ts tee --view back --colour '#F2E9D8' --width 480 --out shots`. `--coarse 1.5` is quicker.
+ * `npm run draw:try -- tee --view back --colour '#F2E9D8' --width 480 --out shots`. `--coarse 1.5` is quicker.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,8 +27,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const [name = 'tee'] = positionals;
-const cut = ((await import(`./cuts/${name}.ts`)) as Record<string, Cut>)[name];
-if (!cut) throw new Error(`cuts/${name}.ts does not export ${name}`);
+const cut = cuts[name];
+if (!cut) throw new Error(`There is no cut ${name}: ${Object.keys(cuts).join(', ')}`);
 const drawing: Drawing = {
   colour: { name: '', hex: values.colour },
   trim: values.trim ?? values.colour,
