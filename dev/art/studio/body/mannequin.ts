@@ -43,13 +43,26 @@ function smoothMin(a: number, b: number, k: number): number {
   return Math.min(a, b) - (h * h * k) / 4;
 }
 
-function torso(x: number, y: number, z: number): number {
+/** A cross-section at any height: Catmull-Rom splines through the table, so that no fold shows where a line of it is. */
+function sectionAt(y: number): [width: number, depth: number, centre: number] {
   let i = 0;
   while (i < TORSO.length - 2 && y < TORSO[i + 1][0]) i += 1;
-  const [from, to] = [TORSO[i], TORSO[i + 1]];
-  const t = Math.min(1, Math.max(0, (y - from[0]) / (to[0] - from[0])));
-  const s = (t * t * (3 - 2 * t) + t) / 2;
-  const [width, depth, centre] = [1, 2, 3].map((k) => from[k] + (to[k] - from[k]) * s);
+  const rows = [TORSO[Math.max(0, i - 1)], TORSO[i], TORSO[i + 1], TORSO[Math.min(TORSO.length - 1, i + 2)]];
+  const t = Math.min(1, Math.max(0, (y - rows[1][0]) / (rows[2][0] - rows[1][0])));
+  const at = (k: 1 | 2 | 3) => {
+    const [before, from, to, after] = rows.map((row) => row[k]);
+    const slope = (a: number, b: number, ya: number, yb: number) =>
+      ((b - a) / (yb - ya || 1)) * (rows[2][0] - rows[1][0]);
+    const start = slope(before, to, rows[0][0], rows[2][0]);
+    const end = slope(from, after, rows[1][0], rows[3][0]);
+    const [t2, t3] = [t * t, t * t * t];
+    return (2 * t3 - 3 * t2 + 1) * from + (t3 - 2 * t2 + t) * start + (3 * t2 - 2 * t3) * to + (t3 - t2) * end;
+  };
+  return [at(1), at(2), at(3)];
+}
+
+function torso(x: number, y: number, z: number): number {
+  const [width, depth, centre] = sectionAt(y);
   const [qx, qz] = [Math.abs(x) / width, Math.abs(z - centre) / depth];
   const m = (qx ** 2.4 + qz ** 2.4 + 1e-12) ** (1 / 2.4);
   const r = Math.hypot(x, z - centre);

@@ -30,7 +30,7 @@ export const tee: Cut = {
     seams: topSeams(true, true),
   },
   drape: { frames: 300, arms: { raised: 1.35, rest: 0.3 }, twist: 200, seed: 5 },
-  frame: { target: [0, -33, 0], width: 84 },
+  frame: { target: [0, -32.5, 0], width: 76 },
   places: {
     chest: { piece: 'front', at: [0, -23], width: 27 },
     pocket: { piece: 'front', at: [9.5, -17], width: 8 },

@@ -11,7 +11,9 @@ import type { Rig, Softbox } from './rig.ts';
 export type Baked = { values: Float32Array; stride: number; boxes: number };
 
 const BOX_RAYS = 16;
-const ROOM_RAYS = 96;
+const ROOM_RAYS = 80;
+/** Vertices whose normals point further away from the camera than this are never seen, and get no light. */
+const AWAY = -0.35;
 /** Rays start this far from the middle of the cloth, cm. */
 const OFFSET = 0.12;
 
@@ -27,6 +29,7 @@ export function bake(shell: Shell, rig: Rig): Baked {
   const caster = openRayCaster(positions, blockers);
   const direct = new Float32Array(count);
   const chance = random(17);
+  const seen = Uint8Array.from({ length: count }, (_, i) => (normals[3 * i + 2] > AWAY ? 1 : 0));
   for (let i = 0; i < count; i += 1) {
     rig.boxes.forEach((box, b) => {
       const share = visibleShare(caster, shell, i, box, chance);
@@ -38,6 +41,7 @@ export function bake(shell: Shell, rig: Rig): Baked {
   const d = new Float64Array(3);
   const light = new Float64Array(3);
   for (let i = 0; i < count; i += 1) {
+    if (!seen[i]) continue;
     const n = normals.subarray(3 * i, 3 * i + 3);
     start(o, positions, normals, i);
     const frame = tangents(n);
@@ -64,7 +68,7 @@ export function bake(shell: Shell, rig: Rig): Baked {
     }
     for (let k = 0; k < 7; k += 1) values[at + k] /= ROOM_RAYS;
   }
-  smooth(values, stride, triangles, count);
+  smooth(values, stride, triangles, seen);
   return { values, stride, boxes };
 }
 
@@ -124,7 +128,8 @@ function direction(d: Float64Array, n: ArrayLike<number>, frame: Float64Array, h
 }
 
 /** Averages neighbours, which removes the noise of the few rays; light changes slowly over the cloth. */
-function smooth(values: Float32Array, stride: number, triangles: Uint32Array, count: number) {
+function smooth(values: Float32Array, stride: number, triangles: Uint32Array, seen: Uint8Array) {
+  const count = seen.length;
   const sum = new Float32Array(values.length);
   const weight = new Float32Array(count);
   for (let round = 0; round < 2; round += 1) {
@@ -134,7 +139,7 @@ function smooth(values: Float32Array, stride: number, triangles: Uint32Array, co
       for (let k = 0; k < 3; k += 1) {
         const [a, b] = [triangles[t + k], triangles[t + ((k + 1) % 3)]];
         // The rim connects both faces, whose light differs.
-        if (a < count / 2 !== b < count / 2) continue;
+        if (a < count / 2 !== b < count / 2 || !seen[a] || !seen[b]) continue;
         weight[a] += 0.5;
         for (let j = 0; j < stride; j += 1) sum[a * stride + j] += 0.5 * values[b * stride + j];
       }

@@ -19,8 +19,8 @@ export type Rig = {
 /** A large key light from the upper left, a fill from the right and a hair light from above and behind. */
 export const studio: Rig = {
   boxes: [
-    { at: [-210, 110, 210], half: 45, power: 0.66, tint: [1, 0.985, 0.96] },
-    { at: [240, 20, 260], half: 100, power: 0.14, tint: [0.97, 0.985, 1] },
+    { at: [-230, 130, 170], half: 40, power: 0.72, tint: [1, 0.985, 0.96] },
+    { at: [240, 20, 260], half: 100, power: 0.17, tint: [0.97, 0.985, 1] },
     { at: [60, 260, 30], half: 60, power: 0.2, tint: [1, 1, 1] },
   ],
   room: (_x, y, z, to) => {

@@ -6,7 +6,7 @@ import type { Shell } from '../mesh/shell.ts';
 import type { Camera } from './raster.ts';
 
 /** Depth of the wall behind the middle of the garment, cm. */
-const WALL = -34;
+const WALL = -60;
 /** One shadow ray bundle per this many pixels. */
 const GRID = 16;
 const RAYS = 36;
@@ -45,7 +45,7 @@ export function paintBackdrop(
           for (let k = 0; k < 3; k += 1) d[k] /= far;
           if (d[2] > 0 && !caster.blocked(o, d, 0, far)) seen += d[2] * (size / far) ** 1.2;
         }
-        for (let k = 0; k < 3; k += 1) light[at + k] += (box.power * box.tint[k] * seen) / RAYS;
+        for (let k = 0; k < 3; k += 1) light[at + k] += (box.power * box.tint[k] * seen * 0.9) / RAYS;
       }
       let open = 0;
       for (let ray = 0; ray < RAYS; ray += 1) {

@@ -10,7 +10,10 @@ export type Material = {
   colour: (u: number, v: number, footprint: number, face: number, to: Float64Array) => void;
   /** Height of the relief in cm. */
   height: (u: number, v: number, footprint: number, face: number) => number;
-  /** The share of the light that falls along the surface and fuzz returns: 0.1 for jersey, 0.3 for brushed fleece. */
+  /**
+   * The light that fibres return without colouring it: 0.1 for jersey, 0.3 for brushed fleece. It is strongest where the
+   * surface turns away, and shows the folds of dark cloth.
+   */
   sheen: number;
 };
 
@@ -120,7 +123,7 @@ export function shade(
       vy /= reach;
       vz /= reach;
       const grazing = (1 - Math.max(0, nx * vx + ny * vy + nz * vz)) ** 3;
-      const sheen = 1 + material.sheen * 4 * grazing;
+      let gloss = 0;
       let red = 0;
       let green = 0;
       let blue = 0;
@@ -134,6 +137,12 @@ export function shade(
         const wrap = 0.08;
         const cosine = Math.max(0, ((nx * lx + ny * ly + nz * lz) / far + wrap) / (1 + wrap));
         const light = box.power * lights[l] * cosine;
+        // A wide highlight, where the surface mirrors the light towards the camera.
+        const hx = lx / far + vx;
+        const hy = ly / far + vy;
+        const hz = lz / far + vz;
+        const mirror = Math.max(0, (nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz));
+        gloss += light * mirror ** 12;
         red += light * box.tint[0];
         green += light * box.tint[1];
         blue += light * box.tint[2];
@@ -144,11 +153,13 @@ export function shade(
       green += lights[boxes + 1] * room;
       blue += lights[boxes + 2] * room;
       const bounce = lights[boxes + 6];
-      const [cr, cg, cb] = colour;
       const inner = side === INSIDE ? 0.92 : 1;
-      image[3 * pixel] = cr * (red + bounce * cr) * sheen * inner;
-      image[3 * pixel + 1] = cg * (green + bounce * cg) * sheen * inner;
-      image[3 * pixel + 2] = cb * (blue + bounce * cb) * sheen * inner;
+      const light = [red, green, blue];
+      for (let k = 0; k < 3; k += 1) {
+        const cloth = colour[k] * (light[k] + bounce * colour[k]);
+        const fuzz = material.sheen * (0.5 + 0.5 * colour[k]) * (light[k] * (0.1 + 0.9 * grazing) + gloss * 0.12);
+        image[3 * pixel + k] = (cloth + fuzz) * inner;
+      }
     }
   }
 }

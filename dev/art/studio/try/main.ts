@@ -56,7 +56,7 @@ for (const view of values.view.split(',')) {
     materials: materialsOf(cut, drawing),
     camera: { target: [x, y, cut.frame.target[2]], width: wide, distance: 420 },
     rig: studio,
-    paper: '#E4DACC',
+    paper: '#EBE3D6',
     width,
     height,
   });
