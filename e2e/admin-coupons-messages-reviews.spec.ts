@@ -134,7 +134,7 @@ test('a message can be acknowledged and answered, and its sender sees the answer
   await expect(page.getByRole('article', { name: `Message ${ticket}` })).toContainText('Yes, it is.');
 });
 
-test('the product page follows when a review is hidden and another answered', async ({
+test('the product page is updated when one review is hidden and another is answered', async ({
   page,
   context,
   takeProduct,

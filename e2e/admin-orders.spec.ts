@@ -103,7 +103,7 @@ test('cancelling a paid order releases stock, refunds the payment and tells the 
   await expect(orderCards(page)).toContainText(formatRupees(vest.discountedPrice));
 });
 
-test('tracking numbers are pasted in bulk, a parcel is returned, slips, labels and files are produced', async ({
+test('tracking numbers are pasted in bulk, a parcel is returned, and slips, labels and files are produced', async ({
   page,
   context,
   shopper,

@@ -113,7 +113,7 @@ test('the carousel plays its eight slides every three seconds until it is paused
   await expect(pause).toBeVisible();
   const first = () => carousel.locator('.swiper-slide-active').innerText();
   const seen = new Set<string>();
-  // One step more than a full round, because it loops.
+  // One step more than there are slides, because the carousel loops.
   for (let step = 0; step < 9; step += 1) {
     const now = await first();
     seen.add(now);

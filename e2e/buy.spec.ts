@@ -158,7 +158,7 @@ test.describe('on the order summary, with an address', () => {
   test('clicking Confirm several times places one order', async ({ page, shopper }) => {
     await paymentMethod(page, 'Cash on Delivery').check();
     await confirmButton(page).dblclick();
-    // Faster than the screen can update.
+    // All clicks come before the screen can update.
     await codYesButton(page).evaluate((button: HTMLElement) =>
       [button, button, button].forEach((each) => each.click()),
     );

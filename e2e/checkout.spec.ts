@@ -221,7 +221,7 @@ test('if Razorpay cannot be loaded, the shopper is told and can pay on delivery'
 test.describe('inside another app, where Razorpay uses no frame', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 Instagram 350.0.0' });
 
-  test('the page redirects to Razorpay and returns, to the unpaid order or to the order confirmation', async ({
+  test('the page redirects to Razorpay, which returns to My Orders after a failure and to the order confirmation after a payment', async ({
     page,
     shopper,
   }) => {

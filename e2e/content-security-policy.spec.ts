@@ -11,7 +11,7 @@ const CHECKOUT = 'https://checkout.razorpay.com';
 const API = 'https://api.razorpay.com';
 const BREACH = /violates the following Content Security Policy directive/;
 
-/** Turns the policy of a local build into that of a live build. */
+/** Turns a local build's policy into a live build's policy. */
 const asLive = (text: string) =>
   text.replaceAll(' http://localhost:*', '').replaceAll(`${RAZORPAY_URL}/v1/checkout.js`, `${CHECKOUT}/v1/checkout.js`);
 

@@ -68,7 +68,10 @@ test('another category can be opened while a list is loading', async ({ page }) 
   await expect(page).toHaveURL('/vests');
 });
 
-test('every product page shows a broken connection, and Retry recovers', async ({ page, browserErrors }) => {
+test('home, category and product show an error for a broken connection, and Retry recovers', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(API_FAILED);
   await disableServerRendering(page);
   const [hoodie] = await productsIn('hoodies');

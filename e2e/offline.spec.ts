@@ -43,7 +43,7 @@ test('offline, a bar says so and the page stays usable', async ({
   await expect(page.getByLabel('Landmark')).toHaveValue('Behind the tea stall');
 });
 
-test('offline, the no-network screen replaces a screen that cannot be loaded until the connection is back', async ({
+test('offline, a screen that cannot be loaded is replaced by the no-network screen until the connection is back', async ({
   page,
   context,
   browserErrors,

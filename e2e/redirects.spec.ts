@@ -28,7 +28,7 @@ test('the order summary says what the session lacks and redirects to the login',
   await expect(toast(page)).toContainText(MESSAGES.unauthorized);
 });
 
-test('the order summary redirects to the bag if it is empty', async ({ page, context, shopper }) => {
+test('the order summary redirects to the bag if the bag is empty', async ({ page, context, shopper }) => {
   await setLocalStorage(context, storedSession(shopper));
   await page.goto('/final-checkout');
   await expect(page).toHaveURL('/cart');
@@ -44,7 +44,7 @@ test('the order summary opens in a second tab with the stored bag', async ({ pag
   await expect(confirmButton(page)).toBeVisible();
 });
 
-test('the order summary redirects to the address form without an address', async ({
+test('the order summary redirects to the address form if there is no address', async ({
   page,
   context,
   shopper,
@@ -73,7 +73,7 @@ test('an order with a total of ₹0 cannot be paid online', async ({ page, conte
   expect(await ordersOf(shopper.phone)).toEqual([]);
 });
 
-test('the bag leads to the address form without an address, and to the order summary with one', async ({
+test('the bag leads to the order summary, or to the address form if there is no address', async ({
   page,
   context,
   shopper,

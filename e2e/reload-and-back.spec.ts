@@ -3,7 +3,7 @@ import { chooseSize, heading, orderCards, openOrderSummary } from './support/scr
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a reload and Back restore. */
+/** The state of a screen that a reload and Back restore. */
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

@@ -12,7 +12,7 @@ import { STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 import { XSS } from './support/xss.ts';
 
-/** What each of the strings would do if it came through. */
+/** The effect that each of these strings would have if it were not escaped. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {

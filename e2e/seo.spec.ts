@@ -105,7 +105,7 @@ test('a seeded picture without its own card gets the store’s card', async ({ r
 test('the sitemap lists every product, and every listed page exists', async ({ request }) => {
   const listed = async () =>
     [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
-  // Another journey may add a product, which the API and the pages learn of seconds apart.
+  // Another journey may add a product, and the API and the pages may learn of it some seconds apart.
   await expect(async () => {
     const products: { id: string }[] = await (await request.get('/api/shirts')).json();
     const pages = (await listed()).filter((address) => address.includes('/product/'));

@@ -82,7 +82,7 @@ function findIn(page: Page, texts: readonly string[]): Promise<string[]> {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Logout removes all data of the shopper from the browser, in every tab and for good', async ({
+  test('Logout removes all data of the shopper from the browser, in every tab and permanently', async ({
     page,
     context,
     takeProduct,
@@ -177,7 +177,7 @@ test('the wishlist is hidden after Logout, restored for the same account and rem
   await expect(heading(page)).toHaveText('Your wishlist is empty');
 });
 
-test('an admin is told why the session ended, and an unsaved product form waits for the next login', async ({
+test('an admin is told why the session ended, and an unsaved product form is kept for the next login', async ({
   page,
   context,
   takeProduct,

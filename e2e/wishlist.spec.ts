@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const heart = (page: Page, { name }: Product) => page.getByRole('button', { name: `Wishlist: ${name}` });
 
-test('a product is added and removed immediately, the wishlist page follows, and Undo restores the focus', async ({
+test('a product is added and removed immediately, the wishlist page is updated, and Undo restores the focus', async ({
   page,
   context,
   shopper,

@@ -6,7 +6,7 @@ const lockOf = (packages: Record<string, object>) =>
 
 const own = { name: '@store/functions', version: '1.0.0', dependencies: { parse: '2.0.0', image: '1.0.0' } };
 
-test('keeps the packages that the workspace needs, in their places, and drops all others', () => {
+test('keeps the packages that the workspace needs, at the right paths, and drops all others', () => {
   const { packages, lockfileVersion } = lockOf({
     functions: own,
     'functions/node_modules/parse': { version: '2.0.0' },
@@ -26,7 +26,7 @@ test('keeps the packages that the workspace needs, in their places, and drops al
   });
 });
 
-test('fails if two versions of a package would stand at one place', () => {
+test('fails if two versions of a package would have the same path', () => {
   const packages = {
     functions: own,
     'functions/node_modules/parse': { version: '2.0.0' },

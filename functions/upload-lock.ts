@@ -16,8 +16,8 @@ const lockSchema = v.looseObject({ lockfileVersion: v.literal(3), packages: v.re
 
 /**
  * The `package-lock.json` of one workspace, cut out of the repository's, as JSON: the same versions of the packages
- * that the workspace needs, and no others. The cloud installs the uploaded folder alone with `npm ci`. Throws where the
- * folder alone would need two versions of a package at one place.
+ * that the workspace needs, and no others. The cloud installs the uploaded folder alone with `npm ci`. Throws if the
+ * folder alone would need two versions of a package at one path.
  */
 export function lockOfWorkspace(repositoryLock: string, workspace: string): string {
   const { packages } = v.parse(lockSchema, JSON.parse(repositoryLock));
@@ -32,7 +32,7 @@ export function lockOfWorkspace(repositoryLock: string, workspace: string): stri
       if (!known || seen.has(path)) continue;
       seen.add(path);
       pending.push(path);
-      // In the folder alone nothing is a development dependency.
+      // The uploaded folder has no development dependencies.
       const { devOptional, dev: _dev, peer: _peer, ...entry } = known;
       const place = path.startsWith(`${workspace}/`) ? path.slice(workspace.length + 1) : path;
       if (found.has(place)) throw new Error(`${workspace} alone would need two versions of ${place}.`);
@@ -55,7 +55,10 @@ const namesIn = (given: Record<string, string> = {}) => Object.keys(given);
 
 type Packages = v.InferOutput<typeof lockSchema>['packages'];
 
-/** Where the packages lie that the one at `from` needs: in the nearest `node_modules` above it, as Node looks for them. */
+/**
+ * The paths of the packages that the one at `from` needs: each in the nearest `node_modules` above it, as Node resolves
+ * them.
+ */
 function neededBy(packages: Packages, from: string): string[] {
   const entry = packages[from];
   if (!entry) return [];

@@ -48,13 +48,13 @@ export function endpoint<const E extends Endpoint>(line: E): E {
   return line;
 }
 
-/** What the browser passes to `call`. */
+/** The input that the browser passes to `call`. */
 export type Input<E extends Endpoint> = v.InferInput<E['input']>;
 
-/** What the server's handler receives: validated and normalised. */
+/** The input that the server's handler receives: validated and normalised. */
 export type Parsed<E extends Endpoint> = v.InferOutput<E['input']>;
 
-/** What a handler returns and what `call` resolves to. */
+/** The value that a handler returns and `call` resolves to. */
 export type Reply<E extends Endpoint> = E extends { paged: true }
   ? PagedReply<v.InferOutput<E['reply']>>
   : v.InferOutput<E['reply']>;

@@ -11,7 +11,7 @@ import type { StoreDetails } from './settings.ts';
 
 /** The earlier orders of a phone number, as far as cash on delivery depends on them. */
 export type CodHistory = {
-  /** Its COD orders that are not yet delivered, cancelled or returned. Counting stops at the limit. */
+  /** The number of its COD orders that are not yet delivered, cancelled or returned. Counting stops at the limit. */
   open: number;
   /** Whether an order was ever delivered to it. */
   hasReceived: boolean;

@@ -78,7 +78,7 @@ export const orderSchema = v.object({
   paymentMethod: v.picklist(PAYMENT_METHODS),
   paymentId: v.optional(v.string()),
   status: v.string(),
-  /** Only while the order awaits an online payment: when its reservation expires. */
+  /** When its reservation expires; only set while the order awaits an online payment. */
   payUntil: v.optional(v.string()),
   /** Razorpay's reason for the last failed payment of an unpaid order. */
   paymentFailure: v.optional(v.string()),

@@ -48,7 +48,7 @@ test.each([
   ['560001', 'Texas', /560001 is not in that state/],
   ['999999', 'Karnataka', /999999 was not found/],
   ['911756', 'Texas', /Pincode 911756 is not in that state/],
-])('without a reply, %s in %s is refused by the first digits', (pin, state, problem) => {
+])('without a reply, %s in %s is refused because of the first digits', (pin, state, problem) => {
   expect(checkPincodeState(pin, state, undefined)).toEqual({ problem: expect.stringMatching(problem) });
 });
 

@@ -78,7 +78,7 @@ describe('priceOrder', () => {
   });
 
   // The only test with the amount itself. Change it here too if the owner changes the charge.
-  test('the COD charge and the online offer are those of spec §9 and §2', () => {
+  test('the COD charge and the online offer have the amounts of spec §9 and §2', () => {
     expect(COD_CHARGE).toBe(5000);
     expect(ONLINE_OFFER).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
   });

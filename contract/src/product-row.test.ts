@@ -42,7 +42,7 @@ describe('a row of the product CSV', () => {
     expect(Object.keys(fields)).toHaveLength(13);
   });
 
-  test('has only fields of columns that the file has', () => {
+  test('has fields only for columns that the file has', () => {
     expect(readRow({ id: ' neem ', price: '₹1,00,000' })).toEqual({
       id: 'neem',
       fields: { price: 100_000 },

@@ -56,9 +56,9 @@ export const PAGE_POLICY_HEADER = "frame-ancestors 'none'";
 /** For replies that are not pages: if a browser is tricked into rendering one, it loads nothing. */
 export const DATA_POLICY_HEADER = `default-src 'none'; ${PAGE_POLICY_HEADER}`;
 
-/** Headers of every reply of Hosting and the functions, besides the policy. */
+/** The security headers of every reply of Hosting and the functions, except the content security policy. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // One year. Without subdomains, which may belong to other sites of the owner.
+  // One year. Subdomains are not included, because they may belong to other sites of the owner.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   // For browsers without support for frame-ancestors.

@@ -1,4 +1,4 @@
-/** Not in shop.ts, because the footer of every page needs only these links. */
+/** A file of its own, because the footer of every page needs these links but not the rest of shop.ts. */
 export const SOCIAL_LINKS = [
   { name: 'Instagram', url: 'https://www.instagram.com/nirala.example' },
   { name: 'Facebook', url: 'https://www.facebook.com/nirala.example' },

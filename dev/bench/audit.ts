@@ -49,7 +49,7 @@ const POINTS = {
  */
 export async function audit({ url, key }: Served, path: string, chromePath?: string): Promise<Audit | undefined> {
   const chromeFlags = [...FLAGS, `--ignore-certificate-errors-spki-list=${key}`];
-  // Its own handler of Ctrl-C would end this process and leave the emulators running.
+  // Chrome-launcher's own handler of Ctrl-C would end this process and leave the emulators running.
   const chrome = await launch({
     chromeFlags,
     handleSIGINT: false,

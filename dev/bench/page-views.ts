@@ -18,7 +18,7 @@ const LIST = '/api/shirts?limit=24';
 const QUIET_MS = 120_000;
 const BETWEEN_MS = 60;
 
-/** Firestore reads of page views, which must be only those of the replica's refresh. */
+/** Firestore reads of page views. Only the replica's refresh may read. */
 export async function measurePageViews(counter: TrafficCounter, renderer: string): Promise<Figure[]> {
   const live = liveDeps();
   const products = seedProducts(readPictures());

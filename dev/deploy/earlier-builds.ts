@@ -92,7 +92,7 @@ async function fetchMissing(dist: string, site: string, builds: readonly Build[]
   return lost;
 }
 
-/** The whole body of a reply with status 200, else the reason, worded as the end of a sentence about the address. */
+/** Downloads a file. `why` completes the sentence that begins with its name: "answers 404". */
 async function download(
   url: string,
   maxBytes: number,

@@ -11,9 +11,9 @@ export const missing = (what: string, mend: string): Finding => ({ kind: 'missin
 export const note = (what: string, mend: string): Finding => ({ kind: 'note', what, mend });
 
 type Question<T> = {
-  /** What is checked: `whether sign-in by phone is on`. */
+  /** The subject of the check: `whether sign-in by phone is on`. */
   about: string;
-  /** Where the owner can check it by hand. */
+  /** Where the owner can check it manually. */
   look: string;
   schema: v.GenericSchema<unknown, T>;
   judge: (body: T) => Finding[];

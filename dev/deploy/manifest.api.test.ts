@@ -1,4 +1,6 @@
-/** What a deploy would create, and what the build must not contain. An api test, because these build the store. */
+/**
+ * Tests of what a deploy creates, and of what the build must not contain. An api test, because these build the store.
+ */
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -48,9 +48,10 @@ describe('GET /api/pincode/{pin}', () => {
   );
 });
 
-test('stateOfPin agrees with the postal service for a pincode of every state', () => {
+test('likelyStateOfPin agrees with the postal service for a pincode of every state', () => {
   const simple = (state: string) => state.replace('&', 'and').replace('Chattisgarh', 'Chhattisgarh');
-  const across = new Set(['Lakshadweep', 'Dadra and Nagar Haveli and Daman and Diu']); // These share their first digits with a neighbouring state.
+  // Their first digits are used in a neighbouring state too.
+  const across = new Set(['Lakshadweep', 'Dadra and Nagar Haveli and Daman and Diu']);
   for (const [pin, [office]] of POST_OFFICES) {
     const state = simple(office?.State ?? '');
     if (!across.has(state)) expect([pin, likelyStateOfPin(pin)]).toEqual([pin, state]);

@@ -1,4 +1,4 @@
-/** What an admin does to orders, for tests: the calls of the order screens, and placed orders for them. */
+/** Helpers for tests of an admin's work on orders: the calls of the order screens, and placed orders. */
 import { line, signUp, type Shopper, type CheckoutDriver } from './checkout-driver.ts';
 
 export const LINK = 'https://courier.example/track/1';

@@ -13,7 +13,7 @@ import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpa
 import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
 
 type Options = {
-  /** Milliseconds since 1970; a test may move it. */
+  /** Milliseconds since 1970; a test may advance it. */
   clock?: () => number;
   db?: Firestore;
   /** The stand-in of another driver, to share it. */

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 const codes = Object.keys(FAILURES) as FailureCode[];
 const failureSchema = v.object({ error: v.pipe(v.string(), v.trim(), v.minLength(1)), code: v.picklist(codes) });
 
-/** What is wrong with the body of a failed reply. It needs a sentence and a known code that goes with its status. */
+/**
+ * The fault in the body of a failed reply; undefined for a correct one. It needs a sentence and a known code that goes
+ * with its status.
+ */
 export function failureFault(status: number, body: unknown): string | undefined {
   const { success, output } = v.safeParse(failureSchema, body);
   if (!success) return `no sentence or no known code: ${JSON.stringify(body)}`;

@@ -1,7 +1,7 @@
 import { Query, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { Gateway } from '@nirala/functions/services/payments/razorpay';
 
-/** What a test does before or after the call number `at` that the money path makes to Firestore or Razorpay. */
+/** An action of the test before or after the call number `at` that the money path makes to Firestore or Razorpay. */
 export type Interruption = { at: number; when: 'before' | 'after'; act: () => Promise<void> };
 
 /** Thrown by an interruption to simulate that the process dies: none of its later calls is sent. */

@@ -1,4 +1,4 @@
-/** A test store with an admin who imports product files, and readers of what the import wrote. */
+/** A test store with an admin who imports product files, and functions that read what the import wrote. */
 import { randomUUID } from 'node:crypto';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import type { AdminProduct } from '@nirala/contract/product-edit';
@@ -25,7 +25,7 @@ export async function createImportStore() {
     return reports;
   }
 
-  /** What an import may change: the products with their update times, and the number of audit entries. */
+  /** The data that an import may change: the products with their update times, and the number of audit entries. */
   async function written() {
     const [products, audit] = await Promise.all([db.collection('products').get(), db.collection('audit').get()]);
     return { products: products.docs.map((doc) => [doc.id, doc.updateTime?.valueOf()]), audit: audit.size };

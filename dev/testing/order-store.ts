@@ -1,4 +1,4 @@
-/** A store for the tests of `writeOrders`, and readers of what it wrote. */
+/** A store for the tests of `writeOrders`, and functions that read what it wrote. */
 import type { Firestore } from '@google-cloud/firestore';
 import { readInventory } from '@nirala/functions/orders/inventory';
 import { writeOrders } from '@nirala/functions/orders/write-orders';

@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
     if (first === undefined) throw new Error('There is nothing to choose from.');
     return choices[below(choices.length)] ?? first;
   }
-  /** One of the choices, each as often as its weight says. */
+  /** Picks one of the choices at random, by weight. */
   function weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     let left = between(
       0,

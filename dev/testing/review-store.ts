@@ -15,7 +15,7 @@ export function createReviewStore() {
     return product.id;
   }
 
-  /** Each visitor has another network address, so that tests do not share a rate limit. */
+  /** Each visitor has a different network address, so that tests do not share a rate limit. */
   let visitors = 0;
   const visitor = (address = `10.1.0.${(visitors += 1)}`) => ({ headers: { 'X-Forwarded-For': address } });
 

@@ -16,7 +16,7 @@ export async function photograph(page: Page, screen: string, state: string): Pro
   await page.mouse.move(0, 500);
   for (const glass of GLASS) {
     await page.setViewportSize(glass);
-    await stand(page);
+    await waitUntilStill(page);
     const width = String(glass.width).padStart(4, '0');
     const fullPage = !(await page.locator('dialog[open]').or(toast(page)).count());
     await page.screenshot({ path: `${FOLDER}${[screen, state.replaceAll(' ', '-'), width].join('--')}.png`, fullPage });
@@ -24,10 +24,11 @@ export async function photograph(page: Page, screen: string, state: string): Pro
 }
 
 /** Waits until fonts and all pictures are loaded and nothing moves. */
-export async function stand(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
-    // The first scroll does the same. Before it, content far below is not laid out (content-visibility).
+    // A user's first scroll removes this attribute too. While it is there, content far below is not laid out
+    // (content-visibility).
     document.documentElement.removeAttribute('data-rendered');
     for (const image of document.images) image.loading = 'eager';
     return document.fonts.ready;

@@ -16,7 +16,7 @@ import {
 } from '../support/shopper.ts';
 import { readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-import { stand } from './photograph.ts';
+import { waitUntilStill } from './photograph.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
@@ -28,7 +28,7 @@ const FLAT = { lossless: true };
 
 async function take(page: Page, name: string, look: typeof CLOTH | typeof FLAT): Promise<void> {
   await page.mouse.move(0, 500);
-  await stand(page);
+  await waitUntilStill(page);
   const picture = sharp(await page.screenshot());
   await picture.webp({ ...look, effort: 6 }).toFile(`${FOLDER}${name}.webp`);
 }

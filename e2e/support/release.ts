@@ -14,7 +14,7 @@ import { test } from './test.ts';
 type Change = (text: string) => string;
 type Release = {
   url: string;
-  /** Replaces the served build by another one, with other names for every script and style. */
+  /** Replaces the served build by another one, in which every script and style has a different name. */
   deploy: () => Promise<void>;
   close: () => Promise<void>;
 };

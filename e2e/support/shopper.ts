@@ -16,7 +16,7 @@ export function line(product: Product, size: Size = 'M', quantity = 1): BagLine 
   return { product, size, quantity };
 }
 
-/** The totals of an order of one product, in paise; `percent` is the coupon's. */
+/** The totals of an order of one product, in paise. `percent`: the coupon's percentage. */
 export function totalsOf(
   { price, discountedPrice }: Product,
   method: PaymentMethod,

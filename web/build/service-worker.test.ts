@@ -73,7 +73,7 @@ function start(code: string) {
   };
   return {
     scope,
-    /** What the service worker answers; undefined where it leaves the request to the browser. */
+    /** The service worker's answer; undefined if it leaves the request to the browser. */
     async ask(path: string, request: { mode?: string; method?: string } = {}, preloadResponse?: Promise<string>) {
       let answer: unknown;
       const asked = { url: absolute(path), method: 'GET', mode: 'no-cors', ...request };

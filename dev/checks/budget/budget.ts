@@ -5,6 +5,6 @@ export const BUDGET = {
   css: 10_000,
   html: 20_000,
   fonts: 35_000,
-  /** Scripts that a product page needs in addition to those of the home page. */
+  /** The additional scripts of a product page, after the home page. */
   more: 20_000,
 };

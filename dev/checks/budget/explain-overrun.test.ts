@@ -29,7 +29,7 @@ test('names our own heaviest modules if no earlier build is known', () => {
   ]);
 });
 
-test('names modules and packages that are new or have grown since the budget last held, with an importer', () => {
+test('names modules and packages that are new or have grown since the last build within the budget, each with an importer', () => {
   build({ 'react-dom/client.js': 5000, 'web/src/app/layout/footer.tsx': 300, 'web/src/app/routes.tsx': 400 });
   saveModuleSizes(dist, weight, remembered);
   build({

@@ -116,7 +116,7 @@ test('pictures: malformed paths are never a 5xx', { timeout: TEN_MINUTES }, () =
   ),
 );
 
-test('pages: every address gets a page, and none makes the renderer fail', { timeout: TEN_MINUTES }, async () => {
+test('pages: every URL gets a page, and none makes the renderer fail', { timeout: TEN_MINUTES }, async () => {
   const shell = await loadShell(BUILT);
   const pages = createPages({
     renderer: () => loadRenderer(BUILT),
@@ -156,7 +156,7 @@ test('pages: every address gets a page, and none makes the renderer fail', { tim
   );
 });
 
-/** The fault of a redirect that leaves the store; undefined for one within it. */
+/** An error message for a redirect that leaves the store; undefined for one within it. */
 function elsewhere({ location = '' }: Answer): string | undefined {
   return /^\/(?![/\\])/.test(location) ? undefined : `leads to ${location}`;
 }

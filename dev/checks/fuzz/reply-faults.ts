@@ -9,7 +9,7 @@ const INSIDE =
 /** Messages that repeat a name or a code from the request; it may look like private data. */
 const OWN_WORDS = /^(?:.{1,80} is no longer on sale|The coupon \w{1,40} already exists)\.$/s;
 
-/** What is wrong with a reply of the API; undefined for a correct one. */
+/** The fault of a reply of the API; undefined for a correct one. */
 export function faultOf(asked: TestRequest, { status, type, text }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}: ${text}`;
   if (asked.method === 'HEAD') return text === '' ? undefined : 'a HEAD with a body';

@@ -38,7 +38,7 @@ test.each([
   expect(needsOf(query)).toEqual([]);
 });
 
-test('an equality with an order needs a composite index of both, in the same direction', () => {
+test('an equality with a sort order needs a composite index of both, in the same direction', () => {
   const query = asked(is('state'), down('population'));
   expect(isServed(query)).toBe(false);
   expect(isServed(query, index('state', '-population'))).toBe(true);
@@ -52,13 +52,13 @@ test('an equality with a range needs a composite index, ascending by default', (
   expect(isServed(asked(all(is('state'), from('population'))), index('state', '-population'))).toBe(false);
 });
 
-test('an order by a field and by id in the opposite direction needs a composite index', () => {
+test('sorting by a field and by id in the opposite direction needs a composite index', () => {
   const query = asked(undefined, down('population'), up('__name__'));
   expect(isServed(query)).toBe(false);
   expect(isServed(query, index('-population', '__name__'))).toBe(true);
 });
 
-test('indexes with the same order are merged', () => {
+test('indexes with the same sort order are merged', () => {
   const query = asked(all(is('state'), is('country')), down('population'));
   expect(isServed(query, index('state', '-population'))).toBe(false);
   expect(isServed(query, index('state', '-population'), index('country', '-population'))).toBe(true);

@@ -21,7 +21,9 @@ export function nameOf({ collectionGroup, queryScope, fields }: Index): string {
 /** Parses the content of firestore.indexes.json. Throws if it is invalid. */
 export const parseIndexes = (file: unknown) => v.parse(fileSchema, file);
 
-/** What an alternative of a query needs from composite indexes: the equality fields in any order, then this sort order. */
+/**
+ * The composite index that one alternative of a query needs: the equality fields in any order, then this sort order.
+ */
 export type Need = Omit<Index, 'fields'> & { equal: string[]; sort: Sort[] };
 
 const ID = '__name__';

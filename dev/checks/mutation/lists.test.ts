@@ -13,7 +13,7 @@ test.each(BUGS)('the planted bug "$what" finds the text that it replaces exactly
   expect(testFiles.filter((file) => file.includes(bug.test.file))).toHaveLength(1);
 });
 
-test.each(Object.entries(GROUPS))('each path of the group %s names files', (_name, group) => {
+test.each(Object.entries(GROUPS))('each path of the group %s matches files', (_name, group) => {
   for (const path of [...group.mutate, ...group.tests]) {
     expect([path, globSync(path.replace(/^!/, ''), { cwd: ROOT }).length > 0]).toEqual([path, true]);
   }

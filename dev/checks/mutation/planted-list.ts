@@ -1,7 +1,7 @@
 /**
- * A mutation made by hand: in `file`, `from` (which occurs once) becomes `to`; then the named test must fail. StrykerJS
- * makes most mutations (see groups.ts). These are the ones that it cannot make, or whose tests (many shoppers,
- * interruptions, several processes) are too slow to run for every mutant.
+ * A mutation that is written by hand: in `file`, `from` (which occurs once) becomes `to`; then the named test must
+ * fail. StrykerJS makes most mutations (see groups.ts). This list has those that it cannot make, and those whose tests
+ * (many shoppers, interruptions, several processes) are too slow to run for every mutant.
  */
 export type Bug = {
   what: string;

@@ -36,7 +36,7 @@ test('every path in firestore.rules has a row, and every row a path', () => {
   const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8');
   const paths = [...rules.matchAll(/^ {4}match \/(.*) \{$/gm)].map((match) => place(match[1] ?? ''));
   expect(paths.sort()).toEqual(rows);
-  // There are no `match` blocks at another indentation, which the line above would miss.
+  // The line above finds only `match` blocks with this indentation, so there must be no others.
   expect(rules.match(/\bmatch\b/g)).toHaveLength(paths.length + 1);
 });
 

@@ -9,7 +9,9 @@ export async function listenerOn(port: number): Promise<Row | undefined> {
   return pid === undefined ? undefined : (await processTable()).find((row) => row.pid === pid);
 }
 
-/** Linux: /proc/net has the inode of the listening socket, and /proc/<pid>/fd has that of each open socket. */
+/**
+ * On Linux /proc/net has the inode of each listening socket, and /proc/<pid>/fd the inodes of a process's open sockets.
+ */
 function fromProc(port: number): number | undefined {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const LISTENING = '0A';

@@ -6,7 +6,7 @@ import type { Processes } from './processes.ts';
 
 type Target = {
   name: string;
-  /** Globs of all files that the build depends on, besides the lock file. */
+  /** Globs of all files, in addition to the lock file, that the build depends on. */
   inputs: string[];
   /** Where the build writes; it empties this folder first. */
   output: string;

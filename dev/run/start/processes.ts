@@ -25,7 +25,7 @@ export function createProcesses(): Processes {
   const all = new Set<Running>();
   let isStopping = false;
   const { promise: unexpectedExit, reject } = Promise.withResolvers<never>();
-  unexpectedExit.catch(() => undefined); // It may reject when nothing awaits it any more.
+  unexpectedExit.catch(() => undefined); // It may reject while nothing awaits it, which must not end the process.
 
   function add<R extends Running>(start: () => R): R {
     if (isStopping) throw new CliError('The store is being stopped.');

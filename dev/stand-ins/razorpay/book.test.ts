@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(createBook().createOrder(ask)).toMatchObject({ amount: 100, notes });
   });
 
-  test('with a receipt that is taken is refused, or with unique_receipt gives the earlier order', () => {
+  test('with a used receipt is refused, or returns the earlier order with unique_receipt', () => {
     const book = createBook();
     const order = book.createOrder(ASK);
     expect(refusalOf(() => book.createOrder(ASK))).toEqual([400, 'Order receipt should be unique.']);
@@ -127,7 +127,7 @@ describe('paying', () => {
     expect(namesOf(book)).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid']);
   });
 
-  test('an order is paid once', () => {
+  test('an order can be paid only once', () => {
     const { book, order } = paidBook();
     const declined = [400, 'Your payment has been declined as the order is already paid'];
     expect(refusalOf(() => book.pay(order.id))).toEqual(declined);

@@ -11,7 +11,7 @@ afterEach(() => standIn.close());
 
 const { send, ask } = clientOf(() => standIn);
 
-/** What the caller gets for each fault, and whether the order was created. */
+/** For each fault, the reply that the caller gets, and whether the order was created. */
 const OUTCOMES: Record<FaultKind, [reply: number | 'no reply' | 'no JSON', isDone: boolean]> = {
   'server-error': [500, false],
   'bad-gateway': [502, false],
@@ -30,7 +30,7 @@ const OUTCOMES: Record<FaultKind, [reply: number | 'no reply' | 'no JSON', isDon
   slow: [200, true],
 };
 
-test.each(FAULT_KINDS)('the fault %s has its own reply, and creates the order or not', async (kind) => {
+test.each(FAULT_KINDS)('the fault %s has the expected reply and creates the order only if it should', async (kind) => {
   const [expected, isDone] = OUTCOMES[kind];
   standIn.fault({ call: 'createOrder', kind });
   const hangsUp = new AbortController();

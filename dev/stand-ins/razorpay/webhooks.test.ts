@@ -115,7 +115,7 @@ test('webhooks are retried with growing delays until the shop replies with 2xx',
   expect(waits).toHaveLength(3);
 });
 
-test('a webhook is given up after five attempts', async () => {
+test('the stand-in gives up on a webhook after five attempts', async () => {
   const tries: string[] = [];
   const deliver = async ({ name }: WebhookEvent): Promise<number> => {
     tries.push(name);

@@ -21,7 +21,7 @@ describe('the configured number', () => {
     if (known) await auth().deleteUser(known.uid);
   });
 
-  test('becomes admin at sign-in and is told once to refresh the token; other numbers do not', async () => {
+  test('becomes an admin at sign-in and is told to refresh the token; other numbers do not', async () => {
     const [admin, other] = [await signUp(ADMIN_PHONE), await signUp()];
     const signIn = ({ phone, token }: typeof admin) => call('/api/users', { token, body: { phoneNumber: phone } });
     expect((await signIn(admin)).json.refresh).toBe(true);

@@ -6,8 +6,8 @@ import { markAdminActive, markAdminInactive, readAdmins } from '../store/admins.
 import { database } from '../store/database.ts';
 
 /**
- * The custom claim `admin`, and why it was given. `number`: this is the configured phone number; checked at every sign-in.
- * `grant`: given by hand, until it is revoked by hand.
+ * The custom claim `admin`, and the reason for it. `number`: the account has the configured phone number; checked at
+ * every sign-in. `grant`: given by hand, until it is revoked by hand.
  */
 type AdminClaims = { admin?: true; adminBy?: 'number' | 'grant' };
 

@@ -66,7 +66,7 @@ describe('a filled replica', () => {
     expect((await catalogue.index()).byId.get('c')?.price).toBe(900);
   });
 
-  test('reads changes from the last write on, to the nanosecond', async () => {
+  test('reads changes since the last write, with the precision of nanoseconds', async () => {
     const at = (nanos: number) => ({ updatedAt: new Timestamp(START / 1000 - 3600, nanos) });
     const { catalogue, readChanged } = shop({ ...stored('a'), ...at(1_000) }, { ...stored('b'), ...at(2_000) });
     await catalogue.index();

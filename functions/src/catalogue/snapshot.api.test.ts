@@ -26,7 +26,7 @@ async function openStore(count = 3) {
   };
 }
 
-/** What a cold instance sells, as prices by id. */
+/** The products that a cold instance sells, as prices by id. */
 async function onSale(db: Firestore): Promise<Record<string, number>> {
   const catalogue = createCatalogue({ readAll: () => readProducts(db), readChanged: async () => [] });
   const products = (await catalogue.index()).list();
@@ -117,16 +117,19 @@ describe('the next snapshot', () => {
     expect(Object.keys(await onSale(db))).toHaveLength(799);
   });
 
-  test.each([0, 1])('does not replace a newer one that was written meanwhile (%i before)', async (before) => {
-    const { db, take, change } = await openStore();
-    for (let count = 0; count < before; count += 1) await take();
-    const known = await readHead(db);
-    const old = { onSale: [], hidden: [], mark: Timestamp.now() };
-    await change('tee-1', { pricePaise: 80_000 });
-    await take();
-    await writeSnapshot(db, known, old, old.mark);
-    expect((await readSnapshot(db))?.onSale).toHaveLength(3);
-  });
+  test.each([0, 1])(
+    'does not replace a newer one that was written meanwhile (%i earlier snapshots)',
+    async (before) => {
+      const { db, take, change } = await openStore();
+      for (let count = 0; count < before; count += 1) await take();
+      const known = await readHead(db);
+      const old = { onSale: [], hidden: [], mark: Timestamp.now() };
+      await change('tee-1', { pricePaise: 80_000 });
+      await take();
+      await writeSnapshot(db, known, old, old.mark);
+      expect((await readSnapshot(db))?.onSale).toHaveLength(3);
+    },
+  );
 
   test('is written once and correctly if several run at the same time', async () => {
     const { db, take, change } = await openStore();

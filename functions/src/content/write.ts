@@ -6,7 +6,7 @@ import { pageRef, readSections, sections } from '../store/content.ts';
 
 /**
  * Changes a page as `decide` says. Sections that change get today's `createdAt`, and so does the first section, because
- * shoppers read there when the page was last updated.
+ * shoppers see its date as the date of the page.
  */
 export async function changePage(
   db: Firestore,

@@ -85,7 +85,7 @@ test('counts a hundred concurrent events', async () => {
   expect(await stored(db, 'demand')).toEqual({ [`${DAY}.products.neem`]: 200, [`${DAY}.sizes.M`]: 200 });
 });
 
-test('stores the time of an event, and nothing of an event that changes no figure', async () => {
+test('stores the time of an event, but nothing for an event that changes no figure', async () => {
   const { db } = createTestStore();
   await countOrder(db, { id: event(), before: undefined, after: order(['Processing']) }, now);
   const [processed] = (await db.collection('orderEvents').get()).docs;

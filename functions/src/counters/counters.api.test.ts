@@ -77,7 +77,7 @@ describe('the summary counts orders', () => {
     expect(products).toEqual([]);
   });
 
-  test('without the revenue that was refunded by hand', async () => {
+  test('without the revenue that was refunded in the dashboard', async () => {
     const { count, read } = await openStore();
     const paid: Partial<StoredOrder> = { paymentMethod: 'Pre-Paid', paymentId: 'pay_1' };
     const part = { paymentId: 'pay_1', amountPaise: 30_000, state: 'processed' as const, attempt: 0, failed: [] };

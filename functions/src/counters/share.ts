@@ -4,7 +4,7 @@ import type { OrderStatus } from '@nirala/contract/order';
 import type { Size } from '@nirala/contract/size';
 import type { StoredOrder } from '../store/orders.ts';
 
-/** What one order contributes to the figures of its day. */
+/** The contribution of one order to the figures of its day. */
 export type Share = {
   /** The day in India on which it was created. */
   day: string;
@@ -47,7 +47,7 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
   return share;
 }
 
-/** Paise of its payment that were refunded by hand, without cancelling the order. */
+/** Paise of its payment that were refunded in Razorpay's dashboard without cancelling the order. */
 function refundedPaise({ paymentId, refunds }: StoredOrder): Paise {
   const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
   return processed.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

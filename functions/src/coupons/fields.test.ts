@@ -52,7 +52,7 @@ describe('converting a coupon between storage and the admin’s form', () => {
     expect(fromFields({ ...FIELDS, begins: null }, { ...before, startsAt: undefined }).startsAt).toBeUndefined();
   });
 
-  test('accepts an end on the day it begins, and refuses an earlier one', () => {
+  test('accepts an end on the first day, and refuses an end before it', () => {
     expect(fromFields({ ...FIELDS, begins: '2026-11-30' }).startsAt).toEqual(at('2026-11-29T18:30:00Z'));
     const refused = expect.objectContaining({ status: 400, message: 'A coupon ends on the day it begins, or later.' });
     expect(() => fromFields({ ...FIELDS, begins: '2026-12-01' })).toThrow(refused);

@@ -21,8 +21,8 @@ export function toFields(stored: StoredDiscount): CouponFields {
 }
 
 /**
- * What to store for the fields of the admin's form. A day that is unchanged from `before` keeps its stored time, so that
- * a coupon ended early stays ended. ApiError 400 if it would end before it begins.
+ * Converts the fields of the admin's form to the stored ones. A day that is unchanged from `before` keeps its stored
+ * time, so that a coupon ended early stays ended. ApiError 400 if it would end before it begins.
  */
 export function fromFields(fields: CouponFields, before?: StoredDiscount): StoredDiscount {
   const was = before && toFields(before);

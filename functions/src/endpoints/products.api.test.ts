@@ -86,7 +86,7 @@ describe('GET /api/shirts', () => {
 });
 
 describe('GET /api/shirts/{id}', () => {
-  test('is the product', async () => {
+  test('returns the product', async () => {
     expect(await call('/api/shirts/tee-3')).toMatchObject({
       status: 200,
       json: { _id: 'tee-3', discountedPrice: 400 },
@@ -101,7 +101,7 @@ describe('GET /api/shirts/{id}', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test.each(['%ff', '%ed%a0%80'])('an address that cannot be decoded, %j, is 400 in JSON', async (id) => {
+  test.each(['%ff', '%ed%a0%80'])('a URL that cannot be decoded, %j, is 400 in JSON', async (id) => {
     expect(await call(`/api/shirts/${id}`)).toMatchObject({ status: 400, json: { error: MESSAGES.badAddress } });
   });
 

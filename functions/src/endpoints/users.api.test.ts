@@ -52,7 +52,7 @@ describe('POST /api/users', () => {
 });
 
 describe('POST /api/users/updateAddress', () => {
-  test('saves a new address first, in its normal form, and changes it by its id', async () => {
+  test('saves a new address at the front, normalised, and changes it by its id', async () => {
     const { token, phone } = await signUp();
     const save = (address: object) =>
       call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address } });
@@ -117,7 +117,7 @@ describe('POST /api/users/updateAddress', () => {
   });
 
   test.each([{ address: [] }, { address: 'x' }, { address: null }, {}, { address: { ...ADDRESS, id: {} } }])(
-    'a body of another shape, %j, is 400 and nothing is written',
+    'a body of the wrong shape, %j, is 400 and nothing is written',
     async (change) => {
       const { token, phone, uid } = await signUp();
       const reply = await call('/api/users/updateAddress', { token, body: { phoneNumber: phone, ...change } });

@@ -65,7 +65,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    // Also set on failures: an old app's request may be refused because the app is old. Never set on a cacheable reply,
+    // Set on failures too: an old app's request may be refused because the app is old. Never set on a cacheable reply,
     // because caches serve it to apps of every age.
     const isUncached = context.res.headers.get('Cache-Control') === CACHE.private;
     if (isUncached && isClientTooOld(context.req.header(CLIENT_BUILD) ?? '', deps.buildDay))

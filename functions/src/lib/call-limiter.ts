@@ -40,7 +40,7 @@ const SHARED_SLOTS = 2;
 /** Milliseconds between two refusals. */
 const PACE_MS = 2;
 
-/** Above this number expired entries are removed. Each takes some hundred bytes. */
+/** Above this number expired entries are removed. Each takes a few hundred bytes. */
 const SWEEP_AT = 5_000;
 
 /** The default limits are far above a double click, several tabs and the retries of a bad connection. */
@@ -107,8 +107,8 @@ export function createCallLimiter({
 }
 
 /**
- * Runs at most `count` pieces of work at a time. The next one to run is that of the waiting caller with the fewest
- * failures.
+ * Runs at most `count` pieces of work at a time. Of those that wait, the one whose caller has the fewest failures runs
+ * next.
  */
 function createSlots(count: number) {
   let free = count;

@@ -5,8 +5,8 @@ import { sourceStack } from './source-stack.ts';
 export { error as logError, info as logInfo, warn as logWarning } from 'firebase-functions/logger';
 
 /**
- * What a log may contain of an error: the stack, with places in the source. Valibot's messages repeat the value, which may
- * be somebody's phone number, so a validation error is logged as the path of the invalid field only.
+ * The part of an error that a log may contain: the stack, with places in the source. Valibot's messages repeat the
+ * value, which may be somebody's phone number, so a validation error is logged as the path of the invalid field only.
  */
 export function whyOf(error: unknown): string {
   if (v.isValiError(error)) return `not valid at ${v.getDotPath(error.issues[0]) ?? 'the root'}`;

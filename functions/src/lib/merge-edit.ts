@@ -24,7 +24,7 @@ export function mergeEdit<T extends object>(now: T, base: Fields, changes: Parti
 
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null);
 
-/** Both sides as JSON, because that is what the browser saw. */
+/** Both are compared as JSON, because the browser saw JSON. */
 function plain(value: object): Fields {
   return JSON.parse(JSON.stringify(value));
 }

@@ -110,12 +110,12 @@ describe('a returned order', () => {
     expect(steps(after)).toEqual(['Returned by admin', 'Refund Pending by payment']);
   });
 
-  test('paid by COD is only returned', () => {
+  test('that was paid on delivery gets no refund', () => {
     const after = applyReturn(sent({ paymentId: undefined, captures: [] }), true, 'admin', AT);
     expect([after.refunds, steps(after)]).toEqual([[], ['Returned by admin']]);
   });
 
-  test('that was refunded by hand before is Refunded', () => {
+  test('that was already refunded in the dashboard is Refunded', () => {
     const byHand = refund({ state: 'processed', attempt: 0, refundId: 'rfnd_1' });
     const after = applyReturn(sent({ refunds: [byHand] }), true, 'admin', AT);
     expect(steps(after)).toEqual(['Returned by admin', 'Refund Pending by Razorpay', 'Refunded by payment']);

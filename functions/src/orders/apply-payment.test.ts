@@ -179,7 +179,7 @@ describe('nextCheck', () => {
     const next = nextCheck(from, new Date(BEGUN + passed * MINUTE));
     return next && (next.toMillis() - BEGUN) / MINUTE;
   };
-  test('is after 15 minutes, then hourly, and for the last time after 72 hours', () => {
+  test('is after 15 minutes, then hourly, with a last check after 72 hours', () => {
     expect([0, 15, 75, 71.5 * 60, 72 * 60].map((passed) => minutes(order(), passed))).toEqual([
       15,
       75,
@@ -188,7 +188,7 @@ describe('nextCheck', () => {
       undefined,
     ]);
   });
-  test('is only the last time for a paid order, and hourly for a released one', () => {
+  test('is only the last check for a paid order, and hourly for a released one', () => {
     expect(minutes(order({ paymentId: 'pay_1' }), 15)).toBe(72 * 60);
     expect(minutes(applyRelease(order()), 30)).toBe(90);
     expect(minutes(order({ razorpayOrderId: undefined }), 0)).toBeUndefined();

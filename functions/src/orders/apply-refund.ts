@@ -21,13 +21,13 @@ export function applyReturn(order: StoredOrder, restock: boolean, by: string, at
   if (order.paymentId === undefined) return next;
   const due = addRefund(next, order.paymentId, at);
   if (due !== next) return due;
-  // Everything was refunded by hand while the parcel was on its way.
+  // Everything was refunded in Razorpay's dashboard while the parcel was on its way.
   return withRefunds(transitionTo(next, 'Refund Pending', 'Razorpay', at), next.refunds, at);
 }
 
 /**
- * Adds a refund of what is left of a captured payment, at most once for each payment. An order that is over becomes
- * Refund Pending.
+ * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled or returned order
+ * becomes Refund Pending.
  */
 export function addRefund(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   const amountPaise = unrefundedOf(order, paymentId);

@@ -6,7 +6,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 
 type OrderAction = {
   by: Caller;
-  /** Also the time of the step in the order's history: it links that step to its audit entry. */
+  /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
   at: Date;
   verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'edit';
   orderId: string;

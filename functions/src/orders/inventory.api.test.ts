@@ -19,7 +19,7 @@ describe('the documents of an inventory', () => {
     expect(refs.map(({ path }) => path)).toEqual(['products/neem']);
   });
 
-  test('are told apart by their collection, whatever their fields', async () => {
+  test('are distinguished by their collection, whatever their fields', async () => {
     const db = await openOrderStore({});
     const refs = [productRef(db, 'neem'), discountRef(db, CODE)];
     const fields = Object.assign({}, ...(await db.getAll(...refs)).map((doc) => doc.data()));

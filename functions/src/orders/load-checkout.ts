@@ -20,7 +20,7 @@ export type LoadedCheckout = {
   checkout: Checkout;
   inventory: Inventory;
   settings: Settings;
-  /** Only for an order that changes to cash on delivery now. */
+  /** Set only for an order that changes to cash on delivery. */
   codHistory: CodHistory | undefined;
   /** An older checkout of the same shopper whose stock is still held. */
   older: KnownOrder | undefined;

@@ -12,7 +12,7 @@ const OVER: Refusal = { reason: 'over' };
 /**
  * The order after its checkout was sent again; the same object if nothing changes. Until it is paid, the address and
  * the payment method may change; lines, coupon and prices stay as reserved. ApiError 409 with a `Refusal` if the
- * checkout is over or was placed with the other payment method.
+ * checkout has expired, was cancelled, or was placed with the other payment method.
  */
 export function resumeCheckout(
   known: KnownOrder,

@@ -33,7 +33,7 @@ export function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogu
     return catalogue;
   }
 
-  // One after the other: a read that is under way may have started before the last write.
+  // Reads run one after the other, because one in progress may have started before the last write.
   return () => {
     const next = last.then(refresh, refresh);
     last = next;

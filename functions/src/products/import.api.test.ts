@@ -41,7 +41,7 @@ describe('stock', () => {
     expect((await read(product.id)).stockBySize).toEqual({ M: 1 });
   });
 
-  /** What happens between the read and the first write of the next import. */
+  /** Runs between the read and the first write of the next import. */
   function beforeTheWrite(rival: () => Promise<unknown>): void {
     const newBatch = db.batch.bind(db);
     vi.spyOn(db, 'batch').mockImplementationOnce(() => {

@@ -1,8 +1,8 @@
 import type { Category } from '@nirala/contract/category';
 
 /**
- * The slug of a product, such as `tshirt-neem-leaf`. Other letters than a to z are dropped, so a name in another script
- * leaves only the category.
+ * The slug of a product, such as `tshirt-neem-leaf`. Letters other than a to z are dropped, so for a name in another
+ * script only the category is left.
  */
 export function slugOf(category: Category, name: string): string {
   const words = name

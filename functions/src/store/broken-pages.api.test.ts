@@ -141,7 +141,7 @@ describe.each(Object.keys(LISTS))('%s', (name) => {
     ['the first of the second page', [size]],
     ['two of the first page', [1, 2]],
     ['all of the first page and one more', upTo(size + 1)],
-  ])('invalid: %s; all others are listed once', async (_which, breaks) => {
+  ])('with invalid documents (%s), all others are listed once', async (_which, breaks) => {
     const { db, wanted } = await fill(list, breaks);
     expect(await readAll(db, list)).toEqual(wanted);
   });

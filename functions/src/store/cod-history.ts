@@ -4,7 +4,7 @@ import type { CodHistory } from '@nirala/contract/order-limits';
 import type { OrderStatus } from '@nirala/contract/order';
 import type { Settings } from '@nirala/contract/settings';
 
-/** The statuses of a COD order that is not over. */
+/** The statuses of an open COD order. */
 const OPEN: OrderStatus[] = ['Pending', 'Processing', 'Dispatched'];
 
 /**

@@ -33,8 +33,8 @@ const storedAddress = v.object({
 });
 
 /**
- * What happens to an order's stock: `held` while its payment is awaited, `sold`, or `released` (on sale again). Stock
- * and coupon uses follow from this field alone; see orders/write-orders.ts.
+ * The state of an order's stock: `held` while its payment is awaited, `sold`, or `released` (on sale again). Stock and
+ * coupon uses follow from this field alone; see orders/write-orders.ts.
  */
 const HOLDS = ['held', 'sold', 'released'] as const;
 
@@ -48,7 +48,7 @@ const storedRefund = v.object({
   refundId: v.optional(v.string()),
   /** Razorpay's ids of the attempts that failed. */
   failed: v.array(v.string()),
-  /** Not retried before this time. */
+  /** The next attempt is not made before this time. */
   waitUntil: v.optional(timestamp),
 });
 

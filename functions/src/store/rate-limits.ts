@@ -33,7 +33,7 @@ export const UNSIGNED_PAYMENTS: Limit = { kind: 'unsigned-payment', max: 10, sec
 export const REVIEWS_BY_VISITOR: Limit = { kind: 'review-visitor', max: 6, seconds: 600 };
 export const REVIEWS_BY_USER: Limit = { kind: 'review-user', max: 12, seconds: 600 };
 
-/** All guests behind one front end together have this many times the limit of one guest: see `countGuest`. */
+/** The limit of all guests behind one front end, as a multiple of one guest's limit: see `countGuest`. */
 const GUESTS_OF_HOP = 5;
 
 /** Counts by account for a signed-in caller, and like `countGuest` for a guest. */

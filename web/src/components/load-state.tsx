@@ -22,7 +22,7 @@ export function Loading({ text = MESSAGES.loading, children }: { text?: string; 
 
 type FailedProps = {
   message: string;
-  /** What Retry does. By default it runs the screen's loaders again. */
+  /** The action of Retry. By default it runs the screen's loaders again. */
   onRetry?: () => void;
   children?: ReactNode;
 };

@@ -10,7 +10,7 @@ export function RedirectWithToast({ message, to, state }: RedirectWithToastProps
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const redirect = useEffectEvent(() => {
-    // Another navigation is in progress already, as after Logout.
+    // Do not redirect if another navigation is in progress, as after Logout.
     if (next || window.location.pathname !== pathname) return;
     showToast(message, { tone: 'bad' });
     void navigate(to, { state, replace: true });

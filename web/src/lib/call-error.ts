@@ -1,9 +1,9 @@
 import type { FailureCode } from '@nirala/contract/failure-codes';
 
 type Reply = {
-  /** Which failure it is; empty if the reply did not name it. */
+  /** The code of the failure; empty if the reply did not name one. */
   code?: string;
-  /** What the server sent beside its sentence, for example the right figures after a 409 on an order. */
+  /** Additional data in the server's reply, for example the right figures after a 409 on an order. */
   details?: unknown;
 };
 

@@ -19,7 +19,7 @@ test('returns the value as the schema transforms it', () => {
   expect(check({ name: ' Asha ', code: '12' })).toEqual({ ok: true, value: { name: 'Asha', code: '12' } });
 });
 
-test('an empty field has its own message, a wrong one that of the schema', () => {
+test('an empty field has its own message, an invalid one has the message of the schema', () => {
   expect(check({ name: ' ', code: 'x' })).toEqual({
     ok: false,
     errors: { name: 'Your name?', code: 'Only digits.' },
@@ -27,7 +27,7 @@ test('an empty field has its own message, a wrong one that of the schema', () =>
   });
 });
 
-test('the summary asks for missing fields first, then reports the first wrong one', () => {
+test('the summary asks for missing fields first, then reports the first invalid one', () => {
   expect(summary({ name: '', code: 'x' })).toBe(MESSAGES.requiredFields);
   expect(summary({ name: 'Asha', code: 'x' })).toBe('Only digits.');
 });

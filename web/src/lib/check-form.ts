@@ -36,7 +36,10 @@ export function checkForm<N extends string, T>(
   return { ok: false, errors, missing };
 }
 
-/** One sentence for the whole form (spec §5); undefined when no field is invalid. A missing field comes before a wrong one. */
+/**
+ * One sentence for the whole form (spec §5); undefined when no field is invalid. Missing fields are reported before
+ * other invalid ones.
+ */
 export function summaryOf<N extends string>(
   fields: readonly N[],
   { errors, missing }: InvalidForm<N>,

@@ -19,8 +19,8 @@ const ticket = { ticket: ticketSchema };
 /** The admin's calls about messages from the contact form. */
 export const adminMessages = {
   /**
-   * Open messages oldest first, others newest first. With `q`, those of the newest `MESSAGES_SEARCHED` with all its words
-   * in name, e-mail address, text or ticket, on one page.
+   * Open messages are sorted oldest first, others newest first. With `q`, the reply is one page: those of the newest
+   * `MESSAGES_SEARCHED` messages that have all words of `q` in name, e-mail address, text or ticket.
    */
   listMessages: endpoint({
     ...message,

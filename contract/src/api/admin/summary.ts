@@ -36,7 +36,7 @@ export const adminSummary = {
       /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: v.picklist(SIZES), units: count })),
-      /** What needs the admin's attention, of any age. */
+      /** The number of things that need the admin's attention, of any age. */
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
       /** Products on sale. Sizes with the fewest pieces left come first. */
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),

@@ -134,7 +134,7 @@ describe('searching orders', () => {
     expect(json).toMatchObject({ refundPending: 1, refundsDue: 1, unplaced: 1, pending: 0 });
   });
 
-  test('reads orders by ids in their sequence, without unknown and invalid ones', async () => {
+  test('returns orders in the sequence of the requested ids, without unknown and invalid ones', async () => {
     const { json } = await call('/api/admin/orders/some?ids=NR-LIST-2,NR-NOBODY,NR-LIST-4,NR-LIST-0', {
       token: admin.token,
     });

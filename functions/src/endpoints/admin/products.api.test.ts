@@ -20,7 +20,7 @@ describe('a new product', () => {
     });
   });
 
-  test('with a used name gets the next number as id; with a name in another script, the category', async () => {
+  test('with a used name gets an id with the next number; with a name in another script, the category as id', async () => {
     const names = await Promise.all(['Twin', 'Twin', 'twin!'].map((name) => made({ name })));
     expect(names.map(({ id }) => id).sort()).toEqual(['tshirt-twin', 'tshirt-twin-2', 'tshirt-twin-3']);
     expect((await made({ name: 'नीम', category: 'vests' })).id).toBe('vests');

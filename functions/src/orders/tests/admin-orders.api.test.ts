@@ -1,4 +1,7 @@
-/** Status changes by admins: only those of the contract's table, each once, with stock, money and audit in agreement. */
+/**
+ * Status changes by admins: only those of the contract's table succeed, each one once, and stock, money and audit
+ * agree.
+ */
 import { MESSAGES } from '@nirala/contract/messages';
 import { canBecome, ORDER_STATUSES } from '@nirala/contract/order';
 import { FULFILMENT_STATUSES } from '@nirala/contract/admin-order';

@@ -47,7 +47,7 @@ test('an order between any two calls of an edit stays counted, and the edit succ
   }
 });
 
-test('a failure of Firestore is thrown as it is, and not as a code that exists already', async () => {
+test('a failure of Firestore is thrown unchanged, and not reported as an existing code', async () => {
   const fields = {
     discountPercentage: 10,
     listed: true,

@@ -132,7 +132,7 @@ describe('a checkout that replaces an older one is not a first order if there is
     expect(await driver.order(older.json.order._id)).toMatchObject({ hold: 'held' });
   });
 
-  test('it is a first order without another order', async () => {
+  test('it is a first order if there is no other order', async () => {
     const shopper = await signUp();
     const older = await driver.payOnline(shopper, [line(shirt)]);
     expect(await buy(shopper, await coupon({ firstOrderOnly: true }), 'online')).toMatchObject({ status: 200 });

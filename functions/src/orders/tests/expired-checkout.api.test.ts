@@ -35,7 +35,7 @@ async function expectOver({ lines, checkoutId }: Awaited<ReturnType<typeof start
   expect(await driver.payOnDelivery(shopper, lines, checkoutId)).toMatchObject(OVER);
 }
 
-test('an expired checkout is over, before and after the release job, and the same bag can be ordered again', async () => {
+test('an expired checkout is refused as `over`, before and after the release job, and the same bag can be ordered again', async () => {
   const checkout = await startPayment();
   clock.pass(19);
   expect((await driver.payOnline(shopper, checkout.lines, checkout.checkoutId)).status).toBe(200);
@@ -47,7 +47,7 @@ test('an expired checkout is over, before and after the release job, and the sam
   expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 0 });
 });
 
-test('a cancelled checkout is over', async () => {
+test('a cancelled checkout is refused as `over`', async () => {
   const checkout = await startPayment();
   expect(await driver.cancel(shopper, checkout.id)).toMatchObject({
     status: 200,
@@ -93,7 +93,7 @@ test('refunds an online payment once after the order switched to COD', async () 
   expect(await faultsOf(driver.db, { stock: { [checkout.shirt]: { M: 1 } } }, driver.standIn.ledger())).toEqual([]);
 });
 
-test('places an order that is paid after its release while there is stock', async () => {
+test('places an order if it is paid after its release and there is stock', async () => {
   const checkout = await startPayment();
   clock.pass(20);
   await driver.release();
@@ -104,7 +104,7 @@ test('places an order that is paid after its release while there is stock', asyn
   expect(await driver.stockOf(checkout.shirt)).toEqual({ M: 0 });
 });
 
-test('refunds once an order that is paid after its release when the stock is sold', async () => {
+test('refunds an order once if it is paid after its release and the stock is sold', async () => {
   const checkout = await startPayment();
   clock.pass(20);
   await driver.release();

@@ -1,4 +1,4 @@
-/** Changes by hand, in Razorpay's dashboard and in the database, while orders are open. */
+/** Manual changes, in Razorpay's dashboard and in the database, while orders are open. */
 import { openRazorpay, RazorpayError, type Gateway } from '../../services/payments/razorpay.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 import { createTestStore } from '@nirala/dev/testing/test-store';

@@ -105,7 +105,8 @@ describe('confirm', () => {
     const [own, theirs] = [await startPayment(), await startPayment(other, 'd')];
     const paid = driver.standIn.pay(theirs.razorpayOrderId);
     const { razorpay_payment_id: paymentId, razorpay_signature: razorpaySignature } = paid;
-    // In turn: their payment signed for their order, then with our order id, then unsigned, then with their checkout id.
+    // The shopper sends in turn: another shopper's payment signed for the other order, signed with their own order id,
+    // unsigned, and with the other checkout id.
     const mine = { razorpayOrderId: own.razorpayOrderId };
     expect((await confirm(paid)).status).toBe(400);
     expect((await confirm({ ...mine, paymentId, razorpaySignature })).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
 
-/** What an admin did. `it`: the product's name if the entry contains it, otherwise the document's id. */
+/** An admin's action as a sentence. `it`: the product's name if the entry contains it, otherwise the document's id. */
 const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.dispatch': (it) => `Dispatched order ${it}`,
   'order.deliver': (it) => `Marked order ${it} as delivered`,

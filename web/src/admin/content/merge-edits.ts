@@ -6,9 +6,9 @@ type Sections = readonly WrittenSection[];
 export type Conflict = { id: string; theirs: WrittenSection | undefined; mine: WrittenSection | undefined };
 
 /**
- * Merges two edits of the same page (`base`). A section that only one person changed is as that person left it. One that
- * both changed is as in `mine`, and is returned as a conflict. The order is that of `mine`; sections that only `theirs`
- * has come last.
+ * Merges two edits of the same page (`base`). A section that only one person changed has that person's version. A
+ * section that both changed has the version of `mine`, and is returned as a conflict. The order is that of `mine`;
+ * sections that only `theirs` has come last.
  */
 export function mergeEdits(base: Sections, theirs: Sections, mine: Sections) {
   const [baseById, theirsById, mineById] = [byId(base), byId(theirs), byId(mine)];

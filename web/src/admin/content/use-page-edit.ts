@@ -30,7 +30,7 @@ export function usePageEdit({ page, saved, onDirty }: EditedPage) {
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
-    // Until every conflict is decided, a save would overwrite the other person's.
+    // A save before every conflict is decided would overwrite the other person's version.
     if (!dirty || conflicts.length > 0) return;
     const read = v.safeParse(pageSchema, sections);
     setError(read.issues?.[0].message);

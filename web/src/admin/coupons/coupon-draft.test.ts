@@ -7,7 +7,7 @@ test('a new coupon begins on today’s date in India and ends two weeks later', 
   expect(draft).toMatchObject({ begins: '2026-11-21', ends: '2026-12-05', minimum: '' });
 });
 
-test('typed text becomes fields; an empty field is no limit', () => {
+test('typed text is parsed to fields; an empty field means no limit', () => {
   const { fields } = readDraft({ ...draft, minimum: '₹1,999.50', maxUses: '100', begins: '' });
   expect(fields).toMatchObject({ minimum: 1999.5, maxUses: 100, maxPerPhone: null, begins: null });
 });

@@ -11,7 +11,7 @@ test('a batch has 200 rows, and the last batch the rest', () => {
   );
 });
 
-test('a batch of large rows has fewer, but at least one', () => {
+test('a batch of large rows has fewer rows, but at least one', () => {
   expect(nextBatch(rows(200, 'ह'.repeat(10_000)), 0)).toHaveLength(29);
   expect(nextBatch(rows(2, 'x'.repeat(1_000_000)), 0)).toHaveLength(1);
 });

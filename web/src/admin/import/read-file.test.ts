@@ -99,6 +99,6 @@ describe('a row', () => {
   });
 });
 
-test('a file with every column name but no rows is refused for its rows only', () => {
+test('a file with all column names and no rows is refused only because it has no rows', () => {
   expect(refusalOf(`${COLUMN_NAMES.join(',')}\n`)).toEqual(['There are no rows below the column names.']);
 });

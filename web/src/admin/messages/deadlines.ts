@@ -1,6 +1,6 @@
 import { dueTimes, type AdminMessage } from '@nirala/contract/contact-message';
 
-/** What is still to be done about a message, and by when. */
+/** A task that a message still requires, and its deadline. */
 export type Deadline = { task: 'Acknowledge' | 'Answer'; by: Date; overdue: boolean };
 
 /**

@@ -27,7 +27,7 @@ type MoveDialogProps = {
   onMoved: (outcomes: MoveOutcome[]) => void;
 };
 
-/** Asks before one or many orders are moved, and shows why some could not be. Mounted anew for each move. */
+/** Asks before one or many orders are moved, and shows why some could not be. Mount a new one for each move. */
 export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   const { pending, run } = useAction();
   const [links, setLinks] = useState<Record<string, string>>({});

@@ -8,7 +8,7 @@ const placed = (id: string, minute: number) =>
 const unpaid = (id: string) => adminOrder({ _id: id, history: [{ status: 'Pending', at: at(20), by: 'shopper' }] });
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
 
-test('an order is new once, when it is placed; orders that were there already or are being paid for are not', () => {
+test('an order counts as new once, when it is placed, but not if it was there already or is being paid for', () => {
   const since = placedSince([placed('a', 10), placed('b', 9), unpaid('c')]);
   expect(ids(since([placed('a', 10), unpaid('d'), unpaid('c')]))).toEqual([]);
   expect(ids(since([placed('c', 11), placed('e', 12)]))).toEqual(['c', 'e']);

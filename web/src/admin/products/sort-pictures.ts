@@ -1,6 +1,6 @@
 import type { DndContextProps, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-/** What a screen reader says while a picture is moved: its position, not its internal key. */
+/** The announcements of screen readers while a picture is moved: its position, not its internal key. */
 export function announcements(keys: readonly string[]): DndContextProps['accessibility'] {
   const position = (id: unknown) => keys.indexOf(String(id)) + 1;
   return {

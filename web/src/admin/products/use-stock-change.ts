@@ -27,7 +27,8 @@ export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (pro
     if (!(error instanceof CallError)) return;
     const isRefused = failedWith(error, 'stock-too-low');
     if (isRefused) setRefusal(error.message);
-    // Less stock than was to be taken, or a lost reply: show the current stock. What was typed stays.
+    // There is less stock than the change takes away, or the reply was lost: show the current stock. The typed change
+    // stays.
     if (isRefused || error.status === 0 || error.status >= 500) void readAgain();
   }
 
@@ -58,7 +59,7 @@ export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (pro
       setTyped({ ...typed, [size]: by });
     },
     undo() {
-      // The same change typed later is another request.
+      // Typing the same change later is a new request.
       request.done();
       setRefusal(undefined);
       setTyped({});

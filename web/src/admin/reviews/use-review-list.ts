@@ -12,7 +12,7 @@ export type ReviewFilter = { state: ReviewState; productId?: string | undefined;
 /** The most reviews that one call moderates. */
 const MAX_SELECTED = 50;
 
-/** The reviews of a filter, page by page, and their moderation. Mount it anew for another filter. */
+/** The reviews of a filter, page by page, and their moderation. Mount a new one for another filter. */
 export function useReviewList(filter: ReviewFilter) {
   const list = usePagedList({
     key: JSON.stringify(filter),

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { CallError } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 
-/** The message for the admin about a failed call: that of its CallError. */
+/** The message of a failed call's CallError, for the admin. */
 export function errorText(error: unknown): string {
   return error instanceof CallError ? error.message : MESSAGES.somethingWrong;
 }

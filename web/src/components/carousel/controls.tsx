@@ -6,7 +6,7 @@ type ControlsProps = {
   motion: Motion;
   toggle: () => void;
   move: (step: 1 | -1) => void;
-  /** What the slides are called in the buttons' labels. */
+  /** The word for a slide in the buttons' labels. */
   noun?: { one: string; all: string };
 };
 

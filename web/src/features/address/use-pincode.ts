@@ -41,7 +41,7 @@ export function usePincode(saved: SavedAddress | undefined): { place: PincodePla
   }, []);
 
   useEffect(() => {
-    // The saved city and state may not match the pincode; then the form shows those of the pincode.
+    // The saved city and state may not match the pincode; then the form shows the pincode's.
     if (saved) {
       start(saved.pincode, (found) =>
         setPlace(found.status === 'failed' ? savedPlace(saved) : withSavedState(saved, found)),

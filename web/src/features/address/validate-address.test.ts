@@ -21,13 +21,13 @@ function check(change: Partial<TypedAddress>, status: PincodePlace['status'] = '
   return checked.ok ? checked : { ...checked, summary: summaryOf(ADDRESS_FIELDS, checked) };
 }
 
-test('returns a complete address as the server takes it', () => {
+test('returns a complete address in the form that the server accepts', () => {
   const address = { ...good, mobileNumber: '+919876543210', landmark: 'Not Provided' };
   expect(check({})).toEqual({ ok: true, value: address });
   expect(check({}, 'failed')).toEqual({ ok: true, value: { ...address, typedByHand: true } });
 });
 
-test('every empty required field has an error, and the summary is that of the specification', () => {
+test('every empty required field has an error, and the summary has the words of the specification', () => {
   const empty = Object.fromEntries(REQUIRED.map((name) => [name, ' ']));
   const checked = check(empty, 'failed');
   expect(checked).toMatchObject({ ok: false, summary: 'Please fill in all required fields.' });
@@ -76,7 +76,7 @@ test('refuses a pincode that is not six digits or begins with 0', () => {
   }
 });
 
-test('the summary reports an empty field before a wrong one', () => {
+test('the summary reports an empty field before an invalid one', () => {
   expect(check({ mobileNumber: '123', city: '' }, 'failed')).toMatchObject({
     ok: false,
     summary: 'Please fill in all required fields.',

@@ -37,7 +37,7 @@ test('a coupon without valid terms applies to any bag', async () => {
   }
 });
 
-test('a percentage from the server replaces that of its own code only', async () => {
+test('a percentage from the server is stored for its own code only', async () => {
   const { items, updateCouponPercent, readCoupon } = await browser(2);
   updateCouponPercent('ANOTHER', 50);
   expect(readCoupon()?.percent).toBe(20);

@@ -18,7 +18,7 @@ describe('the number of grid pages in a URL', () => {
   ])('%s is page %i', (search, page) => expect(pageOf(`https://nirala.example/${search}`)).toBe(page));
 });
 
-test('categoryFailureMessage tells a failed reply, a failed network and other errors apart', () => {
+test('categoryFailureMessage distinguishes a failed reply, a failed network and other errors', () => {
   expect(categoryFailureMessage(new CallError(500, 'x'))).toBe(MESSAGES.fetchProductsFailed);
   expect(categoryFailureMessage(new CallError(0, MESSAGES.connectionText))).toBe(MESSAGES.connectionText);
   expect(categoryFailureMessage(new Error('x'))).toBe(MESSAGES.somethingWrong);

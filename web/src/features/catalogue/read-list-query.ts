@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import * as v from 'valibot';
 import type { ListQuery, ListQueryName } from './list-query.ts';
 
-/** Reads a URL's parameters. Invalid ones, typed or cut by hand, are ignored. */
+/** Reads a URL's parameters. Invalid ones are ignored, because somebody may have edited the URL. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const valid = <T>(name: ListQueryName, schema: v.GenericSchema<unknown, T>): T | undefined => {
     const read = v.safeParse(schema, params.get(name) ?? undefined);

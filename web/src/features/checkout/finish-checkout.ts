@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from '../../lib/storage/storage
 
 /**
  * Removes the items of a placed order from the bag, with the coupon, and ends the checkout. Does nothing if the order
- * belongs to another checkout than the stored one, or when called again for the same order.
+ * does not belong to the stored checkout, or when called again for the same order.
  */
 export function removeOrderedFromBag({ checkoutId, cartItems }: Order): void {
   const stored = readStored('checkout');

@@ -4,7 +4,7 @@ const EMPTY: TypedMessage = { name: '', email: '', message: '' };
 
 let draft: TypedMessage = EMPTY;
 
-/** What was typed into the contact form and not sent yet. It survives a visit to another screen. */
+/** The text in the contact form that is not sent yet. It survives a visit to another screen. */
 export const messageDraft = {
   read: (): TypedMessage => draft,
   store: (typed: TypedMessage): void => void (draft = typed),

@@ -14,7 +14,7 @@ test('returns a complete message, cleaned', () => {
   expect(check({ ...good, name: ' Asha\u202E Rao ' })).toEqual({ ok: true, value: good });
 });
 
-test('every empty field has an error, and the summary is that of the specification', () => {
+test('every empty field has an error, and the summary has the words of the specification', () => {
   const checked = check({ name: '', email: ' ', message: '\u200B' });
   expect(checked).toMatchObject({ summary: MESSAGES.requiredFields });
   expect('errors' in checked && Object.keys(checked.errors)).toEqual(['name', 'email', 'message']);
@@ -28,7 +28,7 @@ test.each([
   expect(check({ ...good, [field]: typed })).toEqual({ summary: message, errors: { [field]: message } });
 });
 
-test('the summary reports an empty field before a wrong one', () => {
+test('the summary reports an empty field before an invalid one', () => {
   const checked = check({ ...good, email: 'asha', message: '' });
   expect(checked).toMatchObject({ summary: MESSAGES.requiredFields, errors: { email: MESSAGES.invalidEmail } });
 });

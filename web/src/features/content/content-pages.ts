@@ -3,7 +3,7 @@ import { BRAND } from '@nirala/contract/brand';
 import type { ContentPage } from '@nirala/contract/content';
 import { MESSAGES } from '@nirala/contract/messages';
 
-/** What the app knows about a page that the owner writes. Its sections come from the server. */
+/** The part of a content page that the app knows. Its sections come from the server. */
 export type ContentPageInfo = {
   path: ContentPage;
   title: string;

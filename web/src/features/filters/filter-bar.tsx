@@ -23,7 +23,7 @@ const SORT_LABELS: Record<ProductSort, string> = {
 };
 
 type FilterBarProps = {
-  /** As the URL has it. */
+  /** The query of the URL. */
   query: ListQuery;
   /** How many products there are with these filters. */
   total: number;

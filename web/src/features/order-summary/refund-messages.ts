@@ -12,7 +12,7 @@ export function refundMessages({ refunds }: Pick<Order, 'refunds'>): string[] {
   });
 }
 
-/** What happens to the money when this order is cancelled. */
+/** A sentence about the money when this order is cancelled. */
 export function cancellationMessage({ status, paymentMethod, totalAmount }: Order): string {
   if (status === 'Pending') return 'Nothing has been paid for it. Its pieces go back on sale.';
   if (paymentMethod === 'COD') return 'You have not paid for it yet, so there is nothing to give back.';

@@ -9,14 +9,14 @@ const placed = (about: Parameters<typeof order>[0]) =>
   new CallError(409, MESSAGES.alreadyPlaced, { details: { reason: 'placed', order: order(about) } });
 
 test.each(['Processing', 'Dispatched', 'Delivered'])(
-  'a refusal with an order that is %s keeps the reason placed',
+  'a refusal with an order that is %s keeps the reason `placed`',
   (status) => {
     expect(readCheckoutRefusal(placed({ status }))).toEqual({ reason: 'placed', order: order({ status }) });
   },
 );
 
 test.each(['Pending', 'Cancelled', 'Refund Pending', 'Refunded'])(
-  'a refusal with an order that is %s becomes over',
+  'a refusal with an order that is %s becomes `over`',
   (status) => {
     const error = placed({ status });
     expect(readCheckoutRefusal(error)).toEqual({ reason: 'over', meanwhile: true });
@@ -24,7 +24,7 @@ test.each(['Pending', 'Cancelled', 'Refund Pending', 'Refunded'])(
   },
 );
 
-test('tells a checkout that ended earlier from one that ended during the call', () => {
+test('distinguishes a checkout that ended earlier from one that ended during the call', () => {
   const over = (details: object) => readCheckoutRefusal(new CallError(409, 'message', { details }));
   expect(over({ reason: 'over' })).toEqual({ reason: 'over' });
   expect(over({ reason: 'over', meanwhile: true })).toEqual({ reason: 'over', meanwhile: true });

@@ -12,7 +12,7 @@ const failedSchema = v.object({
   error: v.object({ reason: v.optional(v.nullable(v.string())), description: v.optional(v.nullable(v.string())) }),
 });
 
-/** What the window returns for a payment; the server verifies it. */
+/** The data that the window returns for a payment; the server verifies it. */
 export type PaymentProof = { paymentId: string; razorpayOrderId: string; razorpaySignature: string };
 
 /** How the window was closed. Without a proof, only Razorpay's webhook can tell the server about the payment. */

@@ -78,7 +78,7 @@ function writeSizeToUrl(size: Size): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** What the shopper must do before the button can add to the bag. */
+/** The step that is missing before the button can add to the bag. */
 function missingStep({ stock, stockBySize }: Product, size: Size | undefined): string | undefined {
   if (stock === 0) return undefined;
   if (!size) return 'Choose a size';

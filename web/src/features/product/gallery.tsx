@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import styles from './gallery.module.css';
 
-/** What the first pictures of each product show, in order. Further ones are only numbered. */
+/** The subjects of each product's first pictures, in order. Further ones are only numbered. */
 const VIEWS = ['front', 'back', 'close-up of the cloth'];
 
 /** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What Google requires of structured data, and the recommended fields that the store fills.
+ * The structured data that Google requires, and the recommended fields that the store fills.
  * https://developers.google.com/search/docs/appearance/structured-data, November 2026: product-variants,
  * merchant-listing, review-snippet, breadcrumb, organization, sitelinks-searchbox.
  */

@@ -11,7 +11,7 @@ export type HeadProps = {
   canonical?: string;
   /** Keeps this screen out of search engines. `follow`: its links are still followed. */
   noindex?: boolean | 'follow';
-  /** Only with `import.meta.env.SSR`, see `Preview`. */
+  /** Pass it only with `import.meta.env.SSR`, see `Preview`. */
   preview?: MakePreview | false;
 };
 

@@ -1,9 +1,9 @@
 import type { Rupees } from '@nirala/contract/money';
 
 /**
- * What messengers show for a link and search engines read, besides title and description. Both read the server's HTML and
- * run no scripts. A screen passes it to `Head` as `preview={import.meta.env.SSR && …}`, so the bundler drops this code
- * from the browser's build.
+ * The data for link previews in messengers and for search engines, in addition to title and description. Both read the
+ * server's HTML and run no scripts. A screen passes it to `Head` as `preview={import.meta.env.SSR && …}`, so the
+ * bundler drops this code from the browser's build.
  */
 export type Preview = {
   /** A product's picture, see `socialCardOf`. By default the store's own. */

@@ -15,7 +15,7 @@ export function productPreview(product: Product, steps: BreadcrumbSteps): MakePr
   });
 }
 
-/** The same for every product: delivery is free (spec §2), and so is a return. */
+/** The same for every product: delivery is free (spec §2), and returns are free too. */
 const SHIPPING_AND_RETURNS = {
   shippingDetails: {
     '@type': 'OfferShippingDetails',

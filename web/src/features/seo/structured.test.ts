@@ -46,7 +46,7 @@ test('a product has an aggregate rating once it has reviews', () => {
   });
 });
 
-test('the breadcrumbs of a product are those of its page', () => {
+test('the breadcrumbs of a product are the same as on its page', () => {
   expect(structuredOf().steps.itemListElement.map(({ name, item }) => [name, item])).toEqual([
     ['Home', `${STORE}/`],
     ['T-Shirt', `${STORE}/tshirt`],

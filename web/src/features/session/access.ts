@@ -1,6 +1,9 @@
 import { MESSAGES } from '@nirala/contract/messages';
 
-/** What this browser has stored of a sign-in: the record, the token, the phone number, and whether it is an admin's token. */
+/**
+ * The stored sign-in of this browser: whether there is a user record, a token, a phone number, and whether the token is
+ * an admin's.
+ */
 export type Visitor = { user: boolean; token: boolean; phone: boolean; admin: boolean };
 
 /** Why a visitor may not see a screen. */

@@ -20,7 +20,7 @@ const afterSignInSchema = v.object({
   wish: v.fallback(v.optional(productSchema), undefined),
 });
 
-/** What to continue after sign-in. */
+/** The action to continue after sign-in. */
 export type AfterSignIn = {
   /** The path to return to. */
   from: string;

@@ -12,7 +12,7 @@ type CodeStepProps = {
   /** E.164 */
   phone: string;
   sentAt: number;
-  /** What was typed before a reload. */
+  /** The digits that were typed before a reload. */
   typed: string;
   pending: boolean;
   error: string | undefined;

@@ -136,7 +136,7 @@ function onSessionChange(): void {
   const isSignedIn = readStored('user') !== undefined;
   if (wasSignedIn && !isSignedIn) {
     clearFormInput();
-    // Otherwise Firebase in this tab keeps its user and renews the token.
+    // Without this, Firebase in this tab would keep its user and renew the token.
     void loading?.then(({ forgetUser }) => forgetUser()).catch(() => undefined);
   }
   wasSignedIn = isSignedIn;

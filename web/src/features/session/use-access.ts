@@ -24,7 +24,7 @@ export function useAccessDenial(screen: RestrictedScreen): AccessDenial | undefi
 }
 
 /**
- * What /login must know about `path`, where it leads. `redirect`: the visitor could already open `path` when /login
+ * For /login, which leads to `path` after sign-in. `redirect`: the visitor could already open `path` when /login
  * opened. `needsAdmin`: they are signed in, but `path` is for admins.
  */
 export function useSignedInFor(path: string): { redirect: boolean; needsAdmin: boolean } {

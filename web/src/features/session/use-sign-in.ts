@@ -10,8 +10,8 @@ import { completeSignIn, confirmCode, sendCode } from './session.ts';
 import { isCodeStep, toCodeStep } from './login-history.ts';
 
 /**
- * The two steps of signing in: a phone number, then the code sent to it. Each step is a history entry, so that Back leads
- * from the code to the number. What was typed survives failures and reloads.
+ * The two steps of signing in: a phone number, then the code sent to it. Each step is a history entry, so that Back
+ * leads from the code to the number. Typed input survives failures and reloads.
  */
 export function useSignIn(onSignedIn: () => Promise<void>) {
   const { state } = useLocation();

@@ -13,7 +13,7 @@ type Screen = {
   failure?: (error: unknown) => string;
 };
 
-/** What `Layout` needs of a route that is loading. */
+/** The skeleton of a route that is loading, for `Layout`. */
 export type Handle = { Skeleton: ComponentType };
 
 /**
