@@ -41,7 +41,7 @@ const options: BuildOptions = {
 for (const name of await readdir(`${folder}/lib`).catch(() => [])) {
   if (name !== 'web') await rm(`${folder}/lib/${name}`, { recursive: true, force: true });
 }
-// Beside package.json, so that the cloud installs the versions that the tests ran with.
+// Writes the lock file next to package.json, so that the cloud installs the versions that the tests ran with.
 const lock = lockOfWorkspace(await readFile(`${folder}/../package-lock.json`, 'utf8'), 'functions');
 await writeFile(`${folder}/package-lock.json`, lock);
 

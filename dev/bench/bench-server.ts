@@ -27,7 +27,7 @@ export async function startServer({ dist, pages }: Build, emulator: string): Pro
   return { ...running, ...v.parse(servedSchema, JSON.parse(String(line))) };
 }
 
-// The child process made the certificate just now.
+// The server's certificate is self-signed.
 const agent = new Agent({ rejectUnauthorized: false });
 
 /** Fetches a page of that server. Throws for any status but 200. */

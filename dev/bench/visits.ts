@@ -12,7 +12,10 @@ type Visit = Record<(typeof KINDS)[number], number> & { requests: number };
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** The bytes of a first visit until the page is idle, measured in a browser that never becomes idle. */
+/**
+ * The bytes that a first visit loads before the page is idle. They are measured in a browser that never reports idle
+ * time, so nothing that waits for it is loaded.
+ */
 export async function measureVisits(
   { url, key }: Served,
   dist: string,
@@ -27,20 +30,17 @@ export async function measureVisits(
       // Styles are in files or in the HTML, so their size is taken from the build.
       visits[screen] = { ...(await visit(browser, url + path)), stylesheet: weigh(dist, screen).css };
     }
-    const [rested, hurried] = [
-      await fromHomeToProduct(browser, url, true),
-      await fromHomeToProduct(browser, url, false),
-    ];
-    return toFigures(visits, rested, hurried);
+    const [idle, early] = [await fromHomeToProduct(browser, url, true), await fromHomeToProduct(browser, url, false)];
+    return toFigures(visits, idle, early);
   } finally {
     await browser.close();
   }
 }
 
-/** Opens a page. With `rests` false, requestIdleCallback never calls back. */
-async function open(browser: Browser, rests: boolean): Promise<{ page: Page; take: () => Promise<Visit> }> {
+/** Opens a page. With `getsIdle` false, requestIdleCallback never calls back. */
+async function open(browser: Browser, getsIdle: boolean): Promise<{ page: Page; take: () => Promise<Visit> }> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
-  if (!rests) {
+  if (!getsIdle) {
     await context.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -77,8 +77,8 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 type Onwards = { before: Visit; after: Visit; shift: number };
 
 /** Taps the first product of the home page. Returns the bytes before and after the tap, and the layout shift. */
-async function fromHomeToProduct(browser: Browser, url: string, rests: boolean): Promise<Onwards> {
-  const { page, take } = await open(browser, rests);
+async function fromHomeToProduct(browser: Browser, url: string, getsIdle: boolean): Promise<Onwards> {
+  const { page, take } = await open(browser, getsIdle);
   await page.goto(url);
   const before = await take();
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ async function fromHomeToProduct(browser: Browser, url: string, rests: boolean):
   return { before, after, shift };
 }
 
-function toFigures(visits: Record<string, Visit>, rested: Onwards, hurried: Onwards): Figure[] {
+function toFigures(visits: Record<string, Visit>, idle: Onwards, early: Onwards): Figure[] {
   const kilo = (bytes: number) => rounded(bytes / 1000, 1);
   const most = (key: string, what: string, kind: keyof Visit, atMost: number): Figure => ({
     key,
@@ -130,14 +130,14 @@ function toFigures(visits: Record<string, Visit>, rested: Onwards, hurried: Onwa
       key: 'onwards',
       what: 'From the idle home page to a product: additional scripts',
       unit: 'kB',
-      value: kilo(rested.after.script),
+      value: kilo(idle.after.script),
       atMost: BUDGET.more / 1000,
       raw: {
-        homeAtRestKilobytes: kilo(rested.before.script),
+        homeIdleKilobytes: kilo(idle.before.script),
         // After a tap before the page is idle, the home page's deferred scripts are loaded too.
-        beforeRestKilobytes: kilo(hurried.after.script),
-        layoutShift: rounded(Math.max(rested.shift, hurried.shift), 3),
-        pictureKilobytes: kilo(rested.after.image),
+        beforeIdleKilobytes: kilo(early.after.script),
+        layoutShift: rounded(Math.max(idle.shift, early.shift), 3),
+        pictureKilobytes: kilo(idle.after.image),
       },
     },
   ];

@@ -8,7 +8,9 @@ const PROJECT = 'demo-google';
 const KID = 'key-1';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An account as Google's lookup returns it. Sessions from before the second `validSince` are revoked. */
+/**
+ * An account as Google's lookup returns it. Sessions that began before `validSince` (seconds since 1970) are revoked.
+ */
 type Account = { disabled?: boolean; validSince?: string };
 
 /**

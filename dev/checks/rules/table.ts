@@ -21,7 +21,7 @@ export type Row = {
   /** An existing document and its fields; each field is also tried alone. */
   document: string;
   data: Record<string, unknown>;
-  /** The list that a screen asks for: narrowed as the rules want it. */
+  /** The query of a screen, with the filters that the rules require. */
   narrow: (collection: Query) => Query;
   /** The allowed actions; all others must be refused. */
   may: Partial<Record<Caller, readonly Action[]>>;

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
 
   const launch = await prepareEmulators({ offset: portOffset(), only: ['auth', 'firestore'] });
   const emulators = launch();
-  // Stopping the emulators ends the race below, which stops the command.
+  // Stopping the emulators settles the `Promise.race` below, which stops the command.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void emulators.stop());
   try {
     await waitForData(emulators);

@@ -8,8 +8,8 @@ import type { Settings } from '@nirala/contract/settings';
 const OPEN: OrderStatus[] = ['Pending', 'Processing', 'Dispatched'];
 
 /**
- * The facts about a phone number's orders on which cash on delivery depends. Skips what the settings do not need for an
- * order of `payable` paise. To decide about a new order, call it after reading `checkouts/{uid}` and write that
+ * Reads the facts about a phone number's orders that decide about cash on delivery. Skips what the settings do not need
+ * for an order of `payable` paise. To decide about a new order, call it after reading `checkouts/{uid}` and write that
  * document with the order (see claimCheckout): then no other order of this shopper comes in between.
  */
 export async function readCodHistory(

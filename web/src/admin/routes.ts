@@ -5,7 +5,7 @@ import { loadChunk } from '../lib/chunk.ts';
 import { loadNothing, screen } from '../features/shell/screen-route.tsx';
 import type { SCREENS } from './screens.ts';
 
-/** The admin's paths. They are all of the admin that shoppers load. */
+/** The admin's paths: the only part of the admin that shoppers load. */
 export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/dashboard-admin',
   '/admin-new-order',

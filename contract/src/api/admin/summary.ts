@@ -10,7 +10,10 @@ const figures = v.object({ orders: count, revenue: rupees, average: rupees, codS
 export type PeriodFigures = v.InferOutput<typeof figures>;
 
 const shortSize = v.object({ id: v.string(), name: v.string(), size: v.picklist(SIZES), left: count });
-/** `count`: products with such a size, as in the product list. `first`: the first of these sizes. */
+/**
+ * Sold-out or low sizes. `count`: the number of products that have one, as in the product list. `first`: the first of
+ * these sizes.
+ */
 const shortSizes = v.object({ count, first: v.array(shortSize) });
 const statuses = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
 

@@ -56,7 +56,7 @@ export function useOrderList(filter: OrderFilter, remembered: OrderPage | undefi
     ...list,
     /** Whether there is a list to show, perhaps the remembered one. */
     isShown,
-    /** Everything that was read, for the next `remembered`. */
+    /** All data that was read, to be passed as `remembered` later. */
     page,
     orders: isShown ? mergeChanges(page, changes, filter) : [],
     absorb,

@@ -17,7 +17,7 @@ type AnswerFormProps<A extends Text, T> = {
   hint: string;
   rows: number;
   maxLength: number;
-  /** The answers that may be saved. If it allows null, an empty field deletes the answer. */
+  /** The schema of the answers that may be saved. If it allows null, an empty field deletes the answer. */
   schema: v.GenericSchema<unknown, A>;
   /** Saves an edit of the answer that was read (`seen`). Throws CallError. */
   write: (seen: Text, answer: A) => Promise<T>;

@@ -7,12 +7,12 @@ import { RazorpayUnavailable } from './load-razorpay.ts';
 
 test('a payment that could not be started has the message of the specification and still offers cash on delivery', () => {
   const offered = { details: [MESSAGES.codStays] };
-  const refused = new CallError(503, 'Razorpay rests.', { code: 'payment-not-started' });
+  const refused = new CallError(503, 'Razorpay is down.', { code: 'payment-not-started' });
   expect(failureNotice(new CallError(0, 'net'), 'Pre-Paid')).toMatchObject({
     message: MESSAGES.paymentNotStarted,
     ...offered,
   });
-  expect(failureNotice(refused, 'Pre-Paid')).toMatchObject({ message: 'Razorpay rests.', ...offered });
+  expect(failureNotice(refused, 'Pre-Paid')).toMatchObject({ message: 'Razorpay is down.', ...offered });
   expect(failureNotice(new Error('a bug'), 'Pre-Paid').message).toBe(MESSAGES.paymentNotStarted);
   expect(failureNotice(new RazorpayUnavailable('blocked'), 'Pre-Paid')).toMatchObject({
     message: MESSAGES.windowMissing,
