@@ -147,7 +147,7 @@ test('all fonts are added together', async ({ page }) => {
   }
 });
 
-/** For each font that renders an element's text: whether it is a web font. */
+/** Whether each font of an element's text is a web font. */
 async function fontsOf(page: Page, selector: string): Promise<boolean[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');

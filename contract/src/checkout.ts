@@ -7,7 +7,7 @@ import { phoneSchema } from './phone.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { SIZES } from './size.ts';
 
-/** How many minutes the stock of an unpaid order stays reserved. */
+/** For this many minutes the stock of an unpaid order stays reserved. */
 export const HOLD_MINUTES = 20;
 
 /** Spec §5: the browser sends this for an item without an id. Such an item is refused. */

@@ -36,8 +36,9 @@ export type ProductFilters = Omit<v.InferOutput<v.ObjectSchema<typeof filterFiel
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * How many products each choice of a filter would leave while the other filters stay as they are: `size` by size, `off`
- * and `rating` by step. `min` and `max` are the lowest and highest price in rupees (0 if there are no products).
+ * The number of products that each choice of a filter would leave while the other filters stay as they are: `size` by
+ * size, `off` and `rating` by step. `min` and `max` are the lowest and highest price in rupees (0 if there are no
+ * products).
  */
 export const filterCountsSchema = v.object({
   total: units,

@@ -5,7 +5,7 @@
 import { formatPercent } from './format-percent.ts';
 import { percentOff, type Rupees } from './money.ts';
 
-/** For a size that has fewer pieces than the bag asks for. `left` is 0 when it is sold out. */
+/** The message for a size that has fewer pieces than the bag asks for. `left` is 0 when it is sold out. */
 export function stockMessage(name: string, size: string, left: number): string {
   return left > 0 ? `Only ${left} left of ${name} in size ${size}.` : `${name} in size ${size} is sold out.`;
 }

@@ -4,7 +4,7 @@ import { SIZES } from './size.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
-/** Without an upper limit, so that returned stock never makes a product unreadable. product-edit.ts limits input. */
+/** No upper limit, so that returned stock never makes a product unreadable. product-edit.ts limits input. */
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 

@@ -53,7 +53,7 @@ export function pagePolicy({ local }: { local: boolean }): string {
 /** The only directive that does not work in HTML: no other site can show the store in a frame. */
 export const PAGE_POLICY_HEADER = "frame-ancestors 'none'";
 
-/** For replies that are not pages: if a browser is tricked into rendering one, it loads nothing. */
+/** The policy of replies that are not pages: if a browser is tricked into rendering one, it loads nothing. */
 export const DATA_POLICY_HEADER = `default-src 'none'; ${PAGE_POLICY_HEADER}`;
 
 /** The security headers of every reply of Hosting and the functions, except the content security policy. */

@@ -30,8 +30,8 @@ const ATTACKS: Record<string, Attack> = {
 };
 
 /**
- * How much the worst request bodies raise the memory of the function `api` above its idle memory. Each attack runs against
- * its own process, and the operating system's peak value counts, so that no peak is missed.
+ * The memory that the worst request bodies add to the idle memory of the function `api`. Each attack runs against its
+ * own process, and the operating system's peak value counts, so that no peak is missed.
  */
 export async function measureBodies(): Promise<Figure[]> {
   const rises: Record<string, number> = {};

@@ -8,9 +8,9 @@ const ROUNDS = 7;
 const AT_MOST = 1.5;
 
 /**
- * How much 400 refused create-order calls for a product slow down another shopper's order for it: the order's time
- * while they run, relative to its time alone. Both are measured alternately in one process, once with one account
- * making all 400 calls and once with forty.
+ * The effect of 400 refused create-order calls for a product on another shopper's order for it: the order's time while
+ * they run, relative to its time alone. Both are measured alternately in one process, once with one account making all
+ * 400 calls and once with forty.
  */
 export async function measureRefused(): Promise<Figure[]> {
   const driver = await openCheckoutDriver();

@@ -115,7 +115,7 @@ function toFigures(visits: Record<string, Visit>, idle: Onwards, early: Onwards)
     most('css', 'Style sheets', 'stylesheet', BUDGET.css),
     {
       ...most('html', 'HTML', 'document', BUDGET.html),
-      // Without targets, to estimate the cost of a visit.
+      // These figures have no targets. They are for an estimate of a visit's cost.
       raw: Object.fromEntries(
         Object.entries(visits).flatMap(([screen, each]) => [
           [`${screen}Kilobytes`, kilo(each.document)],
@@ -134,7 +134,7 @@ function toFigures(visits: Record<string, Visit>, idle: Onwards, early: Onwards)
       atMost: BUDGET.more / 1000,
       raw: {
         homeIdleKilobytes: kilo(idle.before.script),
-        // After a tap before the page is idle, the home page's deferred scripts are loaded too.
+        // If the tap comes before the page is idle, the home page's deferred scripts are loaded too.
         beforeIdleKilobytes: kilo(early.after.script),
         layoutShift: rounded(Math.max(idle.shift, early.shift), 3),
         pictureKilobytes: kilo(idle.after.image),

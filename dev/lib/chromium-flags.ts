@@ -1,5 +1,5 @@
 /**
- * For the Chromium of the drawings and tests. As root it needs `--no-sandbox`; most of the rest keep it off the
+ * The flags of the Chromium for drawings and tests. As root it needs `--no-sandbox`; most of the others keep it off the
  * internet.
  */
 export const CHROMIUM_FLAGS = [

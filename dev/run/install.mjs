@@ -27,7 +27,7 @@ async function install() {
   console.log('Installing packages; the first time this takes one to three minutes …');
   const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   let isStopped = false;
-  // Before npm starts, so that no signal is missed.
+  // The handlers are added before npm starts, so that no signal is missed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       isStopped = true;

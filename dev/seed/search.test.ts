@@ -37,7 +37,10 @@ function misspelt(word: string, pick: (below: number) => number): string {
   return slips[pick(slips.length)] ?? word;
 }
 
-/** For each word of a product name, the products that have it. Words of more than five products are too common to test. */
+/**
+ * Maps each word of a product name to the products that have it. Words of more than five products are too common to
+ * test.
+ */
 const owners = Map.groupBy(
   products.flatMap(({ id, name }) => tokenize(name).map((word) => ({ id, word }))),
   ({ word }) => word,

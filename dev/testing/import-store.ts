@@ -60,7 +60,7 @@ export function newCells(change: Record<string, string> = {}): Record<string, st
   return { ...cells, ...change };
 }
 
-/** How many rows have each outcome. */
+/** The number of rows with each outcome. */
 export function countByOutcome(reports: readonly RowReport[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of reports) counts[outcome] = (counts[outcome] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** From the bag to the order confirmation. */
+/** The screens from the bag to the order confirmation. */
 import { MESSAGES } from '@nirala/contract/messages';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import {

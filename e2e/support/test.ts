@@ -19,7 +19,7 @@ type Fixtures = {
   takeProduct: (category: Category) => Promise<Product>;
 };
 
-/** How many products of each category this worker has taken. */
+/** The number of products of each category that this worker has taken. */
 const taken = new Map<Category, number>();
 
 export const test = base.extend<Fixtures>({

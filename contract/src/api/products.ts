@@ -30,7 +30,7 @@ export const products = {
     reply: v.fallback(v.array(productSchema), []),
     paged: true,
   }),
-  /** How many products each filter choice would leave. */
+  /** The number of products that each filter choice would leave. */
   countProducts: endpoint({
     method: 'GET',
     path: '/api/shirts/counts',

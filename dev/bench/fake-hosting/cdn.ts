@@ -40,7 +40,7 @@ export function createCdn(now: () => number = Date.now): Cdn {
   };
 }
 
-/** For how many seconds a shared cache may serve a reply, and for how many more while it revalidates. */
+/** The seconds for which a shared cache may serve a reply, and the further seconds while it revalidates. */
 export function agesOf(rule = ''): { fresh: number; stale: number } {
   const seconds = (name: string) => Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(rule)?.[1] ?? NaN);
   if (!/\bpublic\b/.test(rule) || /\bno-(?:store|cache)\b/.test(rule)) return { fresh: 0, stale: 0 };

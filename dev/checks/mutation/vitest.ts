@@ -14,7 +14,7 @@ export function runTests(projects: readonly string[], file: string, name: string
   const reporting = ['--reporter=json', `--outputFile=${report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = [vitest, 'run', '--root', COPY, ...chosen, file, '-t', name, '--bail=1', ...reporting];
-  // At full size, because the reduced tests skip some interruptions.
+  // Tests run at full size, because the reduced ones skip some interruptions.
   spawnSync(process.execPath, args, { cwd: COPY, env: { ...process.env, STORM: 'full' } });
   try {
     const { numPassedTests, numFailedTests }: Record<string, unknown> = JSON.parse(readFileSync(report, 'utf8'));

@@ -98,7 +98,7 @@ function launch(
       NO_UPDATE_NOTIFIER: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group, so that Ctrl-C does not reach it before we have exported the data.
+    // It gets its own process group, so that Ctrl-C does not reach it before we have exported the data.
     detached: true,
   });
 

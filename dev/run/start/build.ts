@@ -8,7 +8,7 @@ type Target = {
   name: string;
   /** Globs of all files, in addition to the lock file, that the build depends on. */
   inputs: string[];
-  /** Where the build writes; it empties this folder first. */
+  /** The folder that the build writes; it empties this folder first. */
   output: string;
   args: string[];
 };

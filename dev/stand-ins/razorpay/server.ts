@@ -54,7 +54,7 @@ async function answer(
     if (url.pathname.startsWith('/test/')) return await answerTest(simulator, controls, url, request, response);
     await answerApi(simulator, url, request, response);
   } catch (error) {
-    if (response.destroyed) return; // The caller hung up, or the stand-in is closing.
+    if (response.destroyed) return; // The caller closed the connection, or the stand-in is closing.
     if (error instanceof Refusal) return sendJson(response, error.status, error.body);
     console.error(error);
     sendJson(response, 500, { error: { code: 'SERVER_ERROR', description: String(error) } });

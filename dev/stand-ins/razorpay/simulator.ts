@@ -11,7 +11,7 @@ export type SimulatorOptions = {
   refunds?: 'processed' | 'pending';
   /** The state of an earlier stand-in, from its `book.save()`. */
   saved?: Uint8Array;
-  /** Where webhooks are posted. Without it and without `deliver` they are only in `book.events`. */
+  /** The URL to which webhooks are posted. Without it and without `deliver` they are only in `book.events`. */
   webhookUrl?: string;
   deliver?: Deliver;
   /** Waits before delayed webhooks, retries and slow replies. */

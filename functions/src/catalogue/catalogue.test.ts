@@ -26,7 +26,7 @@ function shop(...first: StoredProduct[]) {
 
 const never = () => new Promise<StoredProduct[]>(() => {});
 
-/** How many milliseconds a promise takes by the fake clock, and its result. */
+/** The milliseconds that a promise takes by the fake clock, and its result. */
 async function timed(promise: Promise<unknown>) {
   const [begun, end] = [Date.now(), Promise.allSettled([promise]).then(([result]) => ({ result, at: Date.now() }))];
   await vi.advanceTimersByTimeAsync(60_000);

@@ -78,14 +78,17 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
 
 const NEVER = Timestamp.fromMillis(0);
 
-/** When the last of these products was written, or `known` if that is later. */
+/** The time of the last write of these products, or `known` if that is later. */
 export function latestUpdateOf(seen: readonly SeenProduct[], known = NEVER): Timestamp {
   // valueOf() has the nanoseconds. With milliseconds, the later of two writes in one millisecond would be read again in
   // every refresh.
   return seen.reduce((newest, { updatedAt }) => (updatedAt.valueOf() > newest.valueOf() ? updatedAt : newest), known);
 }
 
-/** From when on the next refresh reads changes, after one that started at `startedAt` (milliseconds) and saw `newest`. */
+/**
+ * The time from which the next refresh reads changes. The last refresh started at `startedAt` (milliseconds) and saw
+ * `newest`.
+ */
 export function refreshSince(newest: Timestamp, startedAt: number): Timestamp {
   const settled = startedAt - newest.toMillis() > RECENT;
   return settled ? newest : Timestamp.fromMillis(newest.toMillis() - OVERLAP);

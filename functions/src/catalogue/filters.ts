@@ -17,7 +17,10 @@ export function applyFilters(products: readonly Product[], filters: ProductFilte
   return products.filter((product) => TESTS.every((test) => test(product, filters)));
 }
 
-/** For each value of each filter, how many products would be left with the other filters as they are. One pass. */
+/**
+ * For each value of each filter, the number of products that would be left with the other filters as they are. Takes
+ * one pass.
+ */
 export function countFacets(products: readonly Product[], filters: ProductFilters): FilterCounts {
   const counts: FilterCounts = {
     total: 0,

@@ -19,7 +19,7 @@ async function openStore(count = 3) {
   await stock(...Array.from({ length: count }, (_, index) => shirt({ id: `tee-${index}` })));
   return {
     db,
-    /** By default two minutes from now, when no write is recent any more. */
+    /** Takes a snapshot, by default two minutes from now, when no write is recent any more. */
     take: (now = later(2)) => takeSnapshot({ db, now }),
     change: (id: string, fields: object) =>
       productRef(db, id).update({ ...fields, updatedAt: FieldValue.serverTimestamp() }),

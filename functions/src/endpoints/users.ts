@@ -69,7 +69,7 @@ function withAddress(
   return book.map((saved) => (saved.id === id ? changed : saved));
 }
 
-/** Without `typedByHand`, which may differ for a retry if the postal service answers now. */
+/** Leaves out `typedByHand`, because a retry may get another value if the postal service answers this time. */
 function withoutMark({ typedByHand: _mark, ...address }: SavedAddress): Omit<SavedAddress, 'typedByHand'> {
   return address;
 }

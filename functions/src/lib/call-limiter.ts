@@ -20,9 +20,9 @@ export type CallLimiter = {
 };
 
 type Options = {
-  /** How many calls of one caller may run at the same time. */
+  /** The number of calls of one caller that may run at the same time. */
   atOnce?: number;
-  /** How many calls of one caller may fail (below 500) within `seconds`. */
+  /** The number of calls of one caller that may fail (below 500) within `seconds`. */
   failures?: number;
   seconds?: number;
   /** Milliseconds. */

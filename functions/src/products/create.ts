@@ -54,7 +54,7 @@ export async function duplicateProduct(db: Firestore, actor: Actor, id: string, 
   return createProduct(db, actor, copy, { requestId, action: 'product.duplicate' });
 }
 
-/** How many products may have the same name. */
+/** The maximum number of products with the same name. */
 const MAX_NAMESAKES = 200;
 
 /** The slug, or the slug with the lowest free number. Reads ten ids at a time, because a low number is usually free. */

@@ -22,7 +22,7 @@ export function writeReview(
     if (review !== before) putReview(tx, db, id, before, review);
     return { id, review };
   };
-  // In the product's queue, because sales write the same document.
+  // The write waits in the product's queue, because sales write the same document.
   return requireProduct(retryOnContention([productId ?? id], () => unlessContended(inOptimisticBatch(db, work))));
 }
 
@@ -55,7 +55,7 @@ export async function requireProduct<T>(writing: Promise<T>): Promise<T> {
   });
 }
 
-/** By how much each count of the product changes. Only approved reviews count. */
+/** The change of each count of the product. Only approved reviews count. */
 function countChanges(before: StoredReview | undefined, after: StoredReview): [string, FieldValue][] {
   const changes = new Map<string, number>();
   const add = (review: StoredReview | undefined, by: 1 | -1) => {

@@ -76,7 +76,7 @@ export async function readSome(db: Firestore, ids: readonly string[]): Promise<K
   return docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
-/** How many orders need an action, by kind. Firestore counts them without reading the documents. */
+/** The number of orders that need an action, by kind. Firestore counts them without reading the documents. */
 export async function countOrders(db: Firestore) {
   const count = async (filter: AdminOrderFilter) => (await filtered(db, filter).count().get()).data().count;
   const [pending, processing, dispatched, refundPending, refundsDue, unplaced] = await Promise.all([

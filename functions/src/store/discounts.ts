@@ -88,7 +88,7 @@ export async function readCoupons(db: Firestore): Promise<Coupon[]> {
   return found.docs.flatMap((doc) => toCoupon(doc) ?? []);
 }
 
-/** How many orders with this code hold their stock. `uses` stores this count for a coupon with a limit. */
+/** The number of orders with this code that hold their stock. `uses` stores this count for a coupon with a limit. */
 export async function countUses(db: Firestore, code: string): Promise<number> {
   const orders = db.collection('orders').where('redeemCode', '==', code).where('hold', 'in', ['held', 'sold']);
   return (await orders.count().get()).data().count;

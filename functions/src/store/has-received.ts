@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const linesSchema = v.array(v.object({ productId: v.string() }));
 
-/** How many delivered orders are searched for the product. */
+/** The number of delivered orders that are searched for the product. */
 const SEARCHED_ORDERS = 20;
 
 /** Whether an order of this user with the product was delivered. */

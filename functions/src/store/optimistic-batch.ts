@@ -51,7 +51,7 @@ export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) 
   return done;
 }
 
-/** For `retryOnContention`: the result of the work, or undefined if somebody else wrote first. */
+/** Makes an attempt for `retryOnContention`: the result of the work, or undefined if somebody else wrote first. */
 export async function unlessContended<T>(work: Promise<T>): Promise<{ done: T } | undefined> {
   try {
     return { done: await work };

@@ -77,7 +77,7 @@ export function stateOf({ approved, hidden = false }: StoredReview): ReviewState
   return hidden ? 'hidden' : 'waiting';
 }
 
-/** Without undefined fields, which Firestore does not accept. */
+/** Leaves out undefined fields, which Firestore does not accept. */
 export function toReviewDoc(review: StoredReview) {
   return Object.fromEntries(Object.entries(review).filter(([, value]) => value !== undefined));
 }

@@ -25,7 +25,7 @@ const headSchema = v.object({
   parts: v.number(),
   shape: v.string(),
   mark: v.instance(Timestamp),
-  /** When it was last made by reading all products, and not only the changes. */
+  /** The time of the last snapshot that was made from all products, and not from the changes only. */
   wholeAt: v.instance(Timestamp),
 });
 type Head = v.InferOutput<typeof headSchema>;

@@ -6,7 +6,7 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** At the top of the window, so that it does not move when its height changes. */
+  /** Places it at the top of the window, so that it does not move when its height changes. */
   top?: boolean;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ type PriceProps = {
   /** Shown after the prices: the computed percentage, or this text. */
   off?: 'percent' | (string & {});
   large?: boolean;
-  /** With two decimals, as in the bag and the checkout. */
+  /** Shows two decimals, as in the bag and the checkout. */
   exact?: boolean;
 };
 

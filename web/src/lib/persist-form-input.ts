@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const KEY = 'typed';
 const TYPES = /^(?:text|tel|email|number|textarea|select-one)$/;
 
-/** By path and form label: each field's name, its initial value, and what was typed. */
+/** The saved input by path and form label: each field's name, its initial value, and what was typed. */
 const savedSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string(), v.string()])));
 type SavedForms = v.InferOutput<typeof savedSchema>;
 

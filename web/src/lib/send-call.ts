@@ -7,7 +7,7 @@ import { CallError } from './call-error.ts';
 import { buildRequest, type CallRequest } from './call-request.ts';
 import { unreachableMessage } from './online.ts';
 
-/** How calls are sent and authenticated. */
+/** The functions that send and authenticate calls. */
 export type ApiConnection = {
   transport: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | undefined> | string | undefined;

@@ -13,7 +13,7 @@ export type ImportJob = {
   /** The idempotency key of a step: rows that are sent again under it are not imported twice. */
   run: string;
   rows: readonly ImportRow[];
-  /** How many of the rows have a report. */
+  /** The number of rows that have a report. */
   sent: number;
   /** The report of each row, by its number in the file. */
   reports: ReadonlyMap<number, RowReport>;

@@ -18,7 +18,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 /** /dashboard-admin: the shop's figures and the things to do. */
 export function DashboardAdmin() {
   const summary = useLoaded('summary', (signal) => call('readSummary', {}, signal));
-  // Kept here, because a refresh unmounts Numbers.
+  // This state is here, because a refresh unmounts Numbers.
   const [length, setLength] = useState(1);
   const refresh = (
     <Button look="quiet" onClick={summary.retry}>

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { useState } from 'react';
 import { conflictOf } from './edit-conflict.ts';
 
-/** How a form shows the fields of a document: `F` as the API sends them, `D` as they are typed, with the same names. */
+/**
+ * Converts the fields of a document for a form: `F` as the API sends them, `D` as they are typed, with the same names.
+ */
 type Form<F, D> = {
   toDraft: (fields: F) => D;
   /** Reads the fields that somebody else has saved. */

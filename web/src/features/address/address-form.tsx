@@ -16,7 +16,7 @@ type AddressFormProps = {
   phoneNumber: string;
   /** Saves the address. Throws CallError. */
   onSave: (address: Address) => Promise<void>;
-  /** Without it there is no Cancel button. */
+  /** Without `onCancel` there is no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
 

@@ -4,7 +4,7 @@ import { pincodeMessages, type PincodePlace } from './use-pincode.ts';
 
 type FieldName = Exclude<keyof Address, 'typedByHand'>;
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const ADDRESS_FIELDS = [
   'name',
   'mobileNumber',

@@ -12,7 +12,7 @@ describe('the number of grid pages in a URL', () => {
     ['?page=-2', 1],
     ['?page=2.5', 1],
     ['?page=lots', 1],
-    // Limited to 6 on the server.
+    // The server shows at most 6 pages.
     ['?page=1e9', 6],
     ['?page=2&page=9', 2],
   ])('%s is page %i', (search, page) => expect(pageOf(`https://nirala.example/${search}`)).toBe(page));

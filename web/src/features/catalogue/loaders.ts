@@ -13,7 +13,7 @@ import { toApiQuery } from './list-query.ts';
 /** The server renders at most six pages of a list, so that no URL is expensive. The browser shows all of them. */
 const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS_PER_REPLY / PRODUCTS_PER_PAGE);
 
-/** How many pages of the grid are shown. It is in the URL, so that Back and a shared link show the same grid. */
+/** The number of grid pages that are shown. It is in the URL, so that Back and a shared link show the same grid. */
 export function pageOf(url: string): number {
   const page = Number(new URL(url).searchParams.get('page') ?? 1);
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;

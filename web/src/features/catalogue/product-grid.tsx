@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
   grid: Grid;
-  /** How many of the first cards are visible without scrolling. */
+  /** The number of first cards that are visible without scrolling. */
   eager: number;
   /** The heading level of the cards. */
   heading: 'h2' | 'h3';
@@ -17,7 +17,10 @@ type ProductGridProps = {
   children?: ReactNode;
 };
 
-/** How many cards are laid out in the first frame. The others follow one per frame, while the splash covers the page. */
+/**
+ * The number of cards that are laid out in the first frame. The others follow one per frame, while the splash covers
+ * the page.
+ */
 const FIRST_FRAME_CARDS = 2;
 
 export function ProductGrid({ grid: { items, total, page, more }, eager, heading, children }: ProductGridProps) {

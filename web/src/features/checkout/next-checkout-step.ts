@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { toCheckoutState, type CheckoutState } from './checkout-state.ts';
 
-/** Where Proceed to Checkout leads, with the state of that history entry. */
+/** The target of Proceed to Checkout, with the state of that history entry. */
 export type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: CheckoutState };
 
 /** A signed-in shopper with a saved address goes to the order summary, others to the address form. Throws CallError. */

@@ -3,7 +3,7 @@ import { type CheckedForm, checkForm } from '../../lib/check-form.ts';
 
 export type TypedMessage = ContactMessage;
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const MESSAGE_FIELDS = ['name', 'email', 'message'] as const satisfies readonly (keyof TypedMessage)[];
 
 /** Shown beside a field that was left empty. The summary of the form has the sentence of the specification. */

@@ -25,9 +25,9 @@ const SORT_LABELS: Record<ProductSort, string> = {
 type FilterBarProps = {
   /** The query of the URL. */
   query: ListQuery;
-  /** How many products there are with these filters. */
+  /** The number of products with these filters. */
   total: number;
-  /** How many products each option would leave, if known. */
+  /** The number of products that each option would leave, if known. */
   counts: FilterCounts | undefined;
 };
 

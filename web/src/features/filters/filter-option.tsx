@@ -6,7 +6,7 @@ type FilterOptionProps = {
   label: string;
   /** Read out after a short label such as `50%`. */
   spokenSuffix?: string;
-  /** How many products it would leave, if known. */
+  /** The number of products that it would leave, if known. */
   count?: number | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -17,7 +17,7 @@ const OPTIONS: SlideOptions = {
   breakpoints: { 640: { slidesPerView: 2 }, 768: { slidesPerView: 3 }, 1024: { slidesPerView: 3 } },
 };
 
-/** How many slides are visible at most before they move. */
+/** The largest number of slides that are visible without moving. */
 const VISIBLE_SLIDES = 3;
 
 /**

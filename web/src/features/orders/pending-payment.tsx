@@ -7,7 +7,7 @@ import styles from './my-orders.module.css';
 
 type PendingPaymentProps = { order: Order; paying: boolean; onPay: () => void };
 
-/** For an order that awaits its payment: until when, why the last attempt failed, and Pay now. */
+/** Shows until when an unpaid order is reserved and why its last payment failed, with a button to pay now. */
 export function PendingPayment({ order: { payUntil, paymentFailure }, paying, onPay }: PendingPaymentProps) {
   return (
     <div className={styles.pending}>

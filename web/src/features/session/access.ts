@@ -11,7 +11,7 @@ export type AccessDenial = {
   /** What the visitor lacks. */
   lacks: keyof Visitor;
   message: string;
-  /** Where the visitor is sent. Without it the screen stays and shows the message. */
+  /** The path to redirect the visitor to. Without it the screen stays and shows the message. */
   to?: '/login';
 };
 

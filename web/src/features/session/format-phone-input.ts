@@ -13,7 +13,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** How many leading digits belong to the country code. No Indian mobile number begins with 0. */
+/** The number of leading digits that belong to the country code. No Indian mobile number begins with 0. */
 function prefixLength(text: string): number {
   const digits = digitsOf(text);
   const zeros = /^0*/.exec(digits)?.[0].length ?? 0;

@@ -93,7 +93,10 @@ export function prepareSignIn(): void {
   firebase().catch(() => undefined);
 }
 
-/** After the code was confirmed: signs in at the server and stores the session. Returns the welcome message. Throws CallError. */
+/**
+ * Run after the code was confirmed: signs in at the server and stores the session. Returns the welcome message. Throws
+ * CallError.
+ */
 export async function completeSignIn(phoneNumber: string): Promise<string> {
   const { idToken } = await firebase();
   const initial = await idToken();

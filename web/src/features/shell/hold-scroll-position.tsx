@@ -12,7 +12,7 @@ const positions = import.meta.env.SSR ? {} : readPositions();
 /** While a position is held, scroll events are not recorded. */
 let holding = false;
 
-/** With the path, because the key of every first page is `default`. */
+/** The key of a history entry. It contains the path, because the router's key of every first page is `default`. */
 export function historyEntryKey({ key, pathname }: Location): string {
   return `${key} ${pathname}`;
 }
