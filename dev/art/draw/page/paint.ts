@@ -4,12 +4,15 @@ import { mix } from './colour.ts';
 import type { Field } from './field.ts';
 import type { Part, Side, View } from './cut.ts';
 import { bend, path2d, trace } from './outline.ts';
-import { wear } from './motifs/stamp.ts';
+import type { Area } from '../../studio/prints/page/allover.ts';
+import { type Pen, canvas } from '../../studio/prints/page/pen.ts';
+import { FONT } from '../../studio/prints/page/placed.ts';
 import { border } from './prints/border.ts';
-import { type Area, pattern } from './prints/pattern.ts';
-import { FONT, placed } from './prints/placed.ts';
-import { type Pen, type Size, canvas, fillPart } from './raster.ts';
+import { pattern } from './prints/pattern.ts';
+import { placed } from './prints/placed.ts';
+import { type Size, fillPart } from './raster.ts';
 import { bounds } from './relief.ts';
+import { wear } from './wear.ts';
 
 /** What a part is made of. Inside cloth is darker, since little light gets there. */
 function colourOf(role: Part['role'], { colour, trim }: Drawing): string {

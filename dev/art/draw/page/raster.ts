@@ -1,14 +1,10 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- indices of these arrays are in range by construction */
+import { type Pen, canvas } from '../../studio/prints/page/pen.ts';
 import { type Field, field } from './field.ts';
 import { path2d } from './outline.ts';
 import type { Part } from './cut.ts';
 
 export type Size = { width: number; height: number; scale: number; variant: number };
-export type Pen = OffscreenCanvasRenderingContext2D;
-
-export function canvas(width: number, height: number): Pen {
-  return new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-}
 
 export function size(width: number, variant: number): Size {
   return { width, height: Math.round(width * 1.25), scale: width / 960, variant };

@@ -4,11 +4,13 @@ import { mix } from './colour.ts';
 import { whole } from './cuts/index.ts';
 import type { Side } from './cut.ts';
 import { variantOf } from './focus.ts';
-import { stamp, wear } from './motifs/stamp.ts';
+import { band } from '../../studio/prints/page/border.ts';
+import { stamp } from '../../studio/prints/page/motifs/stamp.ts';
+import { type Pen, canvas } from '../../studio/prints/page/pen.ts';
 import { compose } from './picture.ts';
-import { band } from './prints/border.ts';
-import { type Pen, canvas, size } from './raster.ts';
+import { size } from './raster.ts';
 import { shade } from './shading.ts';
+import { wear } from './wear.ts';
 
 /** A garment on a slide: its middle and width as shares of the picture's width (and height), and its turn in degrees. */
 export type Piece = {

@@ -4,8 +4,10 @@ import type { Side } from './cut.ts';
 import { type Look, close, whole } from './cuts/index.ts';
 import { variantOf } from './focus.ts';
 import { compose } from './picture.ts';
-import { FONT } from './prints/placed.ts';
-import { canvas, size } from './raster.ts';
+import { base64 } from '../../studio/prints/page/base64.ts';
+import { canvas } from '../../studio/prints/page/pen.ts';
+import { FONT } from '../../studio/prints/page/placed.ts';
+import { size } from './raster.ts';
 import { type Shading, shade } from './shading.ts';
 import { type Scene, draw as drawScene } from './slide.ts';
 
@@ -43,15 +45,9 @@ async function encode(image: ImageData, widths: number[]): Promise<string[]> {
     pen.drawImage(full.canvas, 0, 0, width, height);
     // Small pictures on cards show compression artefacts; at 1440 pixels the texture of the cloth hides them.
     const blob = await pen.canvas.convertToBlob({ type: 'image/webp', quality: width > 1000 ? 0.68 : 0.78 });
-    files.push(base64(new Uint8Array(await blob.arrayBuffer())));
+    files.push(await base64(blob));
   }
   return files;
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
-  return btoa(text);
 }
 
 async function open(): Promise<void> {

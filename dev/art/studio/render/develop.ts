@@ -7,7 +7,7 @@ function curved(value: number): number {
 }
 
 /** The linear value of an sRGB byte. */
-function linear(byte: number): number {
+export function linear(byte: number): number {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
