@@ -1,4 +1,6 @@
 import type { DrapeSettings } from './drape/solver.ts';
+import type { Fit } from './mesh/fit.ts';
+import type { Prop } from './mesh/solid.ts';
 import type { Pattern, Vector } from './pattern/pattern.ts';
 
 /** Where a print goes: the middle of its box and its width, in cm of the pattern piece. */
@@ -19,6 +21,8 @@ export type Block = { piece: string; outline: readonly (readonly [u: number, v: 
 export type Cut = {
   pattern: Pattern;
   drape: DrapeSettings;
+  /** Buttons, cords, labels: solids that are placed on the draped cloth. */
+  props?: (fit: Fit) => readonly Prop[];
   /** What the pictures show: the point in their middle, and how many centimetres they are wide. */
   frame: { target: Vector; width: number };
   places: Partial<Record<'chest' | 'pocket' | 'back', Place>>;

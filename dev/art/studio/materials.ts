@@ -1,13 +1,23 @@
 import { finishOf } from './cloth/finish.ts';
 import type { Cut } from './cut.ts';
+import { type Sheet, hardware } from './hardware.ts';
+import type { Prop } from './mesh/solid.ts';
 import type { Drawing } from '../catalogue/garment.ts';
 import type { Piece } from './pattern/pattern.ts';
 import { linearColour } from './render/develop.ts';
 import type { Material } from './render/shade.ts';
 
-/** The materials of a product, per pattern piece. */
-export function materialsOf({ pattern }: Cut, drawing: Drawing): Material[] {
-  return pattern.pieces.map((piece) => materialOf(piece, drawing));
+/** The materials of a product: of each pattern piece, then of each solid. `label` is what the woven label shows. */
+export function materialsOf(
+  { pattern }: Cut,
+  drawing: Drawing,
+  props: readonly Prop[] = [],
+  label?: Sheet,
+): Material[] {
+  return [
+    ...pattern.pieces.map((piece) => materialOf(piece, drawing)),
+    ...props.map(({ look }) => hardware(look, drawing, label)),
+  ];
 }
 
 function materialOf(piece: Piece, drawing: Drawing): Material {

@@ -1,5 +1,5 @@
 import { random } from '../lib/noise.ts';
-import type { Shell } from '../mesh/shell.ts';
+import { type Shell, blockersOf } from '../mesh/shell.ts';
 import { type RayCaster, openRayCaster } from './bvh.ts';
 import type { Rig, Softbox } from './rig.ts';
 
@@ -18,14 +18,12 @@ const AWAY = -0.35;
 const OFFSET = 0.12;
 
 export function bake(shell: Shell, rig: Rig): Baked {
-  const { positions, normals, triangles, face } = shell;
+  const { positions, normals, cloth } = shell;
   const count = positions.length / 3;
   const boxes = rig.boxes.length;
   const stride = boxes + 7;
   const values = new Float32Array(count * stride);
-  // The outer face alone blocks light: cloth is thin, and half of the triangles make the rays faster.
-  const outer = face.findIndex((side) => side !== 0);
-  const blockers = triangles.subarray(0, 3 * (outer < 0 ? face.length : outer));
+  const blockers = blockersOf(shell);
   const caster = openRayCaster(positions, blockers);
   const direct = new Float32Array(count);
   const chance = random(17);
@@ -62,13 +60,13 @@ export function bake(shell: Shell, rig: Rig): Baked {
         // Whether the ray meets the outer or the inner face of the cloth.
         const [a, b, c] = blockers.subarray(3 * hit, 3 * hit + 3);
         const away = normals[3 * a] * d[0] + normals[3 * a + 1] * d[1] + normals[3 * a + 2] * d[2] > 0;
-        const side = away ? count / 2 : 0;
+        const side = away && a < cloth ? cloth : 0;
         values[at + 6] += (direct[a + side] + direct[b + side] + direct[c + side]) / 3 + 0.12;
       }
     }
     for (let k = 0; k < 7; k += 1) values[at + k] /= ROOM_RAYS;
   }
-  smooth(values, stride, triangles, seen);
+  smooth(values, stride, shell, seen);
   return { values, stride, boxes };
 }
 
@@ -128,7 +126,7 @@ function direction(d: Float64Array, n: ArrayLike<number>, frame: Float64Array, h
 }
 
 /** Averages neighbours, which removes the noise of the few rays; light changes slowly over the cloth. */
-function smooth(values: Float32Array, stride: number, triangles: Uint32Array, seen: Uint8Array) {
+function smooth(values: Float32Array, stride: number, { triangles, cloth }: Shell, seen: Uint8Array) {
   const count = seen.length;
   const sum = new Float32Array(values.length);
   const weight = new Float32Array(count);
@@ -139,7 +137,7 @@ function smooth(values: Float32Array, stride: number, triangles: Uint32Array, se
       for (let k = 0; k < 3; k += 1) {
         const [a, b] = [triangles[t + k], triangles[t + ((k + 1) % 3)]];
         // The rim connects both faces, whose light differs.
-        if (a < count / 2 !== b < count / 2 || !seen[a] || !seen[b]) continue;
+        if (a < cloth !== b < cloth || !seen[a] || !seen[b]) continue;
         weight[a] += 0.5;
         for (let j = 0; j < stride; j += 1) sum[a * stride + j] += 0.5 * values[b * stride + j];
       }

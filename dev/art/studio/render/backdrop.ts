@@ -2,7 +2,7 @@
 import { random } from '../lib/noise.ts';
 import { openRayCaster } from '../light/bvh.ts';
 import type { Rig } from '../light/rig.ts';
-import type { Shell } from '../mesh/shell.ts';
+import { type Shell, blockersOf } from '../mesh/shell.ts';
 import type { Camera } from './raster.ts';
 
 /** Depth of the wall behind the middle of the garment, cm. */
@@ -20,8 +20,7 @@ export function paintBackdrop(
   height: number,
   image: Float32Array,
 ) {
-  const outer = shell.face.findIndex((side) => side !== 0);
-  const caster = openRayCaster(shell.positions, shell.triangles.subarray(0, 3 * outer));
+  const caster = openRayCaster(shell.positions, blockersOf(shell));
   const columns = Math.ceil(width / GRID) + 2;
   const rows = Math.ceil(height / GRID) + 2;
   const light = new Float32Array(columns * rows * 3);

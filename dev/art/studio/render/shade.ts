@@ -15,7 +15,39 @@ export type Material = {
    * surface turns away, and shows the folds of dark cloth.
    */
   sheen: number;
+  /** A smooth surface mirrors the lights: which share it mirrors, seen from in front, and how blurred (radians). */
+  gloss?: { reflectance: number; roughness: number };
 };
+
+/** What the lights' mirror images add at a point of a glossy surface. */
+function mirrored(
+  { reflectance, roughness }: NonNullable<Material['gloss']>,
+  rig: Rig,
+  [px, py, pz]: readonly number[],
+  [nx, ny, nz]: readonly number[],
+  [vx, vy, vz]: readonly number[],
+  lights: Float64Array,
+  to: Float64Array,
+) {
+  const facing = nx * vx + ny * vy + nz * vz;
+  const [rx, ry, rz] = [2 * facing * nx - vx, 2 * facing * ny - vy, 2 * facing * nz - vz];
+  const share = reflectance + (1 - reflectance) * 0.7 * (1 - Math.max(0, facing)) ** 5;
+  const boxes = rig.boxes.length;
+  rig.room(rx, ry, rz, to);
+  // Where the room's light does not reach, there is nothing of it to mirror.
+  const open = Math.min(1, lights[boxes] / 0.25);
+  for (let k = 0; k < 3; k += 1) to[k] *= share * open * 1.5;
+  rig.boxes.forEach(({ at, half, power, tint }, b) => {
+    const [x, y, z] = [at[0] - px, at[1] - py, at[2] - pz];
+    const far = Math.hypot(x, y, z);
+    const size = half / far;
+    const angle = Math.acos(Math.min(1, Math.max(-1, (x * rx + y * ry + z * rz) / far)));
+    const beyond = Math.max(0, angle - size) / roughness;
+    const bright = (power * Math.PI) / (4 * size * size + Math.PI * roughness * roughness);
+    const light = share * lights[b] * bright * Math.exp(-beyond * beyond);
+    for (let k = 0; k < 3; k += 1) to[k] += light * tint[k];
+  });
+}
 
 export type Dressed = { shell: Shell; baked: Baked; materials: readonly Material[] };
 
@@ -31,6 +63,7 @@ export function shade(
   const { values, stride, boxes } = baked;
   const footprint = camera.width / width;
   const colour = new Float64Array(3);
+  const mirror = new Float64Array(3);
   const lights = new Float64Array(stride);
   const eye = [camera.target[0], camera.target[1], camera.target[2] + camera.distance];
   for (let y = 0; y < height; y += 1) {
@@ -154,11 +187,13 @@ export function shade(
       blue += lights[boxes + 2] * room;
       const bounce = lights[boxes + 6];
       const inner = side === INSIDE ? 0.92 : 1;
+      mirror.fill(0);
+      if (material.gloss) mirrored(material.gloss, rig, [pxw, pyw, pzw], [nx, ny, nz], [vx, vy, vz], lights, mirror);
       const light = [red, green, blue];
       for (let k = 0; k < 3; k += 1) {
         const cloth = colour[k] * (light[k] + bounce * colour[k]);
         const fuzz = material.sheen * (0.5 + 0.5 * colour[k]) * (light[k] * (0.1 + 0.9 * grazing) + gloss * 0.12);
-        image[3 * pixel + k] = (cloth + fuzz) * inner;
+        image[3 * pixel + k] = (cloth + fuzz) * inner + mirror[k];
       }
     }
   }

@@ -38,7 +38,7 @@ const drawing: Drawing = {
 };
 const started = performance.now();
 const lap = (step: string) => console.log(`${step}: ${Math.round((performance.now() - started) / 100) / 10} s`);
-const { shell, report } = dress(cut, Number(values.coarse));
+const { shell, props, report } = dress(cut, Number(values.coarse));
 console.log(report);
 lap('draped');
 const angles: Readonly<Record<string, number>> = { front: 0, back: Math.PI, side: 0.65 };
@@ -53,7 +53,7 @@ for (const view of values.view.split(',')) {
   const bytes = photograph({
     shell: seen,
     baked,
-    materials: materialsOf(cut, drawing),
+    materials: materialsOf(cut, drawing, props),
     camera: { target: [x, y, cut.frame.target[2]], width: wide, distance: 420 },
     rig: studio,
     paper: '#EBE3D6',
