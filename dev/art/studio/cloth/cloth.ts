@@ -18,6 +18,14 @@ export const jersey: Cloth = {
   sheen: 0.12,
 };
 
+/** Single jersey of 220 to 240 GSM, which falls in fewer and rounder folds. */
+export const heavyJersey: Cloth = {
+  weave: jerseyWeave,
+  drape: { gap: 0.32, stretch: 2e-7, bend: 8e-6 },
+  thickness: 0.19,
+  sheen: 0.12,
+};
+
 /** 1x1 rib of a T-shirt's neck, doubled. */
 export const neckRib: Cloth = {
   weave: ribWeave(0.34, 0.05),

@@ -1,5 +1,22 @@
 import type { Cut } from '../cut.ts';
+import { oversized } from './oversized.ts';
 import { tee } from './tee.ts';
 
-/** The constructions by the name that `npm run draw:try` takes. */
-export const cuts: Readonly<Record<string, Cut>> = { tee };
+/** The constructions by name. The file of a cut has its name. */
+export const cuts: Readonly<Record<string, Cut>> = { oversized, tee };
+
+/** The construction of each category. */
+export const cutOfCategory: Readonly<Record<string, string>> = {
+  tshirt: 'tee',
+  'oversized-tshirt': 'oversized',
+  'acid-wash-oversized-t-shirt': 'oversized',
+  'oversized-shirts': 'shirt',
+  hoodies: 'hoodie',
+  'sweat-shirts': 'sweatshirt',
+  'varsity-jacket': 'varsity',
+  'polo-tshirt': 'polo',
+  joggers: 'joggers',
+  vests: 'vest',
+  shorts: 'shorts',
+  'sports-wear': 'sports',
+};

@@ -1,0 +1,64 @@
+/**
+ * Photographs the collection: `npm run photograph` for all of it, or (after `--`) `--only <product|category>` and
+ * `--view front,back`, with `--out <folder>` to look at the pictures without publishing them. What is done is kept in
+ * .cache/studio and not done again, also after an interruption.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { readGarments } from '../draw/garments.ts';
+import { cutOfCategory, cuts } from './cuts/index.ts';
+import { type Job, VIEWS, type View, jobsFor } from './shoot.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    view: { type: 'string', default: VIEWS.join(',') },
+    out: { type: 'string' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
+const { only, out } = values;
+const asked = values.view.split(',');
+const views = VIEWS.filter((view) => asked.includes(view));
+const cutOf = (category: string) => cutOfCategory[category] ?? '';
+const products = (await readGarments()).filter(
+  ({ id, category }) => cuts[cutOf(category)] && (!only || only.includes(id) || only.includes(category)),
+);
+if (products.length === 0) throw new Error(`Nothing in the catalogue is called ${only?.join(' or ')}`);
+const queue = jobsFor(products, cutOf, views);
+const total = products.length * views.length;
+const started = Date.now();
+let count = 0;
+
+async function save(product: string, view: View, png: Uint8Array) {
+  if (!out) return;
+  await mkdir(out, { recursive: true });
+  await writeFile(join(out, `${product}-${view}.png`), png);
+}
+
+/** One worker: takes the next group of products until none is left. */
+function work(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url));
+    const next = () => {
+      const job: Job | undefined = queue.shift();
+      if (job) return worker.postMessage(job);
+      void worker.terminate();
+      resolve();
+    };
+    worker.on('error', reject);
+    worker.on('message', (message: { finished: true } | { product: string; view: View; png: Uint8Array }) => {
+      if ('finished' in message) return next();
+      count += 1;
+      const left = Math.ceil((((Date.now() - started) / count) * (total - count)) / 60_000);
+      console.log(`${count}/${total} ${message.product} ${message.view}, about ${left} min left`);
+      save(message.product, message.view, message.png).catch(reject);
+    });
+    next();
+  });
+}
+
+await Promise.all(Array.from({ length: Math.min(Number(values.workers), queue.length) }, work));

@@ -1,0 +1,91 @@
+/** Photographs the products of one cut, and keeps every step's result. */
+import sharp from 'sharp';
+import type { Sketch } from '../draw/garments.ts';
+import { codeKey, keep, kept, keyOf, remembered } from './cache.ts';
+import { cuts } from './cuts/index.ts';
+import { dress, turned } from './dress.ts';
+import { bake } from './light/bake.ts';
+import { studio } from './light/rig.ts';
+import { materialsOf } from './materials.ts';
+import type { Shell } from './mesh/shell.ts';
+import { photograph } from './render/photograph.ts';
+
+export const VIEWS = ['front', 'back', 'side', 'close'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Each cut is draped this many times, so that not all products of a category have the same folds. */
+const VARIANTS = 3;
+
+/** Radians around the vertical axis. The close view is cut out of the front or the back. */
+const ANGLES: Readonly<Record<Exclude<View, 'close'>, number>> = { front: 0, back: Math.PI, side: 0.65 };
+
+const WIDTH = 1440;
+const HEIGHT = 1800;
+const PAPER = '#EBE3D6';
+
+/** Products that share their folds, so that they are draped and lit once. */
+export type Job = { cut: string; variant: number; products: Sketch[]; views: readonly View[] };
+
+export function jobsFor(
+  products: readonly Sketch[],
+  cutOf: (category: string) => string,
+  views: readonly View[],
+): Job[] {
+  const jobs = new Map<string, Job>();
+  for (const product of products) {
+    const cut = cutOf(product.category);
+    const variant = product.drawing.seed % VARIANTS;
+    const key = `${cut} ${variant}`;
+    const job = jobs.get(key) ?? { cut, variant, products: [], views };
+    job.products.push(product);
+    jobs.set(key, job);
+  }
+  return [...jobs.values()];
+}
+
+/** Reports each picture with its PNG as it is done. */
+export async function shoot(job: Job, done: (product: string, view: View, png: Buffer) => void): Promise<void> {
+  const cut = cuts[job.cut];
+  if (!cut) throw new Error(`There is no cut ${job.cut}`);
+  const { seed, twist } = cut.drape;
+  const settings = { ...cut.drape, seed: seed + 7 * job.variant, twist: twist * [1, -0.8, 1.4][job.variant] };
+  const shellKey = keyOf(
+    await codeKey('pattern', 'body', 'drape', 'mesh', 'dress.ts', `cuts/${job.cut}.ts`),
+    cut.pattern,
+    settings,
+  );
+  const shell = await remembered('shells', shellKey, () => dress({ ...cut, drape: settings }).shell);
+  const lightCode = await codeKey('light');
+  const pictureCode = await codeKey('cloth', 'render', 'materials.ts', 'shoot.ts', `cuts/${job.cut}.ts`);
+  for (const view of job.views) {
+    if (view === 'close') continue;
+    const lightKey = keyOf(lightCode, shellKey, ANGLES[view]);
+    let seen: Shell | undefined;
+    for (const { id, drawing } of job.products) {
+      const key = keyOf(pictureCode, lightKey, drawing);
+      const ready = await kept('pictures', key);
+      if (ready) {
+        done(id, view, ready);
+        continue;
+      }
+      seen ??= turned(shell, ANGLES[view]);
+      const current = seen;
+      const baked = await remembered('light', lightKey, () => bake(current, studio));
+      const bytes = photograph({
+        shell: seen,
+        baked,
+        materials: materialsOf(cut, drawing),
+        camera: { ...cut.frame, distance: 420 },
+        rig: studio,
+        paper: PAPER,
+        width: WIDTH,
+        height: HEIGHT,
+      });
+      const png = await sharp(bytes, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+        .png()
+        .toBuffer();
+      await keep('pictures', key, png);
+      done(id, view, png);
+    }
+  }
+}
