@@ -96,7 +96,6 @@ const filesWithTypeAssertions = [
   'contract/src/product-columns.ts',
   'functions/src/catalogue/filters.ts',
   'functions/src/endpoints/admin/summary.ts',
-  'functions/src/orders/apply-payment.test.ts',
   'web/src/lib/use-form.ts',
   'dev/lib/keys-of.ts',
   'dev/testing/failure-fault.ts',

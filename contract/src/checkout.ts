@@ -26,6 +26,19 @@ const bagLine = v.object({
   size: orderLineFields.size,
 });
 
+type BagLine = v.InferOutput<typeof bagLine>;
+
+/** Merges lines of the same product and size, so that stock and limits apply to their sum. */
+function mergeLines(lines: BagLine[]): BagLine[] {
+  const merged = new Map<string, BagLine>();
+  for (const line of lines) {
+    const key = `${line._id}/${line.size}`;
+    const before = merged.get(key);
+    merged.set(key, before ? { ...before, quantity: before.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
 /** The fields that both payment methods send. */
 const checkoutFields = {
   userPhone: phoneSchema,
@@ -36,6 +49,7 @@ const checkoutFields = {
     v.array(bagLine),
     v.minLength(1, 'Your bag is empty.'),
     v.maxLength(50, 'An order can have at most 50 different items.'),
+    v.transform(mergeLines),
   ),
   redeemCode: v.optional(codeSchema),
 };

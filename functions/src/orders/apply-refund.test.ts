@@ -1,9 +1,67 @@
-/** Edge cases of `addRefund`, `applyRefund` and `applyManualRefund`. */
 import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { AT, capture, razorpayRefund, order, refund, steps, TOTAL } from '@nirala/dev/testing/paid-order';
+import type { RazorpayRefund } from '../services/payments/razorpay.ts';
 import type { StoredRefund } from '../store/orders.ts';
-import { applyManualRefund, addRefund, applyRefund } from './apply-refund.ts';
+import { applyCancellation, applyManualRefund, addRefund, applyRefund } from './apply-refund.ts';
+import { transitionTo } from './transition.ts';
+
+describe('a refund', () => {
+  const paid = order('Processing');
+  const due = applyCancellation(paid, 'shopper', AT);
+  const refundOf = (id: string, status: RazorpayRefund['status']) => razorpayRefund({ id, status });
+
+  test('is added once, and the order is Refunded when it is processed', () => {
+    expect(due).toMatchObject({ status: 'Refund Pending', hold: 'released', refunds: [{ state: 'due', attempt: 1 }] });
+    expect(addRefund(due, 'pay_1', AT)).toBe(due);
+    const pending = applyRefund(due, refundOf('r1', 'pending'), AT);
+    expect(pending).toMatchObject({ status: 'Refund Pending', refundsDue: true });
+    expect(applyRefund(pending, refundOf('r1', 'processed'), AT)).toMatchObject({
+      status: 'Refunded',
+      refundsDue: false,
+    });
+  });
+
+  test('that failed is retried as the next attempt, and repeated updates of the failed one are ignored', () => {
+    const again = applyRefund(applyRefund(due, refundOf('r1', 'pending'), AT), refundOf('r1', 'failed'), AT);
+    expect(again.refunds).toEqual([expect.objectContaining({ state: 'due', attempt: 2, failed: ['r1'] })]);
+    expect(again.refunds[0]).not.toHaveProperty('refundId');
+    expect(applyRefund(again, refundOf('r1', 'failed'), AT)).toBe(again);
+    const second = applyRefund(again, refundOf('r2', 'pending'), AT);
+    expect(applyRefund(second, refundOf('r1', 'failed'), AT)).toBe(second);
+    expect(applyRefund(second, refundOf('r2', 'processed'), AT).status).toBe('Refunded');
+  });
+
+  /** Fails once for each of these letters, which are the refund ids. */
+  const failing = (letters: string) =>
+    [...letters].reduce((now, letter) => applyRefund(now, refundOf(letter, 'failed'), AT), due);
+  const ALL = 'abcdefghijklmnopq';
+
+  test('that failed three times waits for half a day, and fails for good after a week', () => {
+    expect(failing('ab').refunds[0]).not.toHaveProperty('waitUntil');
+    expect(failing('abc').refunds[0]?.waitUntil?.toMillis()).toBe(AT.getTime() + 12 * 60 * 60_000);
+    expect(failing(ALL.slice(1))).toMatchObject({ refundsDue: true, refunds: [{ state: 'due' }] });
+    expect(failing(ALL)).toMatchObject({ status: 'Refund Pending', refundsDue: false, refunds: [{ state: 'failed' }] });
+  });
+
+  test('by hand, after the store’s refund failed for good, reduces or replaces it', () => {
+    const now = failing(ALL);
+    const part = applyRefund(now, { ...refundOf('h1', 'processed'), amount: 10_000 }, AT);
+    expect(part).toMatchObject({ status: 'Refund Pending', refundsDue: true });
+    expect(part.refunds).toMatchObject([{ amountPaise: TOTAL - 10_000, state: 'due' }, { amountPaise: 10_000 }]);
+    const whole = applyRefund(now, refundOf('h2', 'processed'), AT);
+    expect(whole).toMatchObject({ status: 'Refunded', refundsDue: false, refunds: [{ refundId: 'h2' }] });
+    expect(whole.refunds).toHaveLength(1);
+  });
+
+  test('of the whole payment by hand cancels an order that is not dispatched', () => {
+    expect(applyRefund(paid, refundOf('r1', 'processed'), AT)).toMatchObject({ status: 'Refunded', hold: 'released' });
+    const part = applyRefund(paid, { ...refundOf('r1', 'processed'), amount: 10_000 }, AT);
+    expect(part).toMatchObject({ status: 'Processing', hold: 'sold', refunds: [{ amountPaise: 10_000 }] });
+    const sent = transitionTo(paid, 'Dispatched', 'admin', AT);
+    expect(applyRefund(sent, refundOf('r1', 'processed'), AT)).toMatchObject({ status: 'Dispatched', hold: 'sold' });
+  });
+});
 
 describe('addRefund', () => {
   test('refunds what is left of the payment, and nothing of an unknown one', () => {

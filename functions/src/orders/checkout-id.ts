@@ -5,7 +5,6 @@ import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
-import { mergeLines } from './price-bag.ts';
 import { orderIdFor } from './order-id.ts';
 import { retryOnContention } from '../store/retry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -46,7 +45,7 @@ export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Reque
 }
 
 function keyOf({ cartItems, redeemCode, address, paymentMethod }: Request): string {
-  const lines = mergeLines(cartItems).map(({ _id, size, quantity }) => `${_id}/${size}/${quantity}`);
+  const lines = cartItems.map(({ _id, size, quantity }) => `${_id}/${size}/${quantity}`);
   const parts = [lines.sort(), redeemCode ?? '', Object.entries(address).sort(), paymentMethod];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

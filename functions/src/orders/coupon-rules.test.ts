@@ -9,6 +9,7 @@ import {
   requireEligibleShopper,
   requireMinimum,
   requireActiveCoupon,
+  requireUsesLeft,
 } from './coupon-rules.ts';
 
 const AT = new Date('2026-11-21T06:00:00Z');
@@ -88,4 +89,12 @@ describe('requireEligibleShopper', () => {
       refusal('You have already used this code 2 times.'),
     );
   });
+});
+
+test('requireUsesLeft accepts the last use, and any number of uses without a limit', () => {
+  expect(() => requireUsesLeft({ ...coupon(), left: 1 }, 1)).not.toThrow();
+  expect(() => requireUsesLeft({ ...coupon(), left: undefined }, 1)).not.toThrow();
+  for (const left of [0, -1]) {
+    expect(() => requireUsesLeft({ ...coupon(), left }, 1)).toThrow(refusal(MESSAGES.codeUsedUp));
+  }
 });

@@ -1,6 +1,8 @@
 /*
- * Whether an order may use a coupon. reserve.ts checks that the coupon is active and its minimum is reached;
- * write-orders.ts checks the shopper's other orders, and the total number of uses where it counts them.
+ * Every reason to refuse a coupon. A new order passes all four checks: `planWrite` in reserve.ts runs the two that depend
+ * on the coupon and the bag; `effects` in write-orders.ts runs the two that depend on other orders. A late payment for a
+ * released order passes only those two, because its price is fixed. The bag's coupon box looks a code up without these
+ * checks: see endpoints/discounts.ts.
  */
 import type { Refusal } from '@nirala/contract/checkout';
 import { isExpired } from '@nirala/contract/discount';
@@ -41,4 +43,9 @@ export function requireEligibleShopper({ discount: { code }, stored }: Coupon, o
   if (maxPerPhone !== undefined && times >= maxPerPhone) {
     throw new ApiError('coupon-already-used', { message: couponUsedByShopper(times), ...aboutCoupon(code) });
   }
+}
+
+/** ApiError 409 if the coupon has fewer uses left. `left` is undefined without a limit. */
+export function requireUsesLeft({ discount: { code }, left }: Coupon, uses: number): void {
+  if (left !== undefined && uses > left) throw new ApiError('coupon-used-up', aboutCoupon(code));
 }

@@ -14,10 +14,11 @@ export type Inventory = {
   ownOrders?: readonly OwnOrder[];
 };
 
-type Needs = { lines: readonly { productId: string }[]; redeemCode?: string | undefined };
+/** The products and the coupon of one order. */
+export type InventoryNeeds = { lines: readonly { productId: string }[]; redeemCode?: string | undefined };
 
 /** The product and coupon documents of these orders, each once. */
-export function inventoryRefs(db: Firestore, orders: readonly Needs[]) {
+export function inventoryRefs(db: Firestore, orders: readonly InventoryNeeds[]) {
   const ids = new Set(orders.flatMap((order) => order.lines.map((line) => line.productId)));
   const codes = new Set(orders.flatMap((order) => order.redeemCode ?? []));
   return [...[...ids].map((id) => productRef(db, id)), ...[...codes].map((code) => discountRef(db, code))];

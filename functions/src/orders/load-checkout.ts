@@ -1,8 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { toPaise, type Rupees } from '@nirala/contract/money';
+import { toPaise } from '@nirala/contract/money';
 import type { CodHistory } from '@nirala/contract/order-limits';
-import type { PaymentMethod } from '@nirala/contract/pricing';
 import type { Settings } from '@nirala/contract/settings';
+import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { readCodHistory } from '../store/cod-history.ts';
 import { orderIfValid } from '../store/order-lists.ts';
@@ -10,8 +10,8 @@ import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { readOwnOrders } from '../store/own-orders.ts';
 import { fromSettingsDoc, settingsRef } from '../store/settings.ts';
 import { hasShopperRules } from './coupon-rules.ts';
-import { inventoryRefs, toInventory, withCouponUses, type Inventory } from './inventory.ts';
-import type { CartItems } from './price-bag.ts';
+import { inventoryRefs, toInventory, withCouponUses, type Inventory, type InventoryNeeds } from './inventory.ts';
+import type { CheckoutRequest } from './price-bag.ts';
 
 /** All data that the decision about a reservation needs. */
 export type LoadedCheckout = {
@@ -26,41 +26,37 @@ export type LoadedCheckout = {
   older: KnownOrder | undefined;
 };
 
-type Request = {
-  uid: string;
-  phone: string;
-  orderId: string;
-  items: CartItems;
-  code: string | undefined;
-  method: PaymentMethod;
-  /** The browser's total in rupees. An order is refused if it differs from the server's. */
-  total: Rupees;
-};
-
 /**
  * Takes one round trip for an online order, and a second one for COD, for a shopper with another open checkout, and for
  * a coupon with a limit. The second one reads newer data than `checkouts/{uid}` and the coupon.
  */
-export async function loadCheckout(db: Firestore, request: Request): Promise<LoadedCheckout> {
-  const loaded = await readDocuments(db, request);
+export async function loadCheckout(
+  db: Firestore,
+  { uid, phone }: Caller,
+  orderId: string,
+  { cartItems, redeemCode, method, total }: CheckoutRequest,
+): Promise<LoadedCheckout> {
+  const lines = cartItems.map((item) => ({ productId: item._id }));
+  const loaded = await readDocuments(db, uid, orderId, { lines, redeemCode });
   const { known, settings, inventory } = loaded;
-  const changesToCod = request.method === 'COD' && known?.order.paymentMethod !== 'COD';
-  const coupon = request.code === undefined || known ? undefined : inventory.coupons.get(request.code);
-  const shopper = { userPhone: request.phone, redeemCode: request.code };
+  const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
+  const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
   const [counted, codHistory, ownOrders] = await Promise.all([
-    coupon ? withCouponUses(db, inventory, request.code) : inventory,
-    changesToCod ? readCodHistory(db, request.phone, settings, toPaise(request.total)) : undefined,
-    coupon && hasShopperRules(coupon) ? readOwnOrders(db, shopper, coupon) : undefined,
+    coupon ? withCouponUses(db, inventory, redeemCode) : inventory,
+    // The browser's total is enough: an order is refused if it differs from the server's.
+    changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
+    coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone: phone, redeemCode }, coupon) : undefined,
   ]);
   return { ...loaded, codHistory, inventory: ownOrders ? { ...counted, ownOrders } : counted };
 }
 
 async function readDocuments(
   db: Firestore,
-  { uid, orderId, items, code }: Request,
+  uid: string,
+  orderId: string,
+  needs: InventoryNeeds,
 ): Promise<Omit<LoadedCheckout, 'codHistory'>> {
-  const lines = items.map((item) => ({ productId: item._id }));
-  const needed = inventoryRefs(db, [{ lines, redeemCode: code }]);
+  const needed = inventoryRefs(db, [needs]);
   const refs = [orderRef(db, orderId), checkoutRef(db, uid), settingsRef(db)] as const;
   const [orderDoc, checkoutDoc, settingsDoc, ...docs] = await db.getAll(...refs, ...needed);
   if (!orderDoc || !checkoutDoc || !settingsDoc) throw new Error('getAll must return every requested document');

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import type { StoredProduct } from '../store/products.ts';
-import { mergeLines, priceBag, type CartItems } from './price-bag.ts';
+import { priceBag } from './price-bag.ts';
 import { createStockChanges } from './stock-changes.ts';
 
 const COD = toRupees(COD_CHARGE);
@@ -29,30 +29,11 @@ const productsById = (...products: StoredProduct[]) => new Map(products.map((eac
 
 function price(sent: ConfirmInput, products: Map<string, StoredProduct>, couponPercent = 0) {
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
-  const bag = priceBag({ items: mergeLines(cartItems), total, method }, products, couponPercent);
+  const bag = priceBag({ cartItems, total, method }, products, couponPercent);
   const stock = createStockChanges(products);
   bag.lines.forEach(stock.take);
   return { ...bag, stockAfter: stock.changes().map(({ id, fields }) => [id, fields.stockBySize] as const) };
 }
-
-describe('mergeLines', () => {
-  test('merges lines of the same product and size in the place of the first', () => {
-    const { cartItems } = input([
-      line('a'),
-      line('b', { quantity: 2 }),
-      line('a', { size: 'S' }),
-      line('a', { quantity: 3 }),
-      line('b'),
-    ]);
-    const brief = mergeLines(cartItems).map(({ _id, size, quantity }) => `${_id} ${size} ${quantity}`);
-    expect(brief).toEqual(['a M 4', 'b M 3', 'a S 1']);
-  });
-
-  test('keeps products apart whose id and size read the same when joined', () => {
-    const items: CartItems = input([line('a-S'), line('a', { size: 'S' })]).cartItems;
-    expect(mergeLines(items)).toEqual(items);
-  });
-});
 
 describe('priceBag', () => {
   const two = productsById(

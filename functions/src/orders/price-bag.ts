@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 
+/** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];
 
 /** The input of a checkout. `total` is the browser's figure in rupees: it is compared and never trusted. */
@@ -15,33 +16,19 @@ export type CheckoutRequest = Pick<CreateOrderInput, 'address' | 'cartItems' | '
   method: PaymentMethod;
 };
 
-/** Merges lines of the same product and size, so that stock and limits apply to their sum. */
-export function mergeLines(items: CartItems): CartItems {
-  const merged = new Map<string, CartItems[number]>();
-  for (const item of items) {
-    const key = `${item._id}/${item.size}`;
-    const before = merged.get(key);
-    merged.set(key, before ? { ...before, quantity: before.quantity + item.quantity } : item);
-  }
-  return [...merged.values()];
-}
-
-/** A merged bag with the browser's own figures: the price of each line and the total, in rupees. */
-type ClientBag = { items: CartItems; total: Rupees; method: PaymentMethod };
-
 /** A bag priced from the store's products, in paise. */
 export type PricedBag = { lines: OrderLine[]; totals: Totals };
 
 /**
- * Prices a merged bag from the store's own products. ApiError 409 if a line is no longer on sale; ApiError 409 with
- * the right figures if the browser's prices or total differ.
+ * Prices a bag from the store's own products. ApiError 409 if a line is no longer on sale; ApiError 409 with the right
+ * figures if the browser's prices or total differ.
  */
 export function priceBag(
-  { items, total, method }: ClientBag,
+  { cartItems, total, method }: Pick<CheckoutRequest, 'cartItems' | 'total' | 'method'>,
   products: ReadonlyMap<string, StoredProduct>,
   couponPercent: number,
 ): PricedBag {
-  const lines = items.map((item) => {
+  const lines = cartItems.map((item) => {
     const stored = products.get(item._id);
     if (!stored?.active) {
       throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
@@ -56,7 +43,7 @@ export function priceBag(
   const totals = priceOrder(priced, method, couponPercent);
   const isRepriced = ({ price }: CartItems[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
-  if (items.some(isRepriced) || toPaise(total) !== totals.payable)
+  if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable)
     throw priceChanged(lines, totals.payable, couponPercent);
   return { lines, totals };
 }
@@ -84,7 +71,7 @@ export function priceChanged(lines: readonly OrderLine[], payable: Paise, coupon
   return new ApiError('price-changed', { details });
 }
 
-/** Whether the order's lines are the items of this merged bag. */
+/** Whether the order's lines are the items of this bag. */
 export function isSameBag(lines: readonly OrderLine[], items: CartItems): boolean {
   const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
   const ordered = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));

@@ -5,14 +5,14 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { planThenRetry, retryOnContention, type Plan } from '../store/retry.ts';
+import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
 import { applyRelease } from './apply-payment.ts';
 import { limitCouponGuesses } from './coupon-rate-limit.ts';
 import { requireActiveCoupon, requireMinimum } from './coupon-rules.ts';
 import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
 import { orderIdFor } from './order-id.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { mergeLines, priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
+import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { transitionTo } from './transition.ts';
 import { prepareOrderWrite, type OrderWrite } from './write-orders.ts';
@@ -32,43 +32,44 @@ const MIN_PAISE = 100;
  * nothing was written.
  */
 export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<KnownOrder> {
-  const orderId = orderIdFor(caller.uid, request.checkoutId);
-  const items = mergeLines(request.cartItems);
-  const code = request.redeemCode;
-  const plan = async (): Promise<Plan<KnownOrder>> => {
-    const now = deps.now();
-    const { method, total } = request;
-    const loaded = await loadCheckout(deps.db, { ...caller, orderId, items, code, method, total });
-    const { known, checkout, inventory, older } = loaded;
-    if (known) {
-      const after = resumeCheckout(known, { ...request, items }, now);
-      if (after === known.order) return { done: known };
-      requireCodAllowed(loaded, after);
-      // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
-      // this write.
-      return { write: prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory) };
-    }
-    const recent = requireFewOrders(checkout, now);
-    requirePiecesAllowed(loaded, items);
-    const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
-    const bag = priceBag({ items, method, total }, inventory.products, coupon?.discount.discountPercentage ?? 0);
-    if (coupon) requireMinimum(coupon, bag.totals.subtotal);
-    if (method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
-    const order = newOrder(caller, request, bag, now);
-    requireCodAllowed(loaded, order);
-    const releases: OrderWrite[] = older ? [{ id: older.id, before: older, after: applyRelease(older.order) }] : [];
-    const claim = (batch: WriteBatch) =>
-      claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, {
-        orderId: order.hold === 'held' ? orderId : '',
-        recent: [...recent, Timestamp.fromDate(now)],
-      });
-    return { write: prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...releases], inventory, claim) };
-  };
-  const products = [...new Set(items.map((item) => item._id))];
+  const { cartItems, redeemCode: code } = request;
+  const products = [...new Set(cartItems.map((item) => item._id))];
   // Calls of one shopper wait only for each other; refused calls never wait in the queue of a product.
-  const run = () =>
-    retryOnContention([`checkouts/${caller.uid}`], async () => ({ done: await planThenRetry(products, plan) }));
-  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, run);
+  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, () =>
+    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(products, () => planWrite(deps, caller, request))),
+  );
+}
+
+/** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
+async function planWrite(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<Plan<KnownOrder>> {
+  const now = deps.now();
+  const orderId = orderIdFor(caller.uid, request.checkoutId);
+  const loaded = await loadCheckout(deps.db, caller, orderId, request);
+  const { known, checkout, inventory, older } = loaded;
+  if (known) {
+    const after = resumeCheckout(known, request, now);
+    if (after === known.order) return { done: known };
+    requireCodAllowed(loaded, after);
+    // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
+    // this write.
+    return { write: prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory) };
+  }
+  const recent = requireFewOrders(checkout, now);
+  requirePiecesAllowed(loaded, request.cartItems);
+  const code = request.redeemCode;
+  const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
+  const bag = priceBag(request, inventory.products, coupon?.discount.discountPercentage ?? 0);
+  if (coupon) requireMinimum(coupon, bag.totals.subtotal);
+  if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
+  const order = newOrder(caller, request, bag, now);
+  requireCodAllowed(loaded, order);
+  const releases: OrderWrite[] = older ? [{ id: older.id, before: older, after: applyRelease(older.order) }] : [];
+  const claim = (batch: WriteBatch) =>
+    claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, {
+      orderId: order.hold === 'held' ? orderId : '',
+      recent: [...recent, Timestamp.fromDate(now)],
+    });
+  return { write: prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...releases], inventory, claim) };
 }
 
 /** ApiError 409 for more pieces than the settings allow. */

@@ -4,7 +4,7 @@ import { COD_CHARGE } from '@nirala/contract/pricing';
 import { ApiError } from '../lib/api-error.ts';
 import { toWire } from '../store/order-wire.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { isSameBag, priceChanged, type CartItems, type CheckoutRequest } from './price-bag.ts';
+import { isSameBag, priceChanged, type CheckoutRequest } from './price-bag.ts';
 import { transitionTo } from './transition.ts';
 
 const OVER: Refusal = { reason: 'over' };
@@ -14,13 +14,9 @@ const OVER: Refusal = { reason: 'over' };
  * the payment method may change; lines, coupon and prices stay as reserved. ApiError 409 with a `Refusal` if the
  * checkout has expired, was cancelled, or was placed with the other payment method.
  */
-export function resumeCheckout(
-  known: KnownOrder,
-  request: CheckoutRequest & { items: CartItems },
-  now: Date,
-): StoredOrder {
+export function resumeCheckout(known: KnownOrder, request: CheckoutRequest, now: Date): StoredOrder {
   const { order } = known;
-  if (!isSameBag(order.lines, request.items) || order.redeemCode !== request.redeemCode) {
+  if (!isSameBag(order.lines, request.cartItems) || order.redeemCode !== request.redeemCode) {
     throw new ApiError('checkout-id-reused');
   }
   if (order.hold === 'released') throw new ApiError('checkout-expired', { details: OVER });

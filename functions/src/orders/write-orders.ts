@@ -4,7 +4,7 @@ import { discountRef } from '../store/discounts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';
-import { aboutCoupon, requireEligibleShopper } from './coupon-rules.ts';
+import { requireEligibleShopper, requireUsesLeft } from './coupon-rules.ts';
 import type { Inventory } from './inventory.ts';
 import { createStockChanges } from './stock-changes.ts';
 
@@ -102,7 +102,7 @@ function effects(orders: readonly OrderWrite[], { products, coupons, ownOrders =
     const coupon = coupons.get(code);
     if (coupon?.left === undefined || by === 0) return [];
     // Giving uses back is always allowed, even if the limit is now below the uses.
-    if (by > 0 && by > coupon.left) throw new ApiError('coupon-used-up', aboutCoupon(code));
+    if (by > 0) requireUsesLeft(coupon, by);
     return [{ code, uses: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
   return { stock: stock.changes(), couponUses };

@@ -7,6 +7,21 @@ const MAX_ATTEMPTS = 40;
 /** The last call in the queue of each key. */
 const tails = new Map<string, Promise<unknown>>();
 
+/** Runs `work` after the earlier calls in this process that have one of these keys. */
+export function inQueue<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  const before = keys.map((key) => tails.get(key));
+  const run = (async () => {
+    await Promise.allSettled(before);
+    return work();
+  })();
+  for (const key of keys) {
+    tails.set(key, run);
+    const leave = () => tails.get(key) === run && tails.delete(key);
+    run.then(leave, leave);
+  }
+  return run;
+}
+
 /**
  * Runs `attempt` until it returns `{ done }`. Undefined means that somebody else wrote first: the attempt must read
  * again. Calls in this process with a common key run one after the other; against other processes each retry waits for
@@ -16,17 +31,7 @@ export function retryOnContention<T>(
   keys: readonly string[],
   attempt: () => Promise<{ done: T } | undefined>,
 ): Promise<T> {
-  const before = keys.map((key) => tails.get(key));
-  const run = (async () => {
-    await Promise.allSettled(before);
-    return retry(attempt);
-  })();
-  for (const key of keys) {
-    tails.set(key, run);
-    const leave = () => tails.get(key) === run && tails.delete(key);
-    run.then(leave, leave);
-  }
-  return run;
+  return inQueue(keys, () => retry(attempt));
 }
 
 /**

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { AT, awaitingPayment, order } from '@nirala/dev/testing/paid-order';
+import type { StoredOrder } from '../store/orders.ts';
+import { applyRelease } from './apply-payment.ts';
+import { nextCheck } from './next-check.ts';
+
+const MINUTE = 60_000;
+const razorpayOrderId = 'order_1';
+
+describe('nextCheck', () => {
+  const minutes = (from: StoredOrder, passed: number) => {
+    const next = nextCheck(from, new Date(AT.getTime() + passed * MINUTE));
+    return next && (next.toMillis() - AT.getTime()) / MINUTE;
+  };
+
+  test('is after 15 minutes, then hourly, with a last check after 72 hours', () => {
+    expect([0, 15, 75, 71.5 * 60, 72 * 60].map((passed) => minutes(awaitingPayment({ razorpayOrderId }), passed))).toEqual([
+      15,
+      75,
+      135,
+      72 * 60,
+      undefined,
+    ]);
+  });
+
+  test('is only the last check for a paid order, and hourly for a released one', () => {
+    expect(minutes(order('Processing', { razorpayOrderId }), 15)).toBe(72 * 60);
+    expect(minutes(applyRelease(awaitingPayment({ razorpayOrderId })), 30)).toBe(90);
+    expect(minutes(awaitingPayment(), 0)).toBeUndefined();
+  });
+});
