@@ -185,7 +185,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', restrictedFetch, ...nodeGlobals] },
   },
   {
-    files: ['web/src/lib/call.ts'],
+    files: ['web/src/lib/send-call.ts'],
     rules: { 'no-restricted-globals': ['error', ...nodeGlobals] },
   },
   {

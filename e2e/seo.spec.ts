@@ -1,4 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
+import { socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productsIn, readProduct, STORE_URL } from './support/store.ts';
@@ -64,9 +65,18 @@ test.describe('without JavaScript, as crawlers read it', () => {
   });
 
   test('a category has the picture of its first product, other pages the store’s card', async ({ page, request }) => {
-    for (const path of ['/hoodies', '/return-policy']) {
+    await page.goto('/hoodies');
+    const link = await page.locator('main a[href^="/product/"]').first().getAttribute('href');
+    const first = await readProduct(link?.replace('/product/', '') ?? '');
+    const pictures = [
+      ['/hoodies', socialCardOf(first.imageUrl), first.name],
+      ['/return-policy', STORE_SOCIAL_CARD, `${BRAND.name} – ${BRAND.tagline}`],
+    ] as const;
+    for (const [path, picture, alt] of pictures) {
       await page.goto(path);
       await expect(canonical(page)).toHaveAttribute('href', STORE_URL + path);
+      await expect(meta(page, 'og:image')).toHaveAttribute('content', STORE_URL + picture);
+      await expect(meta(page, 'og:image:alt')).toHaveAttribute('content', alt);
       await expectCard(page, request);
     }
   });

@@ -37,6 +37,6 @@ test('merges lines of the same product and size in the place of the first, and k
 });
 
 test('keeps products apart whose id and size read the same when joined', () => {
-  const items = [line('a-S'), line('a', { size: 'S' })];
+  const items = [line('a2', { size: 'XL' }), line('a', { size: '2XL' })];
   expect(parse(items)).toEqual([items, items]);
 });

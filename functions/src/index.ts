@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { ADMIN_PHONE_NUMBER, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
+import { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
 
 captureRawRequests();
@@ -41,33 +41,33 @@ const jobOptions = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 
 
 /** Jobs may run late or twice: each reads what is to be done, and is idempotent. */
 export const releaseUnpaid = onSchedule({ ...jobOptions, schedule: 'every 5 minutes' }, async () => {
-  const { releaseUnpaid: work, deps } = await import('./entry/jobs.ts');
-  await work(deps());
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.releaseUnpaid();
 });
 
 export const reconcilePayments = onSchedule({ ...jobOptions, schedule: 'every 5 minutes' }, async () => {
-  const { reconcilePayments: work, deps } = await import('./entry/jobs.ts');
-  await work(deps());
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.reconcilePayments();
 });
 
 export const cleanEvents = onSchedule({ ...jobOptions, schedule: 'every day 03:30' }, async () => {
-  const { cleanEvents: work, deps } = await import('./entry/jobs.ts');
-  await work(deps());
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.cleanEvents();
 });
 
 /** Its interval limits how long an admin who was disabled in the console can still read Firestore directly. */
 export const checkAdmins = onSchedule(
   { region, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1, schedule: 'every 5 minutes' },
   async () => {
-    const { checkAdmins: work } = await import('./entry/jobs.ts');
-    await work(ADMIN_PHONE_NUMBER.value());
+    const { jobs } = await import('./entry/jobs.ts');
+    await jobs.checkAdmins();
   },
 );
 
 /** Needs the memory of `api`, because it too holds all products in memory. */
 export const takeSnapshot = onSchedule({ ...jobOptions, schedule: 'every 15 minutes', memory: '512MiB' }, async () => {
-  const { takeSnapshot: work, deps } = await import('./entry/jobs.ts');
-  await work(deps());
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.takeSnapshot();
 });
 
 /** Adds every write of an order to the counters of the admin's dashboard. Events may repeat: see countOrder. */

@@ -169,7 +169,7 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     file: 'functions/src/orders/write-orders.ts',
-    code: "if (by > 0) requireUsesLeft(coupon, by);",
+    code: 'if (by > 0) requireUsesLeft(coupon, by);',
     from: 'by > 0',
     to: 'by >= 0',
     why: 'A sum of 0 was left out two lines above.',

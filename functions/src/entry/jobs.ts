@@ -1,5 +1,14 @@
-/** The code that the scheduled functions import when they run. */
-export { checkAdmins } from '../auth/admins.ts';
-export { takeSnapshot } from '../catalogue/snapshot.ts';
-export { livePaymentDeps as deps } from './live-deps.ts';
-export { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
+import { checkAdmins } from '../auth/admins.ts';
+import { takeSnapshot } from '../catalogue/snapshot.ts';
+import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
+import { livePaymentDeps } from './live-deps.ts';
+import { ADMIN_PHONE_NUMBER } from './params.ts';
+
+/** The scheduled functions, with their dependencies. */
+export const jobs = {
+  releaseUnpaid: () => releaseUnpaid(livePaymentDeps()),
+  reconcilePayments: () => reconcilePayments(livePaymentDeps()),
+  cleanEvents: () => cleanEvents(livePaymentDeps()),
+  checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
+  takeSnapshot: () => takeSnapshot(livePaymentDeps()),
+};

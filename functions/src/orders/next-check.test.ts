@@ -14,13 +14,9 @@ describe('nextCheck', () => {
   };
 
   test('is after 15 minutes, then hourly, with a last check after 72 hours', () => {
-    expect([0, 15, 75, 71.5 * 60, 72 * 60].map((passed) => minutes(awaitingPayment({ razorpayOrderId }), passed))).toEqual([
-      15,
-      75,
-      135,
-      72 * 60,
-      undefined,
-    ]);
+    expect(
+      [0, 15, 75, 71.5 * 60, 72 * 60].map((passed) => minutes(awaitingPayment({ razorpayOrderId }), passed)),
+    ).toEqual([15, 75, 135, 72 * 60, undefined]);
   });
 
   test('is only the last check for a paid order, and hourly for a released one', () => {

@@ -1,8 +1,8 @@
 /*
  * The first script of a rendered page. It adds the other scripts when the main picture has loaded, so that they do not
  * compete with it, or at the first interaction. Together with less code in a first visit, that reduced the home page's
- * blocking time from 640 to 22 ms (docs/performance.md). Until then the content marked `.later` is not laid out:
- * `data-early` holds it back. The last button that is clicked before hydration is kept for
+ * blocking time from 640 to 22 ms (docs/performance.md). Until then elements with the class `defer-layout` are
+ * not laid out: `data-early` holds them back. The last button that is clicked before hydration is kept for
  * features/shell/replay-early-input.ts.
  */
 
@@ -17,13 +17,13 @@ let clickedButton: HTMLElement | null = null;
 function addScripts(): void {
   for (const event of INTERACTIONS) removeEventListener(event, addScripts);
   for (const { content } of document.querySelectorAll('template')) document.head.append(content);
-  void showLaterContent();
+  void layOutDeferred();
 }
 
 /** One element per frame. Laying out all of them in one frame would block a tap for too long on a slow phone. */
-async function showLaterContent(): Promise<void> {
+async function layOutDeferred(): Promise<void> {
   if (!('early' in dataset)) return;
-  for (const element of document.querySelectorAll('.later')) {
+  for (const element of document.querySelectorAll('.defer-layout')) {
     element.getAnimations()[0]?.finish();
     await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
   }

@@ -21,6 +21,14 @@ afterEach(() => {
   setTokenSource({ token: () => undefined, renew, onRefused });
 });
 
+test('uses fetch unless the server has set its own transport', async () => {
+  const request = vi.fn(async () => new Response('[]'));
+  vi.stubGlobal('fetch', request);
+  await expect(call('listProducts', {})).resolves.toMatchObject({ items: [] });
+  expect(request).toHaveBeenCalledExactlyOnceWith('/api/shirts', expect.objectContaining({ method: 'GET' }));
+  vi.unstubAllGlobals();
+});
+
 test('returns a paged reply with its cursor and total', async () => {
   const headers = { 'X-Next-Cursor': 'abc', 'X-Total-Count': '96' };
   answer(JSON.stringify([product()]), { headers });

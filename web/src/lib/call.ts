@@ -6,14 +6,13 @@ import { unreachableMessage } from './online.ts';
 import type { ApiConnection } from './send-call.ts';
 
 const connection: ApiConnection = {
-  transport: (path, init) => fetch(path, init),
   token: () => undefined,
   renew: async () => undefined,
   onRefused: () => undefined,
 };
 
 /** Replaces `fetch`: the server renders pages with calls inside its own process. */
-export function setTransport(next: ApiConnection['transport']): void {
+export function setTransport(next: NonNullable<ApiConnection['transport']>): void {
   connection.transport = next;
 }
 

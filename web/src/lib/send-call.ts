@@ -9,7 +9,8 @@ import { unreachableMessage } from './online.ts';
 
 /** The functions that send and authenticate calls. */
 export type ApiConnection = {
-  transport: (path: string, init: RequestInit) => Promise<Response>;
+  /** By default the browser's `fetch`. */
+  transport?: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | undefined> | string | undefined;
   /** A new token after `refused` was answered with 401; undefined when there is none. */
   renew: (refused: string) => Promise<string | undefined>;
@@ -57,7 +58,7 @@ export async function send(
 }
 
 async function exchange(
-  { transport, token, renew, onRefused }: ApiConnection,
+  { transport = fetch, token, renew, onRefused }: ApiConnection,
   endpoint: Endpoint,
   { path, body }: CallRequest,
   signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type Dispatch, type SetStateAction, type SyntheticEvent, useState } from 'react';
 import { type CheckedForm, type InvalidForm, summaryOf } from './check-form.ts';
 import { useAction } from './use-action.ts';
 
@@ -16,8 +16,44 @@ type FormOptions<N extends string, T> = {
   resolved?: readonly N[];
 };
 
+/** The part of `useForm` that needs no DOM: the form in one render, with the state and the action of its component. */
+export function createForm<N extends string, T>(
+  { fields, check, send, failureMessage, onTyped, resolved = [] }: FormOptions<N, T>,
+  [invalid, setInvalid]: readonly [InvalidForm<N>, Dispatch<SetStateAction<InvalidForm<N>>>],
+  { pending, error, run, clearError }: ReturnType<typeof useAction>,
+) {
+  const errors = without(invalid.errors, resolved);
+  const failure = error === undefined ? undefined : failureMessage(error);
+
+  function clearErrors(names: readonly N[]) {
+    setInvalid((last) => ({ ...last, errors: without(last.errors, names) }));
+  }
+
+  /** Sends a valid form. Returns the first invalid field of any other. */
+  function submit(typed: Record<N, string>): N | undefined {
+    if (pending) return undefined;
+    clearError();
+    const checked = check(typed);
+    setInvalid(checked.ok ? { errors: {}, missing: [] } : checked);
+    if (!checked.ok) return fields.find((name) => checked.errors[name] !== undefined);
+    void run(() => send(checked.value));
+    return undefined;
+  }
+
+  /** `name` is that of the control that changed. */
+  function input(name: string | null, typed: Record<N, string>) {
+    if (error !== undefined) clearError();
+    onTyped?.(typed);
+    const field = fields.find((each) => each === name);
+    if (field !== undefined && typed[field].trim() !== '' && invalid.errors[field] !== undefined) clearErrors([field]);
+  }
+
+  const summary = summaryOf(fields, { ...invalid, errors }) ?? failure;
+  return { submit, input, errors, summary, pending, clearErrors };
+}
+
 /**
- * A form of uncontrolled fields that is checked and sent on submit.
+ * A form that is checked and sent on submit.
  *
  * ```tsx
  * const { formProps, errors, summary, pending } = useForm({ fields, check, send, failureMessage });
@@ -29,49 +65,22 @@ type FormOptions<N extends string, T> = {
  * An invalid form is not sent: the first invalid field gets the focus. An error disappears when its field is filled in.
  * `summary` is one sentence for the whole form: about its fields, or why sending failed. A double press sends once.
  */
-export function useForm<N extends string, T>({
-  fields,
-  check,
-  send,
-  failureMessage,
-  onTyped,
-  resolved = [],
-}: FormOptions<N, T>) {
-  const [invalid, setInvalid] = useState<InvalidForm<N>>({ errors: {}, missing: [] });
-  const { pending, error, run, clearError } = useAction();
-
-  function clearErrors(names: readonly N[]) {
-    setInvalid((last) => ({ ...last, errors: without(last.errors, names) }));
-  }
+export function useForm<N extends string, T>(options: FormOptions<N, T>) {
+  const invalid = useState<InvalidForm<N>>({ errors: {}, missing: [] });
+  const { submit, input, ...form } = createForm(options, invalid, useAction());
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return;
-    clearError();
-    const form = event.currentTarget;
-    const checked = check(readForm(form, fields));
-    setInvalid(checked.ok ? { errors: {}, missing: [] } : checked);
-    if (checked.ok) void run(() => send(checked.value));
-    else focusFirst(form, fields, checked.errors);
+    const element = event.currentTarget;
+    const name = submit(readForm(element, options.fields));
+    if (name !== undefined) element.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }
 
   function onInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
-    if (error !== undefined) clearError();
-    const typed = readForm(currentTarget, fields);
-    onTyped?.(typed);
-    const name = fields.find((field) => target instanceof Element && field === target.getAttribute('name'));
-    if (name !== undefined && typed[name].trim() !== '' && invalid.errors[name] !== undefined) clearErrors([name]);
+    input(target instanceof Element ? target.getAttribute('name') : null, readForm(currentTarget, options.fields));
   }
 
-  const errors = without(invalid.errors, resolved);
-  const failure = error === undefined ? undefined : failureMessage(error);
-  return {
-    formProps: { onSubmit, onInput, noValidate: true },
-    errors,
-    summary: summaryOf(fields, { ...invalid, errors }) ?? failure,
-    pending,
-    clearErrors,
-  };
+  return { formProps: { onSubmit, onInput, noValidate: true }, ...form };
 }
 
 function without<N extends string>(
@@ -88,13 +97,4 @@ function readForm<N extends string>(form: HTMLFormElement, fields: readonly N[])
   const typed = {} as Record<N, string>;
   for (const name of fields) typed[name] = String(data.get(name) ?? '');
   return typed;
-}
-
-function focusFirst<N extends string>(
-  form: HTMLFormElement,
-  fields: readonly N[],
-  errors: Partial<Record<N, string>>,
-): void {
-  const name = fields.find((field) => errors[field] !== undefined);
-  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }

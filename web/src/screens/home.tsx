@@ -27,7 +27,7 @@ export function Home() {
       <Suspense>
         <Carousel />
       </Suspense>
-      <section className="page later" id="shop" aria-labelledby="shop-heading">
+      <section className="page defer-layout" id="shop" aria-labelledby="shop-heading">
         <div className={styles.top}>
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Shop' }]} />
           <h2 id="shop-heading" className={styles.heading}>

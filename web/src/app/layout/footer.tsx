@@ -18,7 +18,7 @@ const LINKS = [
 export function Footer() {
   const { social } = useStoreDetails({ social: SOCIAL_LINKS });
   return (
-    <footer className={`${styles.footer} later`}>
+    <footer className={`${styles.footer} defer-layout`}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">
         <pattern id="buta-edge" width="40" height="56" patternUnits="userSpaceOnUse">
           <use href="#buta" x="4" y="6" width="32" height="44" />

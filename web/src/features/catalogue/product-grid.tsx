@@ -31,7 +31,7 @@ export function ProductGrid({ grid: { items, total, page, more }, eager, heading
     <>
       <ul className={styles.grid}>
         {items.map((product, index) => (
-          <li key={product._id} className={index < FIRST_FRAME_CARDS ? styles.cell : `${styles.cell} later`}>
+          <li key={product._id} className={index < FIRST_FRAME_CARDS ? styles.cell : `${styles.cell} defer-layout`}>
             {/* Hydrated card by card, so that the browser can respond in between. */}
             <Suspense>
               <ProductCard product={product} eager={index < eager} heading={heading} />

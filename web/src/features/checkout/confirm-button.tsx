@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import type { CheckoutStage } from './place-order.ts';
+import type { CheckoutStage } from './use-confirm.ts';
 import styles from './final-checkout.module.css';
 
 const STAGE_LABELS: Record<CheckoutStage, string> = {

@@ -1,3 +1,4 @@
+import type { Address } from '@nirala/contract/address';
 import type { Refusal } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
@@ -6,21 +7,33 @@ import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { applyServerPrices } from '../bag/bag.ts';
-import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent } from '../bag/coupon.ts';
-import { bagTotals } from '../bag/lines.ts';
+import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent, type Coupon } from '../bag/coupon.ts';
+import { bagTotals, type Lines } from '../bag/lines.ts';
 import { refreshStoreDetails } from '../content/store-details.ts';
 import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
-import type { PaymentResult } from '../payment/pay-online.ts';
+import { loadRazorpay } from '../payment/load-razorpay.ts';
+import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
 import { checkoutIdFor, endCheckout, isCheckoutOf } from '../payment/stored-checkout.ts';
 import { isSessionOver } from '../session/session.ts';
+import { call } from '../../lib/call.ts';
+import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { removeOrderedFromBag } from './finish-checkout.ts';
 import { storePlacedOrder } from './last-placed-order.ts';
-import { placeOrder, type Checkout, type CheckoutStage } from './place-order.ts';
 import { useReconcilePayment } from './use-reconcile-payment.ts';
+
+export type CheckoutStage = 'opening' | PaymentStage | 'placing';
+
+type Checkout = {
+  /** E.164 */
+  phoneNumber: string;
+  lines: Lines;
+  coupon: Coupon | undefined;
+  address: Address;
+};
 
 type ConfirmOptions = Checkout & {
   /** Called just before the bag is emptied. */
@@ -110,4 +123,72 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
   }
 
   return { confirm, stage: pending ? stage : undefined, notice, continueWithoutCoupon };
+}
+
+type Progress = {
+  onStage: (stage: CheckoutStage) => void;
+  /** Closes Razorpay's window. */
+  signal: AbortSignal;
+};
+
+/**
+ * Places the order of a checkout, paid online or on delivery. A second call for the same lines and coupon is the same
+ * order. When that checkout ended unpaid earlier, a new one is started: the shopper wants the same items again. When it
+ * ended during this call, it may have been cancelled on purpose, so the refusal is thrown and the shopper decides.
+ * Throws CallError or RazorpayUnavailable.
+ */
+async function placeOrder(checkout: Checkout, method: PaymentMethod, progress: Progress): Promise<PaymentResult> {
+  const { lines, coupon } = checkout;
+  const checkoutId = checkoutIdFor(lines, coupon?.code);
+  try {
+    return await sendOrder(checkout, checkoutId, method, progress);
+  } catch (error) {
+    const refusal = readCheckoutRefusal(error);
+    if (refusal?.reason !== 'over') throw error;
+    endCheckout(checkoutId, { placed: false });
+    if (refusal.meanwhile) throw error;
+    return sendOrder(checkout, checkoutIdFor(lines, coupon?.code), method, progress);
+  }
+}
+
+async function sendOrder(
+  { phoneNumber, lines, coupon, address }: Checkout,
+  checkoutId: string,
+  method: PaymentMethod,
+  { onStage, signal }: Progress,
+): Promise<PaymentResult> {
+  const amount = toRupees(bagTotals(lines, coupon?.percent, method).payable);
+  const request = {
+    userPhone: phoneNumber,
+    checkoutId,
+    address,
+    cartItems: lines.map(toOrderItem),
+    redeemCode: coupon?.code,
+  };
+  if (method === 'Pre-Paid') {
+    if (!(amount > 0)) return { kind: 'rejected', message: MESSAGES.invalidAmount };
+    onStage('opening');
+    // Loaded first, so that nothing is reserved if the window cannot open.
+    await loadRazorpay();
+    const payment = { ...request, amount, currency: 'INR' } as const;
+    const reserved = await call('createOrder', payment);
+    const payer = { contact: phoneNumber, name: address.name };
+    return payOnline(payment, reserved, payer, { onStage, signal });
+  }
+  onStage('placing');
+  const { order } = await call('confirmOrder', {
+    ...request,
+    totalAmount: amount,
+    paymentMethod: 'COD',
+    paymentId: 'null',
+    status: 'Processing',
+  });
+  return { kind: 'placed', order };
+}
+
+/** Spec §5: a line without a product id is logged and sent with a placeholder; the server refuses it. */
+function toOrderItem({ _id, name, image, price, originalPrice, quantity, size, saved, sizes }: CartItem) {
+  // eslint-disable-next-line no-console -- the specification asks for this line
+  if (!_id) console.error('A bag item has no _id.', { name, size });
+  return { _id: _id || 'MISSING_ID', name, image, price, originalPrice, quantity, size, saved, sizes };
 }

@@ -32,7 +32,7 @@ export function Carousel() {
   const loadAllPictures = () => setAllPictures(true);
   useEffect(() => whenIdle(loadAllPictures), []);
   return (
-    <section className={`${styles.carousel} later`} aria-label="Highlights">
+    <section className={`${styles.carousel} defer-layout`} aria-label="Highlights">
       <div className={`swiper ${row.frame}`} ref={element} onPointerDown={loadAllPictures}>
         <ul className={`swiper-wrapper ${row.slides}`}>
           {SLIDES.map(({ picture, label, to }, index) => (

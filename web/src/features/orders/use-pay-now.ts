@@ -7,7 +7,9 @@ import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
 import { storePlacedOrder } from '../checkout/last-placed-order.ts';
 import { failureNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
+import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { payOnline, type PaymentRequest, type PaymentResult } from '../payment/pay-online.ts';
+import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -28,8 +30,11 @@ export function usePayNow({ phoneNumber, onChange, onOutdated }: PayNowOptions) 
   function pay(order: Order) {
     return run(async (signal) => {
       setOrderId(order._id);
+      const request = requestOf(order, phoneNumber);
+      await loadRazorpay();
+      const reserved = await call('createOrder', request);
       const payer = { contact: phoneNumber, name: order.address.name };
-      handleResult(await payOnline(requestOf(order, phoneNumber), payer, () => undefined, signal));
+      handleResult(await payOnline(request, reserved, payer, { onStage: () => undefined, signal }));
     }, handleFailure);
   }
 

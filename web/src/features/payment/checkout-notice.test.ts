@@ -1,3 +1,4 @@
+import { FAILURES, type FailureCode } from '@nirala/contract/failure-codes';
 import { MESSAGES } from '@nirala/contract/messages';
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
@@ -27,14 +28,22 @@ test('a COD order that could not be placed has its own messages', () => {
   expect(failureNotice(new CallError(400, 'not from the server'), 'COD').message).toBe(MESSAGES.orderFailed);
 });
 
-test('a changed price shows the new total; every 409 links to the bag', () => {
+test('a changed price shows the new total and links to the bag', () => {
   const price = new CallError(409, MESSAGES.priceChanged, {
     code: 'price-changed',
     details: { reason: 'price', totalAmount: 899, lines: [] },
   });
   expect(failureNotice(price, 'Pre-Paid')).toMatchObject({ newTotal: 899, linkToBag: true, details: [] });
-  expect(failureNotice(new CallError(409, MESSAGES.codeUsedUp), 'COD')).toMatchObject({ linkToBag: true });
-  expect(failureNotice(new CallError(429, 'message'), 'Pre-Paid')).toMatchObject({ linkToBag: false });
+});
+
+test('a refusal links to the bag only if the bag can resolve it', () => {
+  const linksToBag = (code: FailureCode, details?: unknown) =>
+    failureNotice(new CallError(FAILURES[code].status, 'message', { code, details }), 'COD').linkToBag;
+  const codes: FailureCode[] = ['not-on-sale', 'out-of-stock', 'too-many-pieces', 'checkout-expired', 'coupon-used-up'];
+  for (const code of codes) expect(linksToBag(code), code).toBe(true);
+  expect(linksToBag('cod-not-allowed', { reason: 'cod' })).toBe(false);
+  expect(linksToBag('too-many-orders')).toBe(false);
+  expect(failureNotice(new CallError(409, 'a proxy, not the server'), 'COD').linkToBag).toBe(false);
 });
 
 test('a pending order says until when it is reserved; after a failed attempt the reason comes first', () => {

@@ -3,7 +3,8 @@ import { reservedUntil } from '@nirala/contract/message-templates';
 import type { Order } from '@nirala/contract/order';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { readCheckoutRefusal } from './checkout-refusal.ts';
-import { CallError, serverMessageOr } from '../../lib/call-error.ts';
+import type { FailureCode } from '@nirala/contract/failure-codes';
+import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import { RazorpayUnavailable } from './load-razorpay.ts';
 
 /** The message above Confirm Order after an attempt that placed no order. */
@@ -20,6 +21,22 @@ export type CheckoutNotice = {
   /** The code of the coupon that was refused: the shopper can continue without it. */
   refusedCoupon?: string;
 };
+
+/** The refusals that the shopper can resolve in the bag, by changing it or by starting a new checkout from it. */
+const RESOLVED_IN_BAG: readonly FailureCode[] = [
+  'price-changed',
+  'not-on-sale',
+  'out-of-stock',
+  'too-many-pieces',
+  'checkout-id-reused',
+  'checkout-expired',
+  'coupon-invalid',
+  'coupon-expired',
+  'coupon-used-up',
+  'coupon-first-order-only',
+  'coupon-already-used',
+  'coupon-minimum-not-reached',
+];
 
 /**
  * Razorpay's window was closed without a payment; `failure` is why the last attempt in it failed. A UPI payment may
@@ -48,7 +65,7 @@ export function failureNotice(error: unknown, method: PaymentMethod): CheckoutNo
     ...bad(serverMessageOr(fallback, error), online && status >= 500 ? [MESSAGES.codStays] : []),
     newTotal: refusal?.reason === 'price' ? refusal.totalAmount : undefined,
     linkToAddress: refusal?.reason === 'address',
-    linkToBag: status === 409 && refusal?.reason !== 'cod',
+    linkToBag: failedWith(error, ...RESOLVED_IN_BAG),
     refusedCoupon: refusal?.reason === 'coupon' ? refusal.code : undefined,
   };
 }

@@ -1,10 +1,9 @@
 import type { Api } from '@nirala/contract/api';
-import type { Input } from '@nirala/contract/endpoint';
+import type { Input, Reply } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
 import { markPaymentStarted } from './stored-checkout.ts';
 import { call } from '../../lib/call.ts';
-import { loadRazorpay } from './load-razorpay.ts';
 import { openRazorpay, type Payer, type PaymentProof } from './razorpay-window.ts';
 import { confirmWithRetry, type ConfirmResult } from './confirm-payment.ts';
 
@@ -13,26 +12,29 @@ export type PaymentRequest = Input<Api['createOrder']>;
 /** `pending`: the window was closed without a payment; `failure` is why the last attempt in it failed. */
 export type PaymentResult = ConfirmResult | { kind: 'pending'; order: Order; failure: string | undefined };
 
-export type PaymentStage = 'opening' | 'paying' | 'checking';
+export type PaymentStage = 'paying' | 'checking';
+
+type PaymentProgress = {
+  onStage: (stage: PaymentStage) => void;
+  /** Closes the window. */
+  signal: AbortSignal;
+};
 
 /**
- * Reserves the items, opens Razorpay's window, and confirms the payment. A second call with the same checkoutId pays the
- * same order. `signal` closes the window. Throws RazorpayUnavailable, or CallError when the reservation failed.
+ * Opens Razorpay's window for an order that `createOrder` has reserved, and confirms the payment. `request` is what was
+ * sent to reserve it. Razorpay's script must be loaded (see `loadRazorpay`).
  */
 export async function payOnline(
   request: PaymentRequest,
+  reserved: Reply<Api['createOrder']>,
   payer: Payer,
-  onStage: (stage: PaymentStage) => void,
-  signal: AbortSignal,
+  { onStage, signal }: PaymentProgress,
 ): Promise<PaymentResult> {
-  onStage('opening');
-  await loadRazorpay();
-  const created = await call('createOrder', request);
-  const { order } = created;
+  const { order } = reserved;
   if (signal.aborted) return { kind: 'pending', order, failure: undefined };
   markPaymentStarted(order.checkoutId);
   onStage('paying');
-  const result = await openRazorpay(created, payer, signal);
+  const result = await openRazorpay(reserved, payer, signal);
   if (result.kind === 'closed') return { kind: 'pending', order, failure: result.failure };
   const { proof } = result;
   if (!proof) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { checkDraft, EMPTY_DRAFT, type Draft } from './review-draft.ts';
+import { summaryOf } from '../../lib/check-form.ts';
+import { checkDraft, EMPTY_DRAFT, REVIEW_FIELDS, type Draft } from './review-draft.ts';
 
 const DRAFT: Draft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined };
 const check = (change: Partial<Draft>) => checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
@@ -9,7 +10,7 @@ describe('checkDraft', () => {
   test('returns the review without markup and with its product', () => {
     expect(check({ name: ' <b>Asha ', fit: 'small' })).toEqual({
       ok: true,
-      review: { name: 'Asha', rating: 4, review: 'Soft.', fit: 'small', productId: 'tee' },
+      value: { name: 'Asha', rating: 4, review: 'Soft.', fit: 'small', productId: 'tee' },
     });
   });
 
@@ -20,6 +21,9 @@ describe('checkDraft', () => {
     [{ review: 'x'.repeat(2001) }, ['review'], 'At most 2,000 characters.'],
     [{ name: 'x'.repeat(61), review: '' }, ['name', 'review'], 'At most 60 characters.'],
   ])('refuses a draft with %o', (change, fields, message) => {
-    expect(check(change)).toEqual({ ok: false, fields, message });
+    const checked = check(change);
+    if (checked.ok) throw new Error('accepted');
+    expect(REVIEW_FIELDS.filter((field) => checked.errors[field] !== undefined)).toEqual(fields);
+    expect(summaryOf(REVIEW_FIELDS, checked)).toBe(message);
   });
 });

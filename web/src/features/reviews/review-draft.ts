@@ -1,6 +1,7 @@
 import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/review';
 import type { Fit, Rating } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
+import type { CheckedForm } from '../../lib/check-form.ts';
 
 /** The form's content. It is kept when the dialog closes, so that closing it by mistake loses nothing. */
 export type Draft = { name: string; rating: Rating | undefined; review: string; fit: Fit | undefined };
@@ -11,16 +12,21 @@ export function draftOf({ name, rating, review, fit }: Review): Draft {
   return { name, rating, review, fit };
 }
 
-export type Field = 'name' | 'rating' | 'review';
-type Checked = { ok: true; review: NewReview } | { ok: false; message: string; fields: Field[] };
+export const REVIEW_FIELDS = ['rating', 'name', 'review'] as const;
+type Field = (typeof REVIEW_FIELDS)[number];
 
-/** Strips markup and validates as the server does. `fields`: the invalid ones, in the order of the form. */
-export function checkDraft(draft: Draft, productId: string, stripHtml: (text: string) => string): Checked {
+/** Strips markup and validates as the server does. */
+export function checkDraft(
+  draft: Draft,
+  productId: string,
+  stripHtml: (text: string) => string,
+): CheckedForm<Field, NewReview> {
   const text = { name: stripHtml(draft.name), review: stripHtml(draft.review) };
   const { success, output, issues } = v.safeParse(newReviewSchema, { ...draft, ...text, productId });
-  if (success) return { ok: true, review: output };
-  const wrong = issues.map(({ path }) => path?.[0]?.key);
-  const fields = (['rating', 'name', 'review'] as const).filter((field) => wrong.includes(field));
-  const [first] = fields.flatMap((field) => issues.filter(({ path }) => path?.[0]?.key === field));
-  return { ok: false, message: (first ?? issues[0]).message, fields };
+  if (success) return { ok: true, value: output };
+  const messages = v.flatten(issues).nested;
+  const errors: Partial<Record<Field, string>> = {};
+  for (const field of REVIEW_FIELDS) errors[field] = messages?.[field]?.[0];
+  // The schema has a sentence of its own for what is missing.
+  return { ok: false, errors, missing: [] };
 }

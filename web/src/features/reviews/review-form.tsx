@@ -1,15 +1,14 @@
 import { formatCount } from '@nirala/contract/format-count';
 import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_REVIEW_TEXT, type Review } from '@nirala/contract/review';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { stripHtml } from './strip-html.ts';
-import { checkDraft, type Draft, type Field as FieldName } from './review-draft.ts';
+import { checkDraft, REVIEW_FIELDS, type Draft } from './review-draft.ts';
 import { FitPicker } from './fit-picker.tsx';
 import { logFailure } from './log-failure.ts';
 import styles from './review-form.module.css';
@@ -24,52 +23,38 @@ type ReviewFormProps = {
 };
 
 export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: ReviewFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<{ message: string; fields: FieldName[] }>();
-  const { pending, run } = useAction();
+  const { formProps, errors, summary, pending } = useForm({
+    fields: REVIEW_FIELDS,
+    check: () => checkDraft(draft, productId, stripHtml),
+    send,
+    failureMessage: (error) => (error instanceof CallError ? error.message : MESSAGES.reviewFailed),
+  });
 
   function change(part: Partial<Draft>) {
-    // A field that is being changed is no longer marked as wrong.
-    const left = wrong?.fields.filter((field) => !(field in part)) ?? [];
-    if (wrong) setWrong({ message: left.length > 0 ? wrong.message : '', fields: left });
     onDraft({ ...draft, ...part });
   }
 
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const checked = checkDraft(draft, productId, stripHtml);
-    if (!checked.ok) {
-      setWrong(checked);
-      form.current?.querySelector<HTMLElement>(`[name="${checked.fields[0]}"]`)?.focus();
-      return;
-    }
-    setWrong(undefined);
-    const requestId = requestIdFor('review', checked.review);
-    const review = await run(
-      () => call('writeReview', { ...checked.review, requestId }),
-      (error) => {
-        logFailure('The review could not be sent', error);
-        setWrong({ message: error instanceof CallError ? error.message : MESSAGES.reviewFailed, fields: [] });
-      },
-    );
-    if (!review) return;
+  async function send(review: NewReview) {
+    const requestId = requestIdFor('review', review);
+    const written = await call('writeReview', { ...review, requestId }).catch((error: unknown) => {
+      logFailure('The review could not be sent', error);
+      throw error;
+    });
     clearRequestId('review');
-    onWritten(review);
+    onWritten(written);
   }
 
-  const isWrong = (field: FieldName) => wrong?.fields.includes(field) ?? false;
   const length = draft.review.length;
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label="Your review">
-      <StarPicker rating={draft.rating} invalid={isWrong('rating')} onRate={(rating) => change({ rating })} />
+    <form {...formProps} className={styles.form} aria-label="Your review">
+      <StarPicker rating={draft.rating} invalid={errors.rating !== undefined} onRate={(rating) => change({ rating })} />
       <Field label="Name" hint="Shown with your review.">
         {(control) => (
           <input
             {...control}
             name="name"
             autoComplete="name"
-            aria-invalid={isWrong('name')}
+            aria-invalid={errors.name !== undefined}
             value={draft.name}
             onChange={({ target }) => change({ name: target.value })}
           />
@@ -81,7 +66,7 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
             {...control}
             name="review"
             rows={5}
-            aria-invalid={isWrong('review')}
+            aria-invalid={errors.review !== undefined}
             value={draft.review}
             onChange={({ target }) => change({ review: target.value })}
           />
@@ -90,7 +75,7 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
       <FitPicker fit={draft.fit} onSelect={(fit) => change({ fit })} />
       <div className={styles.foot}>
         <p className={styles.failure} role="alert">
-          {wrong?.message}
+          {summary}
         </p>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Sending...' : 'Submit review'}

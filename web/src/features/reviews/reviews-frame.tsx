@@ -10,7 +10,7 @@ type ReviewsFrameProps = { ratings: Ratings; fits: Fits; onWrite: () => void; ch
 /** The layout of the reviews section: the totals and the button to write a review, beside the reviews (`children`). */
 export function ReviewsFrame({ ratings, fits, onWrite, children }: ReviewsFrameProps) {
   return (
-    <section className={`page later ${styles.reviews}`} id="reviews" aria-labelledby="reviews-heading">
+    <section className={`page defer-layout ${styles.reviews}`} id="reviews" aria-labelledby="reviews-heading">
       <div className={styles.side}>
         <h2 id="reviews-heading">Customer Reviews</h2>
         <Summary ratings={ratings} fits={fits} />

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call, setTokenSource } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import { clearFormInput } from '../../lib/persist-form-input.ts';
@@ -149,5 +149,5 @@ if (typeof window !== 'undefined') subscribeStored(onSessionChange);
 
 /** Whether a call failed because its token is invalid or expired, so that the shopper must sign in again. */
 export function isSessionOver(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
+  return failedWith(error, 'login-required', 'session-ended');
 }
