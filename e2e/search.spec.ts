@@ -12,7 +12,7 @@ const option = (page: Page, name: string | RegExp) =>
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const prices = (page: Page) =>
   productCards(page).evaluateAll((all) =>
-    all.map((card) => Number(/Price ₹([\d,]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
+    all.map((card) => Number(/Price ₹([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', ''))),
   );
 
 /** Opens the filters, which are collapsed on a phone. */

@@ -28,7 +28,7 @@ export async function createImportStore() {
   /** The data that an import may change: the products with their update times, and the number of audit entries. */
   async function written() {
     const [products, audit] = await Promise.all([db.collection('products').get(), db.collection('audit').get()]);
-    return { products: products.docs.map((doc) => [doc.id, doc.updateTime?.valueOf()]), audit: audit.size };
+    return { products: products.docs.map((doc) => [doc.id, doc.updateTime.valueOf()]), audit: audit.size };
   }
 
   const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));

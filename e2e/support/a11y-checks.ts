@@ -13,7 +13,7 @@ export function findSmallTargets(): string[] {
       const box = target.getBoundingClientRect();
       const inSentence =
         getComputedStyle(control).display === 'inline' &&
-        control.parentElement?.textContent?.trim() !== control.textContent?.trim();
+        control.parentElement?.textContent.trim() !== control.textContent.trim();
       const isThere = target.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.height > 1;
       if (!isThere || inSentence || target.closest('[inert]')) return [];
       // A link that covers its whole card.

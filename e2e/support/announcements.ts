@@ -16,7 +16,7 @@ export async function recordAnnouncements(
     const seen = new WeakMap<Element, string>();
     new MutationObserver(() => {
       for (const region of document.querySelectorAll(LIVE)) {
-        const words = region.textContent?.trim().replaceAll(/\s+/g, ' ') ?? '';
+        const words = region.textContent.trim().replaceAll(/\s+/g, ' ');
         const isNew = words !== (seen.get(region) ?? (region.matches('[role="alert"]') ? '' : words));
         seen.set(region, words);
         if (isNew && words !== '' && !region.closest('[inert]')) console.debug(mark + words);

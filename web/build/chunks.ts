@@ -36,7 +36,7 @@ export const CHUNKS = [
   { name: 'shared', test: /\/web\/src\/(?!admin)/, minShareCount: 3 },
   {
     name: 'order',
-    test: /\/web\/src\/(features\/(checkout|order-summary)|lib\/(use-form|check-form))/,
+    test: /\/web\/src\/features\/(checkout|order-summary)/,
     minShareCount: 2,
   },
   { name: 'admin-shared', test: /\/web\/src\/admin\//, minShareCount: 2 },

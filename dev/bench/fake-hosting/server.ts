@@ -39,7 +39,7 @@ async function reply(
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value));
   }
   // Hosting passes the requested address to functions in these headers.
-  headers.set('x-forwarded-host', request.authority ?? request.headers.host ?? '');
+  headers.set('x-forwarded-host', request.headers[':authority'] ?? request.headers.host ?? '');
   headers.set('x-forwarded-proto', 'https');
   const { method } = request;
   const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.from(await buffer(request));

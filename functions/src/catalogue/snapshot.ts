@@ -28,7 +28,7 @@ export async function takeSnapshot({ db, now }: { db: Firestore; now: () => Date
   // If this reads a newer snapshot than `known`, the write below finds another head and writes nothing.
   const last = changed && (await readSnapshot(db));
   const seen = last ? [...unpack(last), ...changed] : await readEvery(db);
-  const wholeAt = last && head ? head.wholeAt : Timestamp.fromMillis(at);
+  const wholeAt = last ? head.wholeAt : Timestamp.fromMillis(at);
   await writeSnapshot(db, known, { ...pack(seen), mark: refreshSince(latestUpdateOf(seen), at) }, wholeAt);
 }
 

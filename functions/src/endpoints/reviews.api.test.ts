@@ -45,12 +45,12 @@ describe('a visitor’s review', () => {
     const review = { productId, requestId };
     const replies = await Promise.all([write(review, one), write(review, one), write(review, one)]);
     const [first] = replies;
-    for (const reply of replies) expect([reply.status, reply.json]).toEqual([200, first?.json]);
+    for (const reply of replies) expect([reply.status, reply.json]).toEqual([200, first.json]);
     // Retries do not count towards the visitor's limit of six reviews in ten minutes.
     for (let retry = 0; retry < 6; retry += 1) expect((await write(review, one)).status).toBe(200);
     expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 5 });
     // The review's id is public. It does not contain the request id, and cannot be used as one to change the review.
-    expect(first?.json._id).not.toContain(requestId);
+    expect(first.json._id).not.toContain(requestId);
     for (const change of [
       { rating: 1 },
       { review: 'Awful' },
@@ -63,9 +63,9 @@ describe('a visitor’s review', () => {
         json: { error: MESSAGES.requestReused },
       });
     }
-    expect((await write({ productId, requestId: first?.json._id, rating: 1 })).json._id).not.toBe(first?.json._id);
+    expect((await write({ productId, requestId: first.json._id, rating: 1 })).json._id).not.toBe(first.json._id);
     const { items } = await list(`productId=${productId}`);
-    expect(items.find(({ _id }) => _id === first?.json._id)).toEqual(first?.json);
+    expect(items.find(({ _id }) => _id === first.json._id)).toEqual(first.json);
     expect((await write({ ...review, requestId: 'short' })).status).toBe(400);
   });
 

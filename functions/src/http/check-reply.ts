@@ -7,7 +7,8 @@ const CHECKS = process.env['FUNCTIONS_EMULATOR'] === 'true' || process.env['VITE
 /** Throws if a reply does not match its schema in the contract, so that a developer notices immediately. */
 export function checkReply({ method, path, paged, reply: schema }: Endpoint, reply: unknown): void {
   if (!CHECKS) return;
-  const sent: unknown = JSON.parse(JSON.stringify(paged ? (reply as PagedReply<unknown>).items : reply) ?? 'null');
+  const body = paged ? (reply as PagedReply<unknown>).items : reply;
+  const sent: unknown = body === undefined ? null : JSON.parse(JSON.stringify(body));
   // A schema's fallback is for browsers that talk to a newer server. Here it would hide the fault.
   const strict = 'fallback' in schema && 'item' in schema ? v.array(schema.item as typeof schema) : schema;
   const { issues } = v.safeParse(strict, sent);

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import type { Discount } from '@nirala/contract/discount';
 import { toRupees, type Paise } from '@nirala/contract/money';
 import * as v from 'valibot';
+import { definedFields } from './defined-fields.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -110,7 +111,7 @@ const OPTIONAL = ['startsAt', 'minimumPaise', 'maxUses', 'maxPerPhone'] as const
 
 /** The fields of a new document. */
 export function toNewDiscountDoc(stored: StoredDiscount) {
-  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined));
+  return definedFields(stored);
 }
 
 /** The fields of an update: rules that the coupon no longer has are deleted. */

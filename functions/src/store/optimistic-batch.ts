@@ -25,9 +25,9 @@ export type ReadWrite = {
 export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) => Promise<T>): Promise<T> {
   const batch = db.batch();
   const lastWrites = new Map<string, Timestamp>();
-  let isEmpty = true;
+  let writes = 0;
   const writing = () => {
-    isEmpty = false;
+    writes += 1;
     return batch;
   };
   const precondition = ({ path }: DocumentReference) => {
@@ -47,7 +47,7 @@ export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) 
     update: (ref, data) => writing().update(ref, data, precondition(ref)),
     delete: (ref) => writing().delete(ref, precondition(ref)),
   });
-  if (!isEmpty) await batch.commit();
+  if (writes > 0) await batch.commit();
   return done;
 }
 

@@ -4,6 +4,7 @@ import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
+import { definedFields } from './defined-fields.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
@@ -121,8 +122,7 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 
 /** The fields of a new document. */
 export function toNewDoc(order: StoredOrder) {
-  const fields = Object.entries({ ...order, unplaced: isUnplaced(order), updatedAt: order.createdAt });
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return definedFields({ ...order, unplaced: isUnplaced(order), updatedAt: order.createdAt });
 }
 
 /** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */

@@ -4,6 +4,7 @@ import type { Review, ReviewState } from '@nirala/contract/review';
 import { FITS, NO_FITS, NO_RATINGS, RATINGS } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
+import { definedFields } from './defined-fields.ts';
 import { productRef } from './products.ts';
 
 const timestamp = v.instance(Timestamp);
@@ -77,9 +78,8 @@ export function stateOf({ approved, hidden = false }: StoredReview): ReviewState
   return hidden ? 'hidden' : 'waiting';
 }
 
-/** Leaves out undefined fields, which Firestore does not accept. */
 export function toReviewDoc(review: StoredReview) {
-  return Object.fromEntries(Object.entries(review).filter(([, value]) => value !== undefined));
+  return definedFields(review);
 }
 
 /** A review of the seed. */

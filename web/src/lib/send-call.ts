@@ -80,8 +80,9 @@ async function exchange(
   }
   const text = await withNetworkError(() => response.text(), signal);
   const reply = parseJson(text);
-  // Handled by outdated-app.ts, which loads when the page is idle. On a server there is no `window`.
-  if (response.headers.has(CLIENT_TOO_OLD)) globalThis.window?.dispatchEvent(new Event(CLIENT_TOO_OLD));
+  // Handled by outdated-app.ts, which loads when the page is idle.
+  const isTooOld = response.headers.has(CLIENT_TOO_OLD);
+  if (isTooOld && typeof window !== 'undefined') window.dispatchEvent(new Event(CLIENT_TOO_OLD));
   if (response.status === 401) onRefused();
   if (!response.ok) throw failure(response.status, reply);
   const checked = v.safeParse(endpoint.reply, reply);

@@ -2,16 +2,14 @@ import { codAboveMaximum } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 
 const { db, call, stock } = createTestStore();
 const path = '/api/admin/settings';
 let admin: Shopper;
-beforeEach(async () => {
-  admin ??= await signUp(undefined, { admin: true });
-  await db.doc('settings/store').delete();
-});
+beforeAll(async () => void (admin = await signUp(undefined, { admin: true })));
+beforeEach(async () => void (await db.doc('settings/store').delete()));
 
 const edit = (base: object, changes: object) => call(path, { token: admin.token, body: { base, changes } });
 

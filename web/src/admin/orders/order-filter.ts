@@ -19,7 +19,9 @@ export function parseFilter(params: URLSearchParams): OrderFilter {
 
 /** The query string of a filter, without the search (`q`): it may be a shopper's phone number. */
 export function filterParams({ q: _phoneNumber, ...filter }: OrderFilter): string {
-  const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries<unknown>(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return new URLSearchParams(given).toString();
 }
 

@@ -5,6 +5,6 @@ import DOMPurify from 'dompurify';
 export function stripHtml(text: string): string {
   return stripMarkup(text, (html) => {
     const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: [], ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
-    return fragment.textContent ?? '';
+    return fragment.textContent;
   });
 }
