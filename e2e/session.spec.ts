@@ -147,7 +147,7 @@ for (const [how, offset] of [
     await begin(page);
     expect(await openOrders(page)).toEqual([200]);
     const token = (await stored(page, 'authToken')) ?? '';
-    // Expired ten minutes ago, but still valid for most of an hour on a slow clock.
+    // The token expired ten minutes ago, but on a slow clock it looks valid for most of an hour.
     await store(page, 'authToken', withTokenTimes(token, { iat: -4200, exp: -600 }));
     expect(await openOrders(page)).toEqual(offset < 0 ? [401, 200] : [200]);
     await expect(page).toHaveURL('/my-orders');

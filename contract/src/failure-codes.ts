@@ -88,7 +88,7 @@ export const FAILURES = {
   'payment-not-captured': { status: 409, sentence: MESSAGES.paymentNotCaptured },
   /** Razorpay did not answer when asked about the payment. */
   'payment-unchecked': { status: 503, sentence: MESSAGES.paymentUnchecked },
-  /** Captured for an order that could not be placed. */
+  /** The payment was captured, but its order could not be placed. */
   'payment-returned': { status: 409, sentence: MESSAGES.paymentBack },
   'paid-twice': { status: 409, sentence: MESSAGES.paidTwice },
 

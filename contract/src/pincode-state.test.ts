@@ -52,7 +52,7 @@ test.each([
   expect(checkPincodeState(pin, state, undefined)).toEqual({ problem: expect.stringMatching(problem) });
 });
 
-// Real post offices whose state differs from that of nearby pincodes, and army post offices, which move.
+// Real post offices in a different state than nearby pincodes, and army post offices, which move.
 test.each([
   ['673310', 'Puducherry'], // Mahé
   ['533464', 'Puducherry'], // Yanam

@@ -112,7 +112,7 @@ const pieces = v.pipe(
 );
 export const stockSchema = v.partial(v.strictObject({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
 
-/** The change of stock of a size, in pieces: `{ M: 5, L: -2 }`. */
+/** The change of stock for each size, in pieces: `{ M: 5, L: -2 }`. */
 const difference = v.pipe(
   v.number('A change of stock must be a whole number.'),
   v.integer('A change of stock must be a whole number.'),

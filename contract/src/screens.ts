@@ -27,7 +27,7 @@ export const PUBLIC_SCREENS = {
   '/return-policy': LIST,
   '/shipping-info': LIST,
   '/terms-and-conditions': LIST,
-  // Cached for seconds only, and the browser loads stock and price again.
+  // The page is cached for seconds only, and the browser loads stock and price again.
   '/product/:id': { cache: keep(30, 300), inSitemap: true },
   '/search': { cache: keep(30, 60), inSitemap: false },
   '/not-found': { cache: 'no-cache', inSitemap: false },

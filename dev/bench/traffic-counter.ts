@@ -30,7 +30,7 @@ export async function startTrafficCounter(target: string): Promise<TrafficCounte
     const [sent, received] = [collect(near), collect(far)];
     const method = String(headers[':path']).split('/').at(-1);
     traffic.rpcs += 1;
-    // Counted before the client sees the end of the call, so that `take` never misses it.
+    // A call is counted before the client sees its end, so that `take` never misses it.
     far.once('end', () => {
       if (method === 'RunQuery') traffic.reads += fieldsIn(received(), [1]);
       if (method === 'BatchGetDocuments') traffic.reads += fieldsIn(received(), [1, 2]);

@@ -32,7 +32,7 @@ export type Said = { status: number; body: unknown } | 'silence';
 const ok = (body: unknown): Said => ({ status: 200, body });
 const secretName = (id: string) => ({ name: `projects/1234567890/secrets/${id}/versions/1`, state: 'ENABLED' });
 
-/** The replies of Google and Razorpay for a complete project; `indexes` are those of firestore.indexes.json. */
+/** The replies of Google and Razorpay for a complete project. `indexes`: the indexes of firestore.indexes.json. */
 export function allIsWell(indexes: readonly { collectionGroup: string; queryScope: string; fields: unknown }[]) {
   return new Map<Place, Said>([
     [AT.apps, ok({ apps: [{ appId: '1:1234567890:web:abc', projectId: PROJECT, state: 'ACTIVE' }] })],

@@ -31,7 +31,7 @@ export function asRunning(name: string, child: ChildProcess): Running {
 export type Row = { pid: number; parent: number; group: number; command: string };
 
 export async function processTable(): Promise<Row[]> {
-  // Detached, because a Ctrl-C that stops the store would stop this as well.
+  // `ps` is detached, because a Ctrl-C that stops the store would otherwise stop it as well.
   const args = ['-A', '-ww', '-o', 'pid=,ppid=,pgid=,args='];
   const ps = spawn('ps', args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   return [...(await text(ps.stdout)).matchAll(/^ *(\d+) +(\d+) +(\d+) (.*)$/gm)].map(

@@ -10,8 +10,8 @@ type Asked = { method: string; path: string; query: string; headers: Headers; bo
 const NOTHING: Reply = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
 /**
- * Answers requests as Firebase Hosting does: files first, then the functions of firebase.json behind the CDN's cache. The
- * header rules are those of a deploy of this folder.
+ * Answers requests as Firebase Hosting does: files first, then the functions of firebase.json behind the CDN's cache.
+ * It applies the header rules that a deploy of this folder would have.
  */
 export function createHosting(folder: string, functions: Functions): (asked: Asked) => Promise<Reply> {
   const { headers: rules } = hostingConfig(folder);

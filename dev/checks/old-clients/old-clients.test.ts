@@ -68,7 +68,7 @@ function valid(schema: v.GenericSchema, seed: number): unknown[] {
   return all.filter((value) => v.is(schema, value)).map((value) => asJson(value));
 }
 
-/** Refused on purpose since then: a minimum price above the maximum. No screen sends it. */
+/** Since that build the server refuses a minimum price above the maximum, on purpose. No screen sends it. */
 function isRefused(name: string, request: unknown): boolean {
   if (name !== 'listProducts' && name !== 'countProducts') return false;
   const prices = v.safeParse(v.object({ min: number, max: number }), request);

@@ -7,7 +7,7 @@ import type { Result } from './report.ts';
 
 const SECRETS = Object.values(parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8')));
 
-/** Data that no log line and no error may contain. Names and addresses are those of the tests' shoppers. */
+/** Data that no log line and no error may contain. The names and addresses are the ones that the tests use. */
 const PRIVATE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a phone number', /(?<![\w.])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w.])/],
   ['an e-mail address', /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i],

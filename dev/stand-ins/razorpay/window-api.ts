@@ -35,7 +35,7 @@ export async function answerWindow(
   return true;
 }
 
-/** `{ key, order_id, amount, currency, outcome, contact, email }`; amount and currency must be those of the order. */
+/** `{ key, order_id, amount, currency, outcome, contact, email }`; amount and currency must equal the order's. */
 function payInWindow({ book }: Simulator, controls: Controls, body: unknown) {
   const { key, order_id: orderId, amount, currency, outcome, contact, email } = fieldsOf(body);
   if (key !== book.keys.keyId) throw new Refusal('The api key provided is invalid', { status: 401 });

@@ -13,8 +13,8 @@ type Texts = { id: string } & Record<(typeof FIELDS)[number], string>;
 const WORDS = { boost: { name: 6, category: 4, also: 3, colour: 2 }, prefix: (term: string) => term.length > 1 };
 
 /**
- * Tried in this order; the first one with results wins, so a correctly spelt word never brings in products that only look
- * similar. Two swapped letters count as two typos.
+ * The searches in the order in which they are tried. The first one with results wins, so a correctly spelt word never
+ * brings in products that only look similar. Two swapped letters count as two typos.
  */
 const STRATEGIES: SearchOptions[] = [
   { combineWith: 'AND', fuzzy: false },

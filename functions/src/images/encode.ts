@@ -20,7 +20,7 @@ const MAX_RATIO = 3;
 /** Bytes. A Firestore document has at most 1 MiB. */
 const MAX_FILE = 1_000_000;
 
-/** Tried in this order. The last one fits even a picture of pure noise. */
+/** The qualities in the order in which they are tried. The last one fits even a picture of pure noise. */
 const QUALITIES = [82, 60, 30, 1];
 
 /** Seconds. */

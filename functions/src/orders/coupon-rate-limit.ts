@@ -12,7 +12,7 @@ export async function limitCouponGuesses<Order>(
   order: () => Promise<Order>,
 ): Promise<Order> {
   if (code === undefined) return order();
-  // Counted before the order runs, so that concurrent attempts cannot pass the limit together.
+  // The attempt is counted before the order runs, so that concurrent attempts cannot pass the limit together.
   const uncount = await count(db, CODES_IN_ORDERS, uid);
   try {
     const placed = await order();

@@ -4,7 +4,7 @@ import { showToast } from '../lib/toast.ts';
 
 type RedirectWithToastProps = { message: string; to: string; state?: unknown };
 
-/** Rendered in place of a screen that cannot be shown now: explains why in a toast, and redirects. */
+/** Render it in place of a screen that cannot be shown now: it explains why in a toast, and redirects. */
 export function RedirectWithToast({ message, to, state }: RedirectWithToastProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

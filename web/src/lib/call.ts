@@ -16,7 +16,7 @@ export function setTransport(next: NonNullable<ApiConnection['transport']>): voi
   connection.transport = next;
 }
 
-/** Set by the session: the bearer token of signed-in calls, and what to do after a 401. */
+/** The session sets these: the bearer token of signed-in calls, and what to do after a 401. */
 export function setTokenSource(next: Pick<ApiConnection, 'token' | 'renew' | 'onRefused'>): void {
   Object.assign(connection, next);
 }

@@ -80,7 +80,7 @@ async function exchange(
   }
   const text = await withNetworkError(() => response.text(), signal);
   const reply = parseJson(text);
-  // Handled by outdated-app.ts, which loads when the page is idle.
+  // The event is handled by outdated-app.ts, which loads when the page is idle.
   const isTooOld = response.headers.has(CLIENT_TOO_OLD);
   if (isTooOld && typeof window !== 'undefined') window.dispatchEvent(new Event(CLIENT_TOO_OLD));
   if (response.status === 401) onRefused();

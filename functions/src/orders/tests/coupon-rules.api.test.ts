@@ -215,7 +215,7 @@ test('limits orders with unknown codes, and does not count known codes', async (
         status: 409,
         json: { error: MESSAGES.invalidCode },
       });
-      // Refused for its quantity, not for its code.
+      // The order is refused because of its quantity, not because of its code.
       expect((await buy(buyer, code, way, 11)).status).not.toBe(429);
     }
   }

@@ -12,7 +12,7 @@ const STATE_TEXTS: Record<LiveState, string> = {
 
 type LiveStatusProps = {
   state: LiveState;
-  /** Placed since the list was opened, newest first. */
+  /** The orders placed since the list was opened, newest first. */
   newOrders: readonly AdminOrder[];
   onRefresh: () => void;
   onSeen: () => void;

@@ -18,7 +18,7 @@ type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: Or
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const [text, setText] = useState('');
   const { pending, run } = useAction();
-  // Kept until the note is saved, so that a retry does not add it twice.
+  // The request id is kept until the note is saved, so that a retry does not add it twice.
   const requestId = useRef<string>(undefined);
 
   async function add(event: FormEvent) {

@@ -9,7 +9,7 @@ import { countPieces, shortTime } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;
-  /** Placed since the list was opened. */
+  /** Whether it was placed since the list was opened. */
   isNew: boolean;
   selected: boolean;
   onSelect: (selected: boolean) => void;

@@ -9,7 +9,7 @@ const TONES = { ready: 'blue', done: 'green', wrong: 'sale' } as const;
 /** Each pasted line with its link, or why it cannot be used. */
 export function TrackingReport({ lines }: { lines: readonly CheckedLine[] }) {
   return (
-    // Focusable, so that it can be scrolled with the keyboard.
+    // The list is focusable, so that it can be scrolled with the keyboard.
     <div className={shared.scroll} role="region" aria-label="Lines" tabIndex={0}>
       <table className={shared.table}>
         <thead>

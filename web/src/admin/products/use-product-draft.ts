@@ -31,7 +31,7 @@ export function useProductDraft(first: ProductDraft, images: readonly string[]) 
   return {
     draft,
     pictures,
-    // Cleared as soon as all pictures are uploaded.
+    // The problem is cleared as soon as all pictures are uploaded.
     problems: problems.images === NOT_UPLOADED && !isIncomplete ? { ...problems, images: undefined } : problems,
     change,
     check,

@@ -27,7 +27,10 @@ const NOWHERE: PincodePlace = { status: 'empty', pin: '', city: '', state: '', s
 /** After this the shopper types city and state. The server itself gives up after 2 s. */
 const TIMEOUT_MS = 2_500;
 
-/** Looks up a pincode on its sixth digit, and that of a saved address immediately. An outdated answer is dropped. */
+/**
+ * Looks up a pincode as soon as it has six digits; for a saved address that is immediately. An outdated answer is
+ * dropped.
+ */
 export function usePincode(saved: SavedAddress | undefined): { place: PincodePlace; lookUp: (typed: string) => void } {
   const [place, setPlace] = useState<PincodePlace>(() => (saved ? savedPlace(saved) : NOWHERE));
   const current = useRef<AbortController>(undefined);

@@ -94,7 +94,7 @@ function readProof(reply: unknown): PaymentProof | undefined {
   return { paymentId, razorpayOrderId: razorpay_order_id, razorpaySignature: razorpay_signature };
 }
 
-/** Never empty: the payment failed even when the reason is missing. */
+/** The reason is never empty, because the payment failed even when Razorpay gives no reason. */
 function readFailure(reply: unknown): string {
   const failed = v.safeParse(failedSchema, reply);
   const { reason, description } = failed.success ? failed.output.error : {};

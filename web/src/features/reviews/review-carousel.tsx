@@ -23,7 +23,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const { motion, pause, toggle, move } = useSwiper(element, OPTIONS);
   return (
     <div>
-      {/* Focusable while it is a plain scroll area. With -1 an element that has the focus keeps it. */}
+      {/* The element is focusable while it is a plain scroll area. With -1 it keeps a focus that it already has. */}
       <div className={`swiper ${row.frame}`} ref={element} tabIndex={motion === 'still' ? 0 : -1}>
         <ul className={`swiper-wrapper ${row.slides} ${styles.slides}`} aria-label="Reviews">
           {reviews.map((review) => (

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const codeStepSchema = v.looseObject({ step: v.literal('code') });
 
-/** Whether a history entry of /login is that of the code step. */
+/** Whether a history entry of /login belongs to the code step. */
 export function isCodeStep(state: unknown): boolean {
   return v.is(codeStepSchema, state);
 }

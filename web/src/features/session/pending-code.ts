@@ -36,7 +36,7 @@ export function storePendingCode(pending: PendingCode): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Full or blocked: a reload then starts with the number.
+    // Storage is full or blocked: a reload then starts with the number.
   }
 }
 
@@ -44,6 +44,6 @@ export function removePendingCode(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked: nothing is stored either.
+    // Storage is blocked, so nothing is stored in it either.
   }
 }

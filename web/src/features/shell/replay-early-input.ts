@@ -7,9 +7,9 @@ export function collectEarlyClicks(): void {
 }
 
 /**
- * Repeats the input from before hydration, because React keeps the changed fields as they are but gets no events for
- * them: checkboxes, radio buttons and clicks are reset and clicked again, selects get their change event. Each click is
- * a task of its own, because one may change what the next one needs.
+ * Repeats the input from before hydration. React keeps the values of changed fields, but got no events for them. So
+ * boxes and radio buttons are reset and clicked again, the last clicked button is clicked again, and selects get their
+ * change event. Each click is a task of its own, because one may change what the next one needs.
  */
 export function replayEarlyInput(): void {
   if (!clicked) return;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Used instead of production.ts in builds for a developer's machine. No other module knows about the emulators. */
 export const firebaseConfig: FirebaseOptions = { apiKey: 'demo', projectId: 'demo-nirala' };
 
-/** Derived from the store's own port, so that one build works with every port offset. */
+/** The ports are derived from the store's own port, so that one build works with every port offset. */
 const offset = Number(location.port) - (import.meta.env.DEV ? 5173 : 5000);
 const emulator = `http://localhost:${9099 + offset}`;
 

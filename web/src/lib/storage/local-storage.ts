@@ -9,7 +9,7 @@ export function readRaw(key: StoredKey): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    // Blocked by the browser, or missing on a server.
+    // Storage is blocked by the browser, or missing on a server.
     return null;
   }
 }
