@@ -1,11 +1,11 @@
 /**
  * The allowed imports inside web/src and functions/src, checked by `npm run arrows`: a folder may import only folders
- * below it in its list, and there are no circular imports between files or folders. Tests are not checked. The imports
- * between rooms are checked by eslint.config.js, so that editors show them.
+ * below it in its list, and there are no import cycles between files or folders. Tests are not checked. The imports
+ * between packages are checked by eslint.config.js, so that editors show them.
  */
 const TESTS = String.raw`\.(test|spec|fixture|shots)\.tsx?$|^functions/src/orders/tests/`;
 
-/** Layers from top to bottom. Folders of one layer may import each other, but not in a circle. */
+/** Layers from top to bottom. Folders of one layer may import each other, but not in a cycle. */
 const WEB = [['app'], ['screens', 'admin'], ['features'], ['components'], ['lib']];
 const SUBJECTS = 'addresses content counters coupons images messages orders pages products reviews settings'.split(' ');
 const FUNCTIONS = [

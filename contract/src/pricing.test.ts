@@ -88,6 +88,8 @@ describe('priceOrder', () => {
     // 10% of ₹798 is ₹79.80.
     expect(off(79_800, 10)).toMatchObject({ couponDiscount: 8_000, payable: 71_800 + COD_CHARGE });
     expect(off(40_000, 12.1)).toMatchObject({ couponDiscount: 4_900, payable: 35_100 + COD_CHARGE });
+    // 2.2% of ₹500 is ₹11 exactly, but 110000.00000000001 in floating point.
+    expect(off(50_000, 2.2)).toMatchObject({ couponDiscount: 1_100 });
     expect(off(40_000, 12)).toMatchObject({ couponDiscount: 4_800 });
     expect(off(50, 1)).toMatchObject({ couponDiscount: 50, payable: COD_CHARGE });
   });

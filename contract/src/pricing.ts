@@ -34,7 +34,7 @@ export type Totals = {
 export function priceOrder(lines: readonly PricedLine[], method: PaymentMethod, couponPercent = 0): Totals {
   const mrp = sum(lines, (line) => line.originalPrice * line.quantity);
   const subtotal = sum(lines, (line) => line.price * line.quantity);
-  // Rounds before dividing, so that a floating-point error in 12.1% of ₹400 does not exceed ₹48.40.
+  // Rounds before dividing: a floating-point error would otherwise turn 2.2% of ₹500, which is ₹11, into ₹12.
   const rupeesOff = Math.ceil(Math.round(subtotal * couponPercent) / (100 * RUPEE));
   const couponDiscount = Math.min(subtotal, rupeesOff * RUPEE);
   const codCharge = method === 'COD' ? COD_CHARGE : 0;

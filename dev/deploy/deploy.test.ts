@@ -186,7 +186,7 @@ test.each<[string, World, RegExp]>([
   ],
   ['no sign-in at Google', { isSignedIn: false }, /You are not signed in to Google Cloud/],
   ['a project id for emulators', { project: 'demo-nirala' }, /demo-nirala is a project id for emulators/],
-])('a configuration with %s is not deployed', async (_, world, sentence) => {
+])('with %s, nothing is deployed', async (_, world, sentence) => {
   const { text, run } = await deployed(undefined, world);
   expect(text).toMatch(sentence);
   expect(text).toMatch(/1 missing/);

@@ -21,6 +21,6 @@ test.each([
   ['min=100', true],
   ['sort=price-asc', true],
   ['q=neem', true],
-])('a category with ?%s is narrowed: %s', (query, narrowed) => {
+])('a category with ?%s is filtered, searched or sorted: %s', (query, narrowed) => {
   expect(isNarrowed(readListQuery(new URLSearchParams(query)))).toBe(narrowed);
 });
