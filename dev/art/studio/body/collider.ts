@@ -1,4 +1,8 @@
+import { lowerBody } from './legs.ts';
 import { armParts, trunk, type Pose } from './mannequin.ts';
+
+/** The mannequins: a torso with arms for tops, and one without arms for trousers. */
+export type Mannequin = 'torso' | 'legs';
 
 /** Answers distance and direction to the mannequin's surface, quickly enough to be asked a hundred million times. */
 export type Collider = {
@@ -13,21 +17,22 @@ const MIN = [-32, -168, -24] as const;
 const SIZE = [65, 185, 49] as const;
 const BLEND = 2.6;
 
-/** Distances of the trunk on a grid of 1 cm, computed once. */
-function trunkGrid(): Float32Array {
+/** Distances of everything that does not move, on a grid of 1 cm, computed once. */
+function gridOf(solid: (x: number, y: number, z: number) => number): Float32Array {
   const [nx, ny, nz] = SIZE;
   const grid = new Float32Array(nx * ny * nz);
   for (let k = 0, i = 0; k < nz; k += 1) {
     for (let j = 0; j < ny; j += 1) {
-      for (let h = 0; h < nx; h += 1, i += 1) grid[i] = trunk(MIN[0] + h, MIN[1] + j, MIN[2] + k);
+      for (let h = 0; h < nx; h += 1, i += 1) grid[i] = solid(MIN[0] + h, MIN[1] + j, MIN[2] + k);
     }
   }
   return grid;
 }
 
-export function openCollider(): Collider {
+export function openCollider(mannequin: Mannequin): Collider {
   const [nx, ny, nz] = SIZE;
-  const grid = trunkGrid();
+  const grid = gridOf(mannequin === 'torso' ? trunk : lowerBody);
+  const armsEnd = mannequin === 'torso' ? 18 : 0;
   const normal = new Float64Array(3);
   /** Per part of an arm: start x y z, direction x y z, 1 / length², start radius, change of radius. */
   const arms = new Float64Array(18);
@@ -56,7 +61,7 @@ export function openCollider(): Collider {
     let sy = (cd - ab) * (1 - fz) + (gh - ef) * fz;
     let sz = high - low;
     const mirrored = x < 0 ? -1 : 1;
-    for (let part = 0; part < 18; part += 9) {
+    for (let part = 0; part < armsEnd; part += 9) {
       const [qx, qy, qz] = [mirrored * x - arms[part], y - arms[part + 1], z - arms[part + 2]];
       const [dx, dy, dz] = [arms[part + 3], arms[part + 4], arms[part + 5]];
       const t = Math.min(1, Math.max(0, (qx * dx + qy * dy + qz * dz) * arms[part + 6]));

@@ -38,7 +38,7 @@ function capsule(p: Vector, a: Vector, b: Vector, ra: number, rb: number): numbe
 }
 
 /** The smaller of two distances, with a rounded transition `k` wide. */
-function smoothMin(a: number, b: number, k: number): number {
+export function smoothMin(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k;
   return Math.min(a, b) - (h * h * k) / 4;
 }

@@ -1,4 +1,4 @@
-import { type Weave, jersey as jerseyWeave, rib as ribWeave } from './weave.ts';
+import { type Weave, jersey as jerseyWeave, rib as ribWeave, twill as twillWeave } from './weave.ts';
 
 export type Cloth = {
   weave: Weave;
@@ -32,4 +32,20 @@ export const neckRib: Cloth = {
   drape: { gap: 0.35, stretch: 1e-7, bend: 1e-6 },
   thickness: 0.32,
   sheen: 0.1,
+};
+
+/** Loopback terry of 260 GSM: a jersey face, heavier and stiffer than a T-shirt. */
+export const terry: Cloth = {
+  weave: jerseyWeave,
+  drape: { gap: 0.4, stretch: 1e-7, bend: 6e-6 },
+  thickness: 0.24,
+  sheen: 0.14,
+};
+
+/** Washed cotton twill of 190 GSM. */
+export const twill: Cloth = {
+  weave: twillWeave,
+  drape: { gap: 0.35, stretch: 0, bend: 5e-6 },
+  thickness: 0.16,
+  sheen: 0.06,
 };

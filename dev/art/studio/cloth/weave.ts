@@ -44,3 +44,17 @@ export const rib =
     const round = Math.sign(wave) * Math.abs(wave) ** 0.6;
     return depth * visible(pitch, footprint) * round + uneven(u, v, footprint, 0.6) + 0.3 * jersey(u, v, footprint);
   };
+
+/** Cotton twill: fine diagonal lines, and the soft creases of washed cloth. */
+export const twill: Weave = (u, v, footprint) => {
+  let height = uneven(u, v, footprint, 0.6);
+  const crease = 1 - Math.abs(noise(u / 3.1 + 0.4 * noise(u / 1.4, v / 1.4, 22), v / 2.3, 21));
+  height += 0.02 * crease ** 4;
+  const pitch = 0.075;
+  const detail = visible(pitch, footprint);
+  if (detail <= 0) return height;
+  const x = (u + v * 1.1) / pitch + 0.15 * noise(u * 4, v * 4, 23);
+  const y = (v * 1.3 - u) / pitch;
+  const line = 0.5 + 0.5 * Math.cos(2 * Math.PI * x);
+  return height + detail * (0.012 * line + 0.004 * Math.cos(2 * Math.PI * y) * line);
+};

@@ -1,9 +1,11 @@
 import type { Cut } from '../cut.ts';
+import { joggers } from './joggers.ts';
 import { oversized } from './oversized.ts';
+import { shorts } from './shorts.ts';
 import { tee } from './tee.ts';
 
 /** The constructions by name. The file of a cut has its name. */
-export const cuts: Readonly<Record<string, Cut>> = { oversized, tee };
+export const cuts: Readonly<Record<string, Cut>> = { joggers, oversized, shorts, tee };
 
 /** The construction of each category. */
 export const cutOfCategory: Readonly<Record<string, string>> = {

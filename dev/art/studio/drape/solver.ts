@@ -2,7 +2,7 @@
  * Drapes a garment on the mannequin: the seams are pulled together, gravity sets in, the arms go up and down, and the cloth
  * comes to rest. Extended position-based dynamics (Macklin, Müller and Chentanez: XPBD, 2016) in small steps.
  */
-import { openCollider } from '../body/collider.ts';
+import { type Mannequin, openCollider } from '../body/collider.ts';
 import { random } from '../lib/noise.ts';
 import type { ClothMesh } from '../pattern/cloth-mesh.ts';
 import { type Springs, springsOf, welded } from './constraints.ts';
@@ -10,8 +10,10 @@ import { openContacts } from './contacts.ts';
 
 export type DrapeSettings = {
   frames: number;
-  /** Angles of the arms from the vertical, radians: while sewing, raised, and at rest. */
-  arms: { raised: number; rest: number };
+  /** What the garment is draped on; `torso` unless given. */
+  mannequin?: Mannequin;
+  /** Angles of the arms from the vertical, radians: while sewing, raised, and at rest. The mannequin of trousers has none. */
+  arms?: { raised: number; rest: number };
   /** How strongly the body turns while the cloth settles, cm/s²: it makes folds that are not symmetrical. */
   twist: number;
   /** Varies the folds. */
@@ -37,10 +39,11 @@ export function drape(cloth: ClothMesh, settings: DrapeSettings): { positions: F
   const p = new Float64Array(x);
   const velocity = new Float64Array(3 * count);
   const gap = Float64Array.from(piece, (one) => pieces[one].cloth.drape.gap + (pieces[one].lift ?? 0));
+  const holds = Uint8Array.from(piece, (one) => (pieces[one].holds ? 1 : 0));
   const { stretch, bend } = springsOf(cloth);
   const seamLength = new Float64Array(stitches.length / 2);
   for (let s = 0; s < seamLength.length; s += 1) seamLength[s] = distanceOf(x, stitches[2 * s], stitches[2 * s + 1]);
-  const body = openCollider();
+  const body = openCollider(settings.mannequin ?? 'torso');
   const contacts = openContacts(cloth);
   const groups = groupsOf(welded(count, stitches).index);
   let pairs: Uint32Array = new Uint32Array();
@@ -63,7 +66,7 @@ export function drape(cloth: ClothMesh, settings: DrapeSettings): { positions: F
       }
       if (!sewing) join(p, groups);
       separate(p, pairs);
-      collide(x, p, body, gap, sewing);
+      collide(x, p, body, gap, sewing ? undefined : holds);
       for (let i = 0; i < p.length; i += 1) {
         velocity[i] = (p[i] - x[i]) / STEP;
         x[i] = p[i];
@@ -105,7 +108,7 @@ function join(p: Float64Array, groups: Uint32Array) {
   }
 }
 
-function armsAt(frame: number, { arms }: DrapeSettings): number {
+function armsAt(frame: number, { arms = { raised: 0.87, rest: 0.87 } }: DrapeSettings): number {
   const smooth = (t: number) => {
     const s = Math.min(1, Math.max(0, t));
     return s * s * (3 - 2 * s);
@@ -179,13 +182,13 @@ function separate(p: Float64Array, pairs: Uint32Array) {
   }
 }
 
-/** Keeps the cloth outside the mannequin, with friction. */
+/** Keeps the cloth outside the mannequin, with friction: while sewing (without `holds`) it slides, and elastic does not slip. */
 function collide(
   x: Float64Array,
   p: Float64Array,
   { distance, normal }: ReturnType<typeof openCollider>,
   gap: Float64Array,
-  sewing: boolean,
+  holds: Uint8Array | undefined,
 ) {
   for (let i = 0; i < p.length; i += 3) {
     const depth = gap[i / 3] - distance(p[i], p[i + 1], p[i + 2]);
@@ -205,7 +208,8 @@ function collide(
     const tz = dz - nz * along;
     const slide = Math.sqrt(tx * tx + ty * ty + tz * tz);
     if (slide < 1e-9) continue;
-    const grip = Math.min(1, ((sewing ? 0.05 : 0.5) * depth + (sewing ? 0 : 2e-4)) / slide);
+    const friction = holds ? 0.5 * depth + 2e-4 : 0.05 * depth;
+    const grip = holds?.[i / 3] ? 1 : Math.min(1, friction / slide);
     p[i] -= tx * grip;
     p[i + 1] -= ty * grip;
     p[i + 2] -= tz * grip;

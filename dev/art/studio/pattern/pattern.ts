@@ -41,6 +41,8 @@ export type Piece = {
   creases?: readonly Curve[];
   /** Cloth that lies over another piece and is therefore kept this much (cm) further from the body. */
   lift?: number;
+  /** Elastic that does not slip on the body once it is sewn, such as a waistband. */
+  holds?: boolean;
 };
 
 /** Two edges that are sewn together, as `piece.edge`. Their directions are found from the placement. */

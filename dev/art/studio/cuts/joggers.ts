@@ -1,0 +1,73 @@
+import { neckRib, terry } from '../cloth/cloth.ts';
+import { elastic, gathers, pocketMouth, withDetails } from '../cloth/detail.ts';
+import type { Cut } from '../cut.ts';
+import { type Curve, bezier, mirror } from '../pattern/curve.ts';
+import type { Piece } from '../pattern/pattern.ts';
+import { type Trousers, ankleRib, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
+
+const WAISTBAND = 4.4;
+const RIB = 6.5;
+
+const trousers: Trousers = {
+  front: {
+    waist: [
+      [0.4, -WAISTBAND - 1.6],
+      [24.2, -WAISTBAND],
+    ],
+    hip: 25.8,
+    crotch: [-5.6, -30],
+    knee: [0, 21.2],
+    hem: [2.2, 18.8],
+  },
+  back: {
+    waist: [
+      [2.6, -WAISTBAND + 2],
+      [28, -WAISTBAND],
+    ],
+    hip: 27.6,
+    crotch: [-11, -30.6],
+    knee: [-3, 20.6],
+    hem: [-0.4, 18],
+  },
+  hipAt: -21,
+  kneeAt: -58,
+  hemAt: -100 + RIB,
+};
+
+const mouth: Curve = bezier([15.2, -WAISTBAND - 0.4], [16, -10], [20, -16], [25.7, -20.5]);
+
+function leg(side: 'front' | 'back', which: 'Left' | 'Right'): Piece {
+  const piece = legPanel(side, which, trousers, terry, { ditch: 0.06, pucker: 0.05 });
+  const { waist, hem } = piece.edges;
+  const pocket =
+    side === 'front' ? [pocketMouth(which === 'Right' ? mouth : mirror(mouth), [0.6], which === 'Left')] : [];
+  return withDetails(
+    piece,
+    gathers(waist, { pitch: 0.9, height: 0.14, reach: 3, seed: 4 }),
+    gathers(hem, { pitch: 0.8, height: 0.12, reach: 2, seed: 7 }),
+    ...pocket,
+  );
+}
+
+const band = elastic(WAISTBAND, [1.3, 3.1], 0.62, 40);
+
+export const joggers: Cut = {
+  pattern: {
+    spacing: 0.8,
+    pieces: [
+      leg('front', 'Left'),
+      leg('front', 'Right'),
+      leg('back', 'Left'),
+      leg('back', 'Right'),
+      withDetails(waistband(trousers, 78, WAISTBAND, terry), band),
+      ankleRib('Left', trousers, 22, RIB, neckRib),
+      ankleRib('Right', trousers, 22, RIB, neckRib),
+    ],
+    seams: trouserSeams(true),
+  },
+  drape: { frames: 300, mannequin: 'legs', twist: 260, seed: 5 },
+  frame: { target: [0, -47, 0], width: 98 },
+  places: {},
+  borders: [],
+  blocks: [],
+};
