@@ -29,7 +29,7 @@ export function createForm<N extends string, T>(
     setInvalid((last) => ({ ...last, errors: without(last.errors, names) }));
   }
 
-  /** Sends a valid form. Returns the first invalid field of any other. */
+  /** Sends the form if it is valid. Otherwise returns its first invalid field. */
   function submit(typed: Record<N, string>): N | undefined {
     if (pending) return undefined;
     clearError();
