@@ -33,7 +33,10 @@ test('a click before hydration is replayed', async ({ page, takeProduct }) => {
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
 });
 
-test('a size and Add to Bag before hydration add the product to the bag', async ({ page, takeProduct }) => {
+test('selecting a size and clicking Add to Bag before hydration adds the product to the bag', async ({
+  page,
+  takeProduct,
+}) => {
   const hoodie = await takeProduct('hoodies');
   const releaseScripts = await delayScripts(page);
   await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });

@@ -12,7 +12,7 @@ export function formatDateTime(moment: Date): string {
   return `${formatDay(moment)}, ${formatTime(moment)}`;
 }
 
-/** `21 Nov 2026, 8:20:05 pm`, in India: for records whose order matters. */
+/** `21 Nov 2026, 8:20:05 pm`, in India: for records whose sequence matters. */
 export function formatDateTimeWithSeconds(moment: Date): string {
   const { hour, minute, second, half } = partsOf(moment);
   return `${formatDay(moment)}, ${hour}:${minute}:${second} ${half}`;

@@ -43,7 +43,7 @@ export async function loadCheckout(
   const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
   const [counted, codHistory, ownOrders] = await Promise.all([
     coupon ? withCouponUses(db, inventory, redeemCode) : inventory,
-    // The browser's total is enough: an order is refused if it differs from the server's.
+    // The browser's total can be used here, because an order is refused if it differs from the server's.
     changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
     coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone: phone, redeemCode }, coupon) : undefined,
   ]);

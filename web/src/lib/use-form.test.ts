@@ -84,7 +84,7 @@ test('an error disappears when its field is filled in, and the others stay', () 
   expect(now()).toMatchObject({ errors: { name: undefined, code: 'Your code?' }, summary: 'Your code?' });
 });
 
-test('a valid submission removes the errors of the one before', () => {
+test('a valid submission removes the errors of the previous one', () => {
   const { now } = newForm();
   now().submit({ name: '', code: '12' });
   now().submit(VALID);

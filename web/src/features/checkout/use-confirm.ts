@@ -168,7 +168,7 @@ async function sendOrder(
   if (method === 'Pre-Paid') {
     if (!(amount > 0)) return { kind: 'rejected', message: MESSAGES.invalidAmount };
     onStage('opening');
-    // Loaded first, so that nothing is reserved if the window cannot open.
+    // Razorpay's script is loaded first, so that nothing is reserved if the window cannot open.
     await loadRazorpay();
     const payment = { ...request, amount, currency: 'INR' } as const;
     const reserved = await call('createOrder', payment);

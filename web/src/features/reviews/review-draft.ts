@@ -27,6 +27,6 @@ export function checkDraft(
   const messages = v.flatten(issues).nested;
   const errors: Partial<Record<Field, string>> = {};
   for (const field of REVIEW_FIELDS) errors[field] = messages?.[field]?.[0];
-  // The schema has a sentence of its own for what is missing.
+  // The schema has its own sentence for missing fields.
   return { ok: false, errors, missing: [] };
 }
