@@ -21,14 +21,16 @@ export function openRayCaster(positions: Float32Array, triangles: Uint32Array): 
       centres[3 * t + k] = (a + b + c) / 3;
     }
   }
-  // Per node: its box, and either its right child (the left one follows it) or its triangles.
+  // Per node: its box, and either its right child and the axis that divides it (the left one follows it) or its triangles.
   const bounds: number[] = [];
   const right: number[] = [];
+  const axes: number[] = [];
   const start: number[] = [];
   const size: number[] = [];
   const build = (from: number, to: number): number => {
     const node = right.length;
     right.push(0);
+    axes.push(0);
     start.push(from);
     size.push(to - from);
     const low = [Infinity, Infinity, Infinity];
@@ -46,6 +48,7 @@ export function openRayCaster(positions: Float32Array, triangles: Uint32Array): 
     const part = order.slice(from, to).sort((a, b) => centres[3 * a + axis] - centres[3 * b + axis]);
     order.set(part, from);
     size[node] = 0;
+    axes[node] = axis;
     const middle = (from + to) >> 1;
     build(from, middle);
     right[node] = build(middle, to);
@@ -54,6 +57,7 @@ export function openRayCaster(positions: Float32Array, triangles: Uint32Array): 
   build(0, count);
   const box = Float32Array.from(bounds);
   const child = Uint32Array.from(right);
+  const split = Uint8Array.from(axes);
   const first = Uint32Array.from(start);
   const held = Uint32Array.from(size);
   // Per triangle in the order of the leaves: a corner and two edges.
@@ -111,8 +115,11 @@ export function openRayCaster(positions: Float32Array, triangles: Uint32Array): 
       if (enter > leave || leave < near || enter > limit) continue;
       const inLeaf = held[node];
       if (inLeaf === 0) {
-        stack[depth] = child[node];
-        stack[depth + 1] = node + 1;
+        // The nearer child is visited first: what it holds often ends the search.
+        const axis = split[node];
+        const forward = (axis === 0 ? dx : axis === 1 ? dy : dz) > 0;
+        stack[depth] = forward ? child[node] : node + 1;
+        stack[depth + 1] = forward ? node + 1 : child[node];
         depth += 2;
         continue;
       }
