@@ -3,7 +3,7 @@ import { openCollider } from './collider.ts';
 import { trunk } from './mannequin.ts';
 
 it('answers the distance to the trunk and the direction in which it grows', () => {
-  const body = openCollider();
+  const body = openCollider('torso');
   // Below the arms, in front, at the side and behind.
   for (const [x, y, z] of [
     [2.3, -30.4, 14.2],
@@ -17,7 +17,7 @@ it('answers the distance to the trunk and the direction in which it grows', () =
 });
 
 it('moves the arms with the pose', () => {
-  const body = openCollider();
+  const body = openCollider('torso');
   const besideTheHip = [28, -34, 0] as const;
   body.pose({ arms: 1.4 });
   expect(body.distance(...besideTheHip)).toBeGreaterThan(4);
