@@ -34,7 +34,6 @@ const HTML: readonly (readonly [what: string, status: number, asked: RawRequest]
   ['a webhook event with truncated JSON', 400, { ...post('{"event'), path: '/api/payments/webhook' }],
   // No file and no rewrite: Hosting's own 404 page.
   ['a missing script', 404, { path: '/assets/gone.js' }],
-  ['a missing seeded picture', 404, { path: '/images/00/480.webp' }],
 ];
 
 /** Paths that the Hosting emulator cannot look up as files. It fails before our code. */
@@ -54,6 +53,7 @@ const OURS: readonly (readonly [what: string, status: number, asked: RawRequest]
   ['a NUL in a path', 404, { path: '/api/shirts/%00' }],
   ['12 MB of JSON', 413, post(JSON.stringify({ message: 'x'.repeat(12_000_000) }))],
   ['an unsupported method', 405, { method: 'TRACE', path: '/api/shirts' }],
+  ['a missing published picture', 404, { path: '/images/00/480.webp' }],
   ['a missing upload', 404, { path: '/images/u0/480.webp' }],
 ];
 

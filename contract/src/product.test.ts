@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { NO_FITS, NO_RATINGS } from './review-summary.ts';
 import { isComplete, productSchema } from './product.ts';
-import { pictureAt, PICTURE_WIDTHS } from './picture-url.ts';
 
 const PRODUCT = {
   _id: 'tshirt-neem',
@@ -27,23 +26,6 @@ const PRODUCT = {
   ratingCount: 2,
   createdAt: '2026-11-21T00:00:00.000Z',
 };
-
-describe('pictureAt', () => {
-  test.each(PICTURE_WIDTHS)('returns the same picture at %i pixels', (width) => {
-    expect(pictureAt('/images/ab12/1440.webp', width)).toBe(`/images/ab12/${width}.webp`);
-    expect(pictureAt('/images/ab12/480.webp', width)).toBe(`/images/ab12/${width}.webp`);
-  });
-
-  test.each([
-    '',
-    'https://elsewhere.in/images/ab12/1440.webp',
-    '/images/a/b/1440.webp',
-    '/images/ab12/large.webp',
-    '/x',
-  ])('returns %j unchanged', (url) => {
-    expect(pictureAt(url, 480)).toBe(url);
-  });
-});
 
 describe('productSchema', () => {
   test('accepts a complete product', () => {

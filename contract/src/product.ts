@@ -8,7 +8,7 @@ const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** A picture, as the path of its widest file: `/images/{id}/1440.webp`. See `pictureAt`. */
+/** A picture, as `/images/{id}/1440.webp`. See picture-url.ts. */
 export const pictureUrl = v.pipe(v.string(), v.maxLength(500));
 
 /** Pieces in stock per size. A size that is not made is absent. */

@@ -1,13 +1,13 @@
-/** The `srcset` of each picture of a page. */
-function picturesIn(html: string): string[] {
-  return [...html.matchAll(/\bsrcset="([^"]+)"/gi)].map(([, set = '']) => set.trim().replace(/\s+/g, ' '));
-}
+const PLACE = '<picture></picture>';
+const PICTURE = /<picture>.*?<\/picture>/s;
 
-/** Throws if the baseline page has a picture that the home page does not have: then the two are not comparable. */
-export function checkBaseline(baseline: string, home: string): void {
-  const known = picturesIn(home);
-  const unknown = picturesIn(baseline).filter((set) => !known.includes(set));
-  if (unknown.length > 0) {
-    throw new Error(`baseline.html has pictures that are not on the home page: ${unknown.join('; ')}`);
-  }
+/** Puts the pictures of the home page into the baseline page: first that of the banner, then those of the product cards. */
+export function fillBaseline(baseline: string, home: string): string {
+  const cards = home.split('<article').slice(1);
+  const pictures = [home, ...cards].map((html) => PICTURE.exec(html)?.[0]);
+  return baseline.replaceAll(PLACE, () => {
+    const picture = pictures.shift();
+    if (!picture) throw new Error('The home page has fewer pictures than baseline.html.');
+    return picture;
+  });
 }

@@ -1,6 +1,5 @@
 import { measuredScreens } from '../checks/budget/pages.ts';
 import { audit, type Audit } from './audit.ts';
-import { checkBaseline } from './baseline.ts';
 import { median, rounded, type Figure } from './figure.ts';
 import type { Served } from './fake-hosting/server.ts';
 import { ask } from './bench-server.ts';
@@ -16,7 +15,6 @@ type Runs = { screen: string; runs: Run<Audit>[] };
 /** Lighthouse figures of the store's pages on a phone, relative to a plain page with the same pictures in the same run. */
 export async function measureVitals(served: Served, product: string, chromium?: string): Promise<Figure[]> {
   const pages = [{ screen: BASELINE, path: '/baseline' }, ...measuredScreens(product)];
-  checkBaseline(await ask(served, '/baseline'), await ask(served, '/'));
   const all: Runs[] = pages.map(({ screen }) => ({ screen, runs: [] }));
   // The pages take turns, so that other load on the machine affects all of them equally.
   for (let round = 0; round < ROUNDS; round += 1) {

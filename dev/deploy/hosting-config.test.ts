@@ -9,7 +9,7 @@ import { hostingConfig } from './hosting-config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ID = '00cbcaf5166241f4';
-const OTHER_ID = '0525763762373b84';
+const OTHER_ID = '05257637623b84-b42';
 
 const dist = mkdtempSync(join(tmpdir(), 'nirala-config-'));
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -23,13 +23,15 @@ for (const file of [
   'assets/plain.js',
   `images/${ID}/480.webp`,
   `images/${ID}/1200.jpg`,
-  `images/${OTHER_ID}/960.webp`,
+  `images/${OTHER_ID}/360.avif`,
 ]) {
   mkdirSync(join(dist, file, '..'), { recursive: true });
   writeFileSync(join(dist, file), 'content');
 }
 const { headers } = hostingConfig(dist);
-const answer = createHosting(dist, {});
+const answer = createHosting(dist, {
+  images: () => new Response('', { headers: { 'Cache-Control': 'of the function' } }),
+});
 const get = (path: string) => answer({ method: 'GET', path, query: '', headers: new Headers() });
 
 test.each([
@@ -39,7 +41,7 @@ test.each([
   `/${many[0]}`,
   `/${many[119]}`,
   `/images/${ID}/480.webp`,
-  `/images/${OTHER_ID}/960.webp`,
+  `/images/${OTHER_ID}/360.avif`,
 ])('%s is named by its content, so it is cached for a year', async (path) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['cache-control']]).toEqual([200, IMMUTABLE]);
@@ -51,13 +53,18 @@ test.each([
   '/assets/app-DuPYaLNLxcss',
   '/assets/chunk-120-ABCDEF_-.js',
   '/assets/',
+])('%s does not exist, and its 404 is not cached', async (path) => {
+  const reply = await get(path);
+  expect([reply.status, reply.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test.each([
   `/images/${ID}/481.webp`,
   `/images/${ID}/960.webp`,
   `/images/${OTHER_ID}/480.webp`,
   '/images/ffffffffffffffff/480.webp',
-])('%s does not exist, and its 404 is not cached', async (path) => {
-  const reply = await get(path);
-  expect([reply.status, reply.headers['cache-control']]).toEqual([404, 'no-store']);
+])('%s does not exist: the function `images` sets its Cache-Control', async (path) => {
+  expect((await get(path)).headers['cache-control']).toBe('of the function');
 });
 
 test.each(['/assets/builds.json', '/assets/plain.js'])('%s has a fixed name, so it is not cached', async (path) => {
@@ -70,7 +77,6 @@ test('without a build nothing under /assets is cached, and the other rules stay'
   const none = hostingConfig(join(dist, 'missing')).headers;
   expect(headersOf('/assets/app-DuPYaLNL.css', none)['cache-control']).toBe('no-store');
   expect(headersOf('/app.html', none)['cache-control']).toBe('no-cache');
-  expect(headersOf(`/images/${ID}/1200.jpg`, none)['cache-control']).toBe('public, max-age=86400');
   expect(headersOf('/images/u00cbcaf5166241f4/480.webp', none)['cache-control']).toBeUndefined();
 });
 
@@ -81,7 +87,8 @@ test("the Hosting emulator's own matcher finds the same rule for each path", () 
   const ruleOf = (path: string) =>
     headers.filter(({ source }) => Boolean(matcher(path, source))).flatMap((rule) => rule.headers);
   const kept = (path: string) => ruleOf(path).findLast(({ key }) => key === 'Cache-Control')?.value;
-  expect([`/${many[119]}`, `/images/${OTHER_ID}/960.webp`].map(kept)).toEqual([IMMUTABLE, IMMUTABLE]);
-  expect(['/assets/app-AAAAAAAA.css', `/images/${ID}/481.webp`].map(kept)).toEqual(['no-store', 'no-store']);
+  expect([`/${many[119]}`, `/images/${OTHER_ID}/360.avif`].map(kept)).toEqual([IMMUTABLE, IMMUTABLE]);
+  expect(kept('/assets/app-AAAAAAAA.css')).toBe('no-store');
+  expect(kept(`/images/${ID}/481.webp`)).toBeUndefined();
   expect(kept('/images/u00cbcaf5166241f4/480.webp')).toBeUndefined();
 });

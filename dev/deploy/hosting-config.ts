@@ -6,8 +6,8 @@ export type HeaderRule = { source: string; headers: { key: string; value: string
 
 /** A script, style or font named by the hash of its content, as the build writes it. */
 export const ASSET_NAME = /^\w[\w.-]*-[\w-]{8,}\.(?:js|css|woff2)$/;
-/** A drawn picture, below /images: its id is the hash of its widest file. */
-const IMAGE_NAME = /^([0-9a-f]{16})\/(\d+\.webp)$/;
+/** A file of a published picture, below /images. Its id is a hash of the content. */
+const IMAGE_NAME = /^([0-9a-f]{14,16}(?:-[0-9a-f]{3,4})?)\/(\d+\.(?:avif|webp))$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Keeps each pattern at a few kilobytes: Hosting compiles it to a regular expression of limited size. */
@@ -16,18 +16,18 @@ const NAMES_PER_RULE = 50;
 /**
  * The Hosting part of firebase.json for the build in this folder. Hosting applies a header rule to every response under
  * its pattern, 404 included, and the last matching rule wins. The exact files of the build may be cached for a year;
- * every other address under /assets and every other drawn picture is `no-store`.
+ * every other address under /assets is `no-store`. The function `images` answers all other addresses of pictures with
+ * headers of its own.
  */
 export function hostingConfig(dist: string) {
   const assets = assetNames(dist);
-  const images = Map.groupBy(imageFolders(dist), ({ widths }) => widths.join('|'));
+  const images = Map.groupBy(imageFolders(dist), ({ files }) => files.join('|'));
   const headers: HeaderRule[] = [
     ...firebase.hosting.headers,
     rule('/assets/**', 'no-store'),
-    rule('/images/!(u*)/*.webp', 'no-store'),
     ...chunks(assets).map((names) => rule(`/assets/@(${names.join('|')})`, IMMUTABLE)),
-    ...[...images].flatMap(([widths, folders]) =>
-      chunks(folders.map(({ id }) => id)).map((ids) => rule(`/images/@(${ids.join('|')})/@(${widths})`, IMMUTABLE)),
+    ...[...images].flatMap(([files, folders]) =>
+      chunks(folders.map(({ id }) => id)).map((ids) => rule(`/images/@(${ids.join('|')})/@(${files})`, IMMUTABLE)),
     ),
   ];
   return { ...firebase.hosting, headers };
@@ -37,13 +37,13 @@ export function hostingConfig(dist: string) {
 export const assetNames = (dist: string): string[] =>
   filesIn(join(dist, 'assets')).filter((name) => ASSET_NAME.test(name));
 
-function imageFolders(dist: string): { id: string; widths: string[] }[] {
-  const widthsOf = new Map<string, string[]>();
+function imageFolders(dist: string): { id: string; files: string[] }[] {
+  const filesOf = new Map<string, string[]>();
   for (const file of filesIn(join(dist, 'images'))) {
-    const [, id, width] = IMAGE_NAME.exec(file) ?? [];
-    if (id && width) widthsOf.set(id, [...(widthsOf.get(id) ?? []), width]);
+    const [, id, name] = IMAGE_NAME.exec(file) ?? [];
+    if (id && name) filesOf.set(id, [...(filesOf.get(id) ?? []), name]);
   }
-  return [...widthsOf].map(([id, widths]) => ({ id, widths }));
+  return [...filesOf].map(([id, files]) => ({ id, files }));
 }
 
 function filesIn(folder: string): string[] {

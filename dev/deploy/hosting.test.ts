@@ -10,17 +10,16 @@ function functionOf(path: string): string | undefined {
   return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function?.functionId;
 }
 
-test('uploads and uploaded pictures go to the function `images`, all other calls to `api`', () => {
+test('uploads, uploaded pictures and missing pictures go to the function `images`, all other calls to `api`', () => {
   expect(functionOf('/api/admin/images')).toBe('images');
   expect(functionOf('/images/u00cbcaf5166241f4/480.webp')).toBe('images');
-  expect(functionOf('/images/00cbcaf5166241f4/480.webp')).toBeUndefined();
+  expect(functionOf('/images/00cbcaf5166241f4/480.webp')).toBe('images');
   for (const path of ['/api/shirts', '/api/admin/products', '/api/admin/images/x'])
     expect(functionOf(path)).toBe('api');
 });
 
-test('no header rule covers uploaded pictures: the function sets their Cache-Control', () => {
-  const kept = firebase.hosting.headers.filter(({ source }) => source.startsWith('/images/'));
-  expect(kept.map(({ source }) => source)).toEqual(['/images/!(u*)/*.webp', '/images/!(u*)/*.jpg']);
+test('no header rule covers pictures: the function sets the Cache-Control of those that are no files', () => {
+  expect(firebase.hosting.headers.filter(({ source }) => source.startsWith('/images/'))).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { openDrawingPage } from '../studio/prints/browser.ts';
 import type { Order } from './page/studio.ts';
 
-export type Studio = { draw: (order: Order) => Promise<Buffer[]>; close: () => Promise<void> };
+export type Studio = { draw: (order: Order) => Promise<Buffer>; close: () => Promise<void> };
 
 /** Opens a browser with the drawing code. */
 export async function openStudio(): Promise<Studio> {
@@ -9,8 +9,7 @@ export async function openStudio(): Promise<Studio> {
   await page.waitForFunction(() => 'studio' in window);
   await page.evaluate(() => window.studio.open());
   return {
-    draw: async (order) =>
-      (await page.evaluate((what) => window.studio.draw(what), order)).map((file) => Buffer.from(file, 'base64')),
+    draw: async (order) => Buffer.from(await page.evaluate((what) => window.studio.draw(what), order), 'base64'),
     close: async () => page.context().browser()?.close(),
   };
 }

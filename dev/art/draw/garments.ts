@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Drawing, Garment } from '../catalogue/garment.ts';
 
-export const catalogue = join(import.meta.dirname, '..', 'catalogue');
+const catalogue = join(import.meta.dirname, '..', 'catalogue');
 
 export type Sketch = { id: string; category: string; drawing: Drawing };
 

@@ -110,39 +110,23 @@ const bannerTall: Plan = {
   ],
 };
 
-export type Staged = { name: string; scene: Scene; widths: number[] };
+export type Staged = { name: string; scene: Scene };
 
-function stage(
-  name: string,
-  { pieces, ...plan }: Plan,
-  width: number,
-  height: number,
-  widths: number[],
-  garments: Sketch[],
-): Staged {
+function stage(name: string, { pieces, ...plan }: Plan, width: number, height: number, garments: Sketch[]): Staged {
   const lay = ([id, side, x, y, share, turn]: Laid): Piece => {
     const garment = garments.find((one) => one.id === id);
     if (!garment) throw new Error(`${name} shows ${id}, which is not in the catalogue`);
     return { category: garment.category, drawing: garment.drawing, side, at: [x, y], width: share, turn };
   };
-  return { name, widths, scene: { ...plan, width, height, pieces: pieces.map(lay) } };
+  return { name, scene: { ...plan, width, height, pieces: pieces.map(lay) } };
 }
 
 /** The pictures of the home page and the banner. `scale` makes all of them smaller, for previews. */
 export function scenes(garments: Sketch[], widest?: number): Staged[] {
-  const sizes = (list: number[]) => (widest ? [widest] : list);
-  const tall = (name: string, plan: Plan) =>
-    stage(name, plan, widest ?? 1440, (widest ?? 1440) * 1.25, sizes([1440, 960, 480]), garments);
+  const tall = (name: string, plan: Plan) => stage(name, plan, widest ?? 1440, (widest ?? 1440) * 1.25, garments);
   return [
     ...slides.map((plan, index) => tall(`home ${index + 1}`, plan)),
-    stage(
-      'banner wide',
-      bannerWide,
-      widest ?? 1920,
-      Math.round((widest ?? 1920) * 0.375),
-      sizes([1920, 1440, 960]),
-      garments,
-    ),
+    stage('banner wide', bannerWide, widest ?? 1920, Math.round((widest ?? 1920) * 0.375), garments),
     tall('banner tall', bannerTall),
   ];
 }

@@ -1,8 +1,9 @@
-import { createApp } from '@nirala/functions/http/app';
+import { createApp, createImagesApp } from '@nirala/functions/http/app';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPages } from '../../checks/budget/pages.ts';
+import { fillBaseline } from '../baseline.ts';
 import { createHosting } from './answer.ts';
 import { serve } from './server.ts';
 
@@ -12,15 +13,20 @@ import { serve } from './server.ts';
  */
 const [dist = '', renderer = ''] = process.argv.slice(2);
 
-const app = createApp(liveDeps());
+const deps = liveDeps();
+const app = createApp(deps);
+const imagesApp = createImagesApp(deps);
 const store = openPages(renderer, app);
-const html = readFileSync(join(import.meta.dirname, '../baseline.html'));
+const html = readFileSync(join(import.meta.dirname, '../baseline.html'), 'utf8');
 const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0, s-maxage=3600' };
 
 const answer = createHosting(dist, {
   api: (request) => app.fetch(request),
-  images: (request) => app.fetch(request),
-  pages: async (request) =>
-    new URL(request.url).pathname === '/baseline' ? new Response(html, { headers }) : store(request),
+  images: (request) => imagesApp.fetch(request),
+  pages: async (request) => {
+    if (new URL(request.url).pathname !== '/baseline') return store(request);
+    const home = await store(new Request(new URL('/', request.url)));
+    return new Response(fillBaseline(html, await home.text()), { headers });
+  },
 });
 console.log(JSON.stringify(await serve(answer)));

@@ -4,9 +4,8 @@ import { headersOf, rewriteOf } from './rules.ts';
 test.each([
   // Only a deploy knows which files exist; it makes those immutable.
   ['/assets/app-1.js', 'no-cache'],
-  ['/images/00cbcaf5166241f4/480.webp', 'no-cache'],
-  // A missing link preview is replaced by the store's; for one day only, because it may be drawn later.
-  ['/images/00cbcaf5166241f4/1200.jpg', 'public, max-age=86400'],
+  ['/images/00cbcaf5166241f4/480.webp', undefined],
+  ['/images/00cbcaf5166241f4/1200.jpg', undefined],
   ['/images/u00cbcaf5166241f4/480.webp', undefined],
   ['/images/u00cbcaf5166241f4/1200.jpg', undefined],
   ['/robots.txt', 'no-cache'],
@@ -23,7 +22,7 @@ test.each([
   ['/api/shirts', 'api'],
   ['/api/admin/images', 'images'],
   ['/images/u00cbcaf5166241f4/480.webp', 'images'],
-  ['/images/00cbcaf5166241f4/481.webp', undefined],
+  ['/images/00cbcaf5166241f4/481.webp', 'images'],
   ['/assets/gone.js', undefined],
 ])('without a file, %s is answered by the function %s', (path, name) => {
   expect(rewriteOf(path).name).toBe(name);

@@ -1,32 +1,50 @@
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/picture-url';
 import { SOCIAL_CARD_FILE } from '@nirala/contract/social-card';
-import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
 import type { Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import type { Deps } from './deps.ts';
 import { readVariant } from '../store/images.ts';
 
-const FILES = new Set(PICTURE_WIDTHS.map((width) => `${width}.webp`));
+const UPLOADED = /^u[0-9a-f]{24}(?:-[0-9a-f]{3,4})?$/;
 
-/** The files of uploaded pictures, for `<img>`. They are not in the endpoint table. Cached forever. */
+/** The content type of each file of an uploaded picture. */
+const TYPES = new Map([
+  ...AVIF_WIDTHS.map((width) => [`${width}.avif`, 'image/avif'] as const),
+  ...WEBP_WIDTHS.map((width) => [`${width}.webp`, 'image/webp'] as const),
+  [SOCIAL_CARD_FILE, 'image/jpeg'] as const,
+]);
+
+/**
+ * The files of uploaded pictures, for `<img>`, cached forever; and the redirects of published pictures, whose files
+ * Hosting serves itself. They are not in the endpoint table.
+ */
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   app.get('/images/:id/:file', async (context) => {
     const { id, file } = context.req.param();
+    if (!id.startsWith('u')) {
+      const { currentAddress } = await import('../images/current-address.ts');
+      const address = currentAddress(id, file);
+      if (!address) throw new ApiError('unknown-path');
+      // Not for longer, because the picture may be replaced again.
+      context.header('Cache-Control', 'public, max-age=86400');
+      return context.redirect(address, 301);
+    }
+    const type = TYPES.get(file);
     // A URL with a query is refused: each one would be another cache entry, and another card to encode.
-    const isKnownFile =
-      context.req.url.endsWith(file) && /^u[0-9a-f]{24}$/.test(id) && (FILES.has(file) || file === SOCIAL_CARD_FILE);
+    const isKnownFile = type !== undefined && context.req.url.endsWith(file) && UPLOADED.test(id);
     const bytes = isKnownFile ? await withTimeout(readFile(db, id, file)) : undefined;
-    if (!bytes) throw new ApiError('unknown-path');
+    if (!type || !bytes) throw new ApiError('unknown-path');
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
-    context.header('Content-Type', file === SOCIAL_CARD_FILE ? 'image/jpeg' : 'image/webp');
+    context.header('Content-Type', type);
     return context.body(new Uint8Array(bytes));
   });
 }
 
-/** A social card is encoded on request from the widest file. The CDN caches it, so it is not stored. */
+/** A social card is encoded on request from the widest WebP file. The CDN caches it, so it is not stored. */
 async function readFile(db: Deps['db'], id: string, file: string): Promise<Uint8Array | undefined> {
-  if (file !== SOCIAL_CARD_FILE) return readVariant(db, id, file.replace('.webp', ''));
-  const widest = await readVariant(db, id, String(PICTURE_WIDTHS[2]));
+  if (file !== SOCIAL_CARD_FILE) return readVariant(db, id, file);
+  const widest = await readVariant(db, id);
   if (!widest) return undefined;
   const { encodeCard } = await import('../images/card.ts');
   return encodeCard(widest);

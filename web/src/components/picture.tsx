@@ -1,32 +1,56 @@
-import { pictureAt } from '@nirala/contract/picture-url';
+import { avifSetOf, pictureAt, pictureColour, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+
+/**
+ * The files that each place may need, from the narrowest picture on a screen of one pixel per dot to the widest on one of
+ * three. Browsers without AVIF get one WebP file.
+ */
+const FILES = {
+  /** Up to 136 dots wide. */
+  thumbnail: { avif: [180, 360], webp: 480 },
+  /** Up to 330 dots wide. */
+  card: { avif: [360, 640], webp: 480 },
+  /** Up to 450 dots wide. */
+  slide: { avif: [360, 640, 960], webp: 480 },
+  /** Up to the width of a phone, or half the width of a larger screen. */
+  half: { avif: [640, 960, 1440], webp: 960 },
+} as const;
 
 type PictureProps = {
-  /** The path of the widest file, see `pictureAt`. */
+  /** As a product has it, see the contract's picture-url.ts. */
   url: string;
   alt: string;
-  /** The `sizes` attribute: its width on the screen. */
+  place: keyof typeof FILES;
+  /** The `sizes` attribute: its width on the screen. e2e/picture-sizes.spec.ts compares it with the rendered width. */
   sizes: string;
   /** Visible without scrolling: loads immediately. */
   eager?: boolean;
   /** The screen's main picture (its LCP element): loads with high priority. */
   first?: boolean;
   className?: string;
+  /** The vertical position of the visible part, for CSS. */
+  focus?: string;
 };
 
-/** A product's picture, 4:5. The browser picks the narrowest sufficient width. */
-export function Picture({ url, alt, sizes, eager = false, first = false, className }: PictureProps) {
+/** A picture of 4:5. The browser picks the narrowest sufficient file, and shows the picture's colour until it has loaded. */
+export function Picture({ url, alt, place, sizes, eager = false, first = false, className, focus }: PictureProps) {
+  const { avif, webp } = FILES[place];
+  const avifSet = avifSetOf(url, avif);
   return (
-    <img
-      className={className}
-      src={pictureAt(url, 960)}
-      srcSet={`${pictureAt(url, 480)} 480w, ${pictureAt(url, 960)} 960w, ${pictureAt(url, 1440)} 1440w`}
-      sizes={sizes}
-      width={960}
-      height={1200}
-      alt={alt}
-      loading={eager || first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <picture>
+      {avifSet && <source type="image/avif" srcSet={avifSet} sizes={sizes} />}
+      <img
+        className={className}
+        style={{ backgroundColor: pictureColour(url), objectPosition: focus && `50% ${focus}` }}
+        src={pictureAt(url, webp)}
+        srcSet={avifSet ? undefined : WEBP_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ')}
+        sizes={avifSet ? undefined : sizes}
+        width={960}
+        height={1200}
+        alt={alt}
+        loading={eager || first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
   );
 }

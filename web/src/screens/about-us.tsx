@@ -1,4 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
+import { pictureUrlOf } from '@nirala/contract/picture-url';
 import { STORIES } from '../features/about/stories.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -23,8 +24,9 @@ export function AboutUs() {
       {STORIES.map(({ title, picture, alt, paragraphs }, index) => (
         <section key={title} className={styles.story} aria-labelledby={`story-${index}`}>
           <Picture
-            url={`/images/${picture}/1440.webp`}
+            url={pictureUrlOf(picture)}
             alt={alt}
+            place="half"
             sizes="(min-width: 768px) 50vw, 100vw"
             first={index === 0}
             className={styles.picture}

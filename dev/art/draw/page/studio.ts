@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- indices of these arrays are in range by construction */
 import type { Drawing } from '../../catalogue/garment.ts';
 import type { Side } from './cut.ts';
 import { type Look, close, whole } from './cuts/index.ts';
@@ -11,10 +10,10 @@ import { size } from './raster.ts';
 import { type Shading, shade } from './shading.ts';
 import { type Scene, draw as drawScene } from './slide.ts';
 
-/** A picture that Node requests from the page. The result is a list of WebP files in base64, one per width, widest first. */
+/** A picture that Node requests from the page. The result is a PNG in base64. */
 export type Order =
-  | { kind: 'garment'; category: string; view: Side | 'cloth'; drawing: Drawing; widths: number[] }
-  | { kind: 'scene'; scene: Scene; widths: number[] };
+  | { kind: 'garment'; category: string; view: Side | 'cloth'; drawing: Drawing; width: number }
+  | { kind: 'scene'; scene: Scene };
 
 let kept: { key: string; shading: Shading } | undefined;
 
@@ -24,30 +23,20 @@ function shadingOf(key: string, { cut, side, weave }: Look, variant: number, wid
   return kept.shading;
 }
 
-async function draw(order: Order): Promise<string[]> {
-  if (order.kind === 'scene') return encode(drawScene(order.scene), order.widths);
-  const { category, view, drawing, widths } = order;
+async function draw(order: Order): Promise<string> {
+  if (order.kind === 'scene') return encode(drawScene(order.scene));
+  const { category, view, drawing, width } = order;
   const washed = category.startsWith('acid-wash') || drawing.print.kind === 'acid';
   const variant = variantOf(drawing);
   const look = view === 'cloth' ? close(category, drawing) : { ...whole(category, view), key: view };
-  const shading = shadingOf([category, view, look.key, variant, widths[0]].join(' '), look, variant, widths[0]!);
-  return encode(compose(shading, drawing, look.side, washed), widths);
+  const shading = shadingOf([category, view, look.key, variant, width].join(' '), look, variant, width);
+  return encode(compose(shading, drawing, look.side, washed));
 }
 
-async function encode(image: ImageData, widths: number[]): Promise<string[]> {
-  const full = canvas(image.width, image.height);
-  full.putImageData(image, 0, 0);
-  const files: string[] = [];
-  for (const width of widths) {
-    const height = Math.round((image.height * width) / image.width);
-    const pen = canvas(width, height);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(full.canvas, 0, 0, width, height);
-    // Small pictures on cards show compression artefacts; at 1440 pixels the texture of the cloth hides them.
-    const blob = await pen.canvas.convertToBlob({ type: 'image/webp', quality: width > 1000 ? 0.68 : 0.78 });
-    files.push(await base64(blob));
-  }
-  return files;
+async function encode(image: ImageData): Promise<string> {
+  const pen = canvas(image.width, image.height);
+  pen.putImageData(image, 0, 0);
+  return base64(await pen.canvas.convertToBlob({ type: 'image/png' }));
 }
 
 async function open(): Promise<void> {

@@ -1,10 +1,13 @@
 import { crc32, gzipSync } from 'node:zlib';
 import { socialCardOf } from '@nirala/contract/social-card';
-import { PICTURE_WIDTHS } from '@nirala/contract/picture-url';
+import { AVIF_WIDTHS, pictureColour, WEBP_WIDTHS } from '@nirala/contract/picture-url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { createImagesApp } from '../../http/app.ts';
+import published from '../../images/published-pictures.json' with { type: 'json' };
+
+const [EARLIER = '', CURRENT = ''] = published['hoodies-gajraj'][0]?.slice(-2) ?? [];
 
 const { app: api, db, deps } = createTestStore();
 const app = createImagesApp(deps);
@@ -30,9 +33,14 @@ const noise = (width: number, height: number) => {
   return sharp({ create: { width, height, channels: 3, background: '#000', noise: background } });
 };
 
-async function fileOf(image: string, width: number) {
-  return answered(image.replace('1440', String(width)));
+async function fileOf(image: string, width: number, format = 'webp') {
+  return answered(image.replace('1440.webp', `${width}.${format}`));
 }
+
+const FILES = [
+  ...AVIF_WIDTHS.map((width) => [width, 'avif'] as const),
+  ...WEBP_WIDTHS.map((width) => [width, 'webp'] as const),
+];
 
 async function answered(path: string) {
   const response = await app.request(path);
@@ -47,14 +55,14 @@ describe('a picture', () => {
     ['PNG of 16 bits', () => drawn().toColourspace('rgb16').png()],
     ['WebP', () => drawn().webp()],
     ['AVIF', () => drawn().avif({ effort: 0 })],
-  ])('as %s is stored as WebP in three widths and cached forever', async (_format, make) => {
+  ])('as %s is stored as AVIF and WebP in all widths and cached forever', async (_format, make) => {
     const { status, json } = await upload(await make().toBuffer());
     expect([status, json.error]).toEqual([200, undefined]);
-    expect(json.image).toMatch(/^\/images\/u[0-9a-f]{24}\/1440\.webp$/);
-    for (const width of PICTURE_WIDTHS) {
-      const { headers, bytes } = await fileOf(json.image, width);
+    expect(json.image).toMatch(/^\/images\/u[0-9a-f]{24}-(?:[ef]00|00f)\/1440\.webp$/);
+    for (const [width, format] of FILES) {
+      const { headers, bytes } = await fileOf(json.image, width, format);
       expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-      expect(headers.get('Content-Type')).toBe('image/webp');
+      expect(headers.get('Content-Type')).toBe(`image/${format}`);
       const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([width, width * 1.25]);
       // The left half is still red, whatever the colour space of the upload.
@@ -93,7 +101,7 @@ describe('a picture', () => {
     const bytes = await drawn(500, 625).png().toBuffer();
     const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
     expect(second).toEqual(first);
-    const { id } = /images\/(?<id>\w+)/.exec(first.json.image)?.groups ?? {};
+    const { id } = /images\/(?<id>[\w-]+)/.exec(first.json.image)?.groups ?? {};
     const before = await db.collection('audit').where('target', '==', `images/${id}`).get();
     expect(before.size).toBe(1);
     expect((await upload(bytes)).json).toEqual(first.json);
@@ -198,12 +206,58 @@ describe('a file of a picture', () => {
     '/images/u000000000000000000000000/481.webp',
     '/images/u000000000000000000000000/1200.jpg',
     '/images/u000000000000000000000000/1200.webp',
+    '/images/ffffffffffffffff/1200.jpg',
+    '/images/u000000000000000000000000-b42/360.avif',
+    '/images/u000000000000000000000000-b42/361.avif',
     '/images/..%2f..%2fproducts/480.webp',
     '/images/__x__/480.webp',
   ])('%s that does not exist is 404 and not cached', async (path) => {
     const response = await app.request(path);
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'private, no-store']);
   });
+});
+
+describe('the colour of a picture', () => {
+  test.each([
+    ['is the most frequent one', () => drawn(600, 750).composite([]).png(), '#00f'],
+    [
+      'is transparent if some of its pixels are',
+      () =>
+        sharp({
+          create: { width: 600, height: 750, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
+        }).png(),
+      '#0000',
+    ],
+  ])('%s', async (_what, make, colour) => {
+    const { json } = await upload(await make().toBuffer());
+    expect(pictureColour(json.image)).toBe(colour);
+    expect((await fileOf(json.image, 360, 'avif')).bytes.byteLength).toBeGreaterThan(0);
+  });
+});
+
+describe('an address of a published picture that Hosting does not have', () => {
+  const followed = async (path: string) => {
+    const { status, headers } = await app.request(path);
+    return [status, headers.get('Location'), headers.get('Cache-Control')];
+  };
+  const REDIRECT = 'public, max-age=86400';
+
+  test.each([
+    [`/images/${EARLIER}/480.webp`, `/images/${CURRENT}/480.webp`],
+    [`/images/${EARLIER}/1440.webp`, `/images/${CURRENT}/960.webp`],
+    [`/images/${EARLIER}/1200.jpg`, `/images/${CURRENT}/1200.jpg`],
+    [`/images/${CURRENT}/1440.webp`, `/images/${CURRENT}/960.webp`],
+    [`/images/${CURRENT}/1200.jpg`, '/card.jpg'],
+  ])('%s is redirected to %s', async (path, to) => {
+    expect(await followed(path)).toEqual([301, to, REDIRECT]);
+  });
+
+  test.each([`/images/${CURRENT}/960.webp`, `/images/${CURRENT}/360.avif`, `/images/${EARLIER}/481.webp`])(
+    '%s would lead nowhere and is 404',
+    async (path) => {
+      expect(await followed(path)).toEqual([404, null, 'private, no-store']);
+    },
+  );
 });
 
 test('only admins can upload', async () => {

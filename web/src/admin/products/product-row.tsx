@@ -1,9 +1,9 @@
 import { findCategory } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { pictureAt } from '@nirala/contract/picture-url';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { Price } from '../../components/price.tsx';
@@ -29,7 +29,7 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
   return (
     <li className={styles.row}>
       <Link to={edit} state={FROM_LIST} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        {imageUrl && <img src={pictureAt(imageUrl, 480)} alt="" width={64} height={80} loading="lazy" />}
+        {imageUrl && <Picture url={imageUrl} alt="" place="thumbnail" sizes="64px" />}
       </Link>
       <div className={styles.about}>
         <h2>

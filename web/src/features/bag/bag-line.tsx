@@ -1,10 +1,10 @@
 import { formatRupeesExact } from '@nirala/contract/money';
-import { pictureAt } from '@nirala/contract/picture-url';
 import { maxPiecesPerSize } from '@nirala/contract/message-templates';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { maxQuantityOf, findLineProblem, type CurrentProduct } from './line-problem.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { Price } from '../../components/price.tsx';
 import { setQuantity, setSize } from './bag.ts';
 import styles from './bag-line.module.css';
@@ -26,7 +26,7 @@ export function BagLine({ line, current, maxPerLine, onRemove }: BagLineProps) {
   return (
     <li className={styles.line}>
       <Link to={`/product/${encodeURIComponent(line.id)}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <img src={pictureAt(line.image, 480)} alt="" width={480} height={600} loading="lazy" />
+        <Picture url={line.image} alt="" place="thumbnail" sizes="(min-width: 640px) 136px, 96px" />
       </Link>
       <div className={styles.text}>
         <p className={styles.brand}>{line.name}</p>

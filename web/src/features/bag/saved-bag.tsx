@@ -1,4 +1,4 @@
-import { pictureAt } from '@nirala/contract/picture-url';
+import { Picture } from '../../components/picture.tsx';
 import { useStored } from '../../lib/storage/storage.ts';
 import styles from './saved-bag.module.css';
 import { countUnits } from './lines.ts';
@@ -15,7 +15,7 @@ export function SavedBag() {
       <ul>
         {lines.map((line) => (
           <li key={`${line.id}/${line.size}`}>
-            <img src={pictureAt(line.image, 480)} alt="" width={480} height={600} />
+            <Picture url={line.image} alt="" place="thumbnail" sizes="64px" />
             <span className={styles.title}>{line.title || line.name}</span>
             <span className={styles.about}>
               Size {line.size} · {line.quantity}

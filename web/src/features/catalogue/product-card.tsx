@@ -7,11 +7,9 @@ import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
 import { Heart } from '../shopper/heart.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { CARD_SIZES } from '../../components/picture-sizes.ts';
 import styles from './product-card.module.css';
 import { stockHint } from './stock.ts';
-
-/** The `sizes` of a card's picture in a grid of 2, 3 and 4 columns. */
-const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw';
 
 type ProductCardProps = {
   product: Product;
@@ -28,7 +26,7 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <Picture url={imageUrl} alt="" sizes={SIZES} eager={eager} className={styles.picture} />
+        <Picture url={imageUrl} alt="" place="card" sizes={CARD_SIZES} eager={eager} className={styles.picture} />
         {off > 0 && (
           <Badge tone="accent" className={styles.off}>
             {formatPercent(off)} off

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { pictureAt } from '@nirala/contract/picture-url';
+import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { Picture } from '../../components/picture.tsx';
 import styles from './content-page.module.css';
 import type { ContentPageInfo } from './content-pages.ts';
 
@@ -15,17 +16,6 @@ export function PageIntro({ page, updated }: { page: ContentPageInfo; updated: s
 
 /** The picture across the top of a page. */
 export function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
-  const url = `/images/${picture}/1440.webp`;
-  return (
-    <img
-      className={styles.topPicture}
-      style={{ objectPosition: `50% ${focus}` }}
-      src={pictureAt(url, 960)}
-      srcSet={`${pictureAt(url, 480)} 480w, ${pictureAt(url, 960)} 960w, ${url} 1440w`}
-      sizes="100vw"
-      width={960}
-      height={1200}
-      alt=""
-    />
-  );
+  const url = pictureUrlOf(picture);
+  return <Picture url={url} alt="" place="half" sizes="100vw" eager className={styles.topPicture} focus={focus} />;
 }

@@ -1,14 +1,15 @@
 import { BRAND } from '@nirala/contract/brand';
 import { percentOff } from '@nirala/contract/money';
 import { formatPercent } from '@nirala/contract/format-percent';
+import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/picture-url';
 import type { Product } from '@nirala/contract/product';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './banner.module.css';
 import { BANNER } from './pictures.ts';
 
-const urlOf = (id: string, width: number) => `/images/${id}/${width}.webp`;
-const wide = [960, 1440, 1920].map((width) => `${urlOf(BANNER.wide, width)} ${width}w`).join(', ');
-const tall = [480, 960, 1440].map((width) => `${urlOf(BANNER.tall, width)} ${width}w`).join(', ');
+const WIDE = pictureUrlOf(BANNER.wide);
+const TALL = pictureUrlOf(BANNER.tall);
+const FROM_TABLET = '(min-width: 768px)';
 
 /**
  * The promotional banner with the home page's main picture. The wide picture has room for the text on its left; with
@@ -19,12 +20,20 @@ export function Banner({ products }: { products: readonly Product[] }) {
   return (
     <section className={styles.banner}>
       <picture>
-        <source media="(min-width: 768px)" srcSet={wide} sizes="100vw" width={1920} height={720} />
+        <source
+          media={FROM_TABLET}
+          type="image/avif"
+          srcSet={avifSetOf(WIDE, [960, 1440, 1920])}
+          sizes="100vw"
+          width={1920}
+          height={720}
+        />
+        <source media={FROM_TABLET} srcSet={pictureAt(WIDE, 1440)} width={1920} height={720} />
+        <source type="image/avif" srcSet={avifSetOf(TALL, [640, 960, 1440])} sizes="100vw" />
         <img
           className={styles.picture}
-          src={urlOf(BANNER.tall, 960)}
-          srcSet={tall}
-          sizes="100vw"
+          style={{ backgroundColor: pictureColour(TALL) }}
+          src={pictureAt(TALL, 960)}
           alt=""
           width={960}
           height={1200}

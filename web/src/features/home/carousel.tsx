@@ -1,3 +1,4 @@
+import { pictureUrlOf } from '@nirala/contract/picture-url';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Controls } from '../../components/carousel/controls.tsx';
@@ -62,6 +63,12 @@ export function Carousel() {
 
 function Slide({ id }: { id: string }) {
   return (
-    <Picture url={`/images/${id}/1440.webp`} alt="" sizes="(min-width: 768px) 33vw, 50vw" className={styles.picture} />
+    <Picture
+      url={pictureUrlOf(id)}
+      alt=""
+      place="slide"
+      sizes="(min-width: 1440px) 444px, (min-width: 768px) calc(31.9vw - 12px), calc(50vw - 5px)"
+      className={styles.picture}
+    />
   );
 }

@@ -10,4 +10,4 @@ export const SLIDES = [
   { picture: '47b30ab4e40a29a7', label: 'Sweat Shirts', to: '/sweat-shirts' },
 ] as const;
 
-export const BANNER = { wide: '16a2ca564e2ee040', tall: 'fafb9e90ecb5fc2b' } as const;
+export const BANNER = { wide: 'a3f3bfc7b8fd1c-226', tall: 'dcef54d1768b4b-226' } as const;

@@ -1,5 +1,5 @@
-import { pictureAt } from '@nirala/contract/picture-url';
 import type { ReactNode } from 'react';
+import { Picture } from '../../components/picture.tsx';
 import styles from './line-list.module.css';
 
 /** The items of an order, in the order summary and in My Orders. */
@@ -21,7 +21,7 @@ type LineItemProps = {
 export function LineItem({ image, name, children }: LineItemProps) {
   return (
     <li>
-      <img src={pictureAt(image, 480)} alt="" width={480} height={600} loading="lazy" />
+      <Picture url={image} alt="" place="thumbnail" sizes="72px" />
       <div>
         <h3>{name}</h3>
         {children}

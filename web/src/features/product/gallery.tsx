@@ -1,11 +1,14 @@
 import type { Product } from '@nirala/contract/product';
-import { pictureAt } from '@nirala/contract/picture-url';
 import { useRef, useState } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import styles from './gallery.module.css';
 
 /** The subjects of each product's first pictures, in order. Further ones are only numbered. */
 const VIEWS = ['front', 'back', 'close-up of the cloth'];
+
+/** The `sizes` of a picture: beside the details and the thumbnails, beside the details, and as wide as the screen. */
+const SIZES =
+  '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 8px), 100vw';
 
 /** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. */
 export function Gallery({ product: { name, imageUrl, images } }: { product: Product }) {
@@ -31,7 +34,8 @@ export function Gallery({ product: { name, imageUrl, images } }: { product: Prod
             <Picture
               url={url}
               alt={`${name}, ${VIEWS[index] ?? `picture ${index + 1}`}`}
-              sizes="(min-width: 1440px) 720px, (min-width: 768px) 52vw, 100vw"
+              place="half"
+              sizes={SIZES}
               first={index === 0}
               className={styles.picture}
             />
@@ -49,7 +53,7 @@ export function Gallery({ product: { name, imageUrl, images } }: { product: Prod
                 aria-current={index === shown}
                 onClick={() => show(index)}
               >
-                <img src={pictureAt(url, 480)} alt="" width={480} height={600} loading="lazy" />
+                <Picture url={url} alt="" place="thumbnail" sizes="60px" />
               </button>
             </li>
           ))}

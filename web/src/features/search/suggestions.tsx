@@ -1,5 +1,6 @@
 import { formatRupees } from '@nirala/contract/money';
 import { Icon } from '../../components/icon.tsx';
+import { Picture } from '../../components/picture.tsx';
 import styles from './search.module.css';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -42,7 +43,7 @@ export function Suggestions({ id, suggestions, active, optionId, onChoose }: Sug
               onClick={() => onChoose(index)}
             >
               {picture ? (
-                <img src={picture} width={48} height={60} alt="" decoding="async" />
+                <Picture url={picture} alt="" place="thumbnail" sizes="48px" eager />
               ) : (
                 <Icon name={kind === 'recent' ? 'returns' : 'search'} size={20} />
               )}

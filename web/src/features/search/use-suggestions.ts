@@ -1,6 +1,5 @@
 import { CATEGORIES } from '@nirala/contract/category';
 import type { Product } from '@nirala/contract/product';
-import { pictureAt } from '@nirala/contract/picture-url';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useRecentSearches } from './recent-searches.ts';
@@ -11,7 +10,7 @@ export type Suggestion = {
   kind: 'recent' | 'category' | 'product';
   label: string;
   to: string;
-  /** The path of a small picture. */
+  /** The URL of its picture. */
   picture?: string;
   /** Rupees. */
   price?: number;
@@ -57,7 +56,7 @@ export function useSuggestions(typed: string): Suggestion[] {
       kind: 'product',
       label: name,
       to: `/product/${encodeURIComponent(id)}`,
-      picture: pictureAt(imageUrl, 480),
+      picture: imageUrl,
       price: discountedPrice,
     })),
   ];

@@ -1,5 +1,6 @@
 import { formatPlainDecimal } from '@nirala/contract/money';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
+import { pictureAt } from '@nirala/contract/picture-url';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
@@ -44,7 +45,7 @@ function productGroup(product: Product, url: string): Structured {
     name,
     description,
     url: pageOf(id, url),
-    image: images.map((path) => new URL(path, url).href),
+    image: images.map((path) => fileOf(path, url)),
     brand: { '@type': 'Brand', name: brand },
     productGroupID: id,
     variesBy: ['https://schema.org/size'],
@@ -72,7 +73,7 @@ function variant(
     name: `${name}, ${size}`,
     size,
     color,
-    image: new URL(imageUrl, url).href,
+    image: fileOf(imageUrl, url),
     offers: {
       '@type': 'Offer',
       url: `${pageOf(id, url)}?size=${size}`,
@@ -84,6 +85,9 @@ function variant(
     },
   };
 }
+
+/** The widest file that every picture has. */
+const fileOf = (picture: string, url: string) => new URL(pictureAt(picture, 960), url).href;
 
 function pageOf(id: string, url: string): string {
   return `${url}/product/${encodeURIComponent(id)}`;

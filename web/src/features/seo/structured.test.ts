@@ -20,7 +20,7 @@ test('a product group has one variant with an offer for each size', () => {
   );
   expect(group).toMatchObject({
     url: `${STORE}/product/tee`,
-    image: [`${STORE}/images/a/1440.webp`, `${STORE}/images/b/1440.webp`],
+    image: [`${STORE}/images/a/960.webp`, `${STORE}/images/b/960.webp`],
     productGroupID: 'tee',
   });
   expect(

@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { CARD_SIZES } from '../../components/picture-sizes.ts';
 import styles from './wishlist.module.css';
 
 type WishlistCardProps = { product: Product; onRemove: () => void };
@@ -13,7 +14,7 @@ export function WishlistCard({ product, onRemove }: WishlistCardProps) {
   const { id, brand, name, imageUrl, price, discountedPrice } = product;
   return (
     <article className={styles.card}>
-      <Picture url={imageUrl} alt="" sizes="(min-width: 1024px) 23vw, 46vw" eager={false} className={styles.picture} />
+      <Picture url={imageUrl} alt="" place="card" sizes={CARD_SIZES} className={styles.picture} />
       <p className={styles.brand}>{brand}</p>
       <h2 className={styles.name}>
         <Link to={`/product/${encodeURIComponent(id)}`} className={styles.link}>

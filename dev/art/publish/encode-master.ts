@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { AVIF_WIDTHS } from '@nirala/contract/picture-url';
+import { encodeAvif } from '@nirala/functions/images/avif';
+import { findColour } from '@nirala/functions/images/colour';
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture's id and its files by name. The id is a hash of the files and the picture's colour. */
+export type EncodedPicture = { id: string; files: ReadonlyMap<string, Buffer> };
+
+/** sharp's default. Higher efforts save few bytes and take twice the time. */
+const EFFORT = 4;
+const WEBP_QUALITY = 68;
+const WEBP_STEP = 12;
+const LOWEST_WEBP_QUALITY = 20;
+
+/** The most bytes per file. A picture with too much detail gets a lower quality. */
+export const MAX_BYTES: Readonly<Record<string, number>> = {
+  '180.avif': 7000,
+  '360.avif': 20_000,
+  '640.avif': 38_000,
+  '960.avif': 60_000,
+  '1440.avif': 100_000,
+  '1920.avif': 110_000,
+  '480.webp': 26_000,
+  '960.webp': 75_000,
+  '1440.webp': 120_000,
+};
+
+type Shape = { avif: readonly number[]; webp: readonly number[]; ratio: number };
+
+/** Pictures of products, slides, and the banner of phones. */
+const TALL: Shape = { avif: AVIF_WIDTHS, webp: [480, 960], ratio: 4 / 5 };
+/** The banner of wide screens. */
+const WIDE: Shape = { avif: [960, 1440, 1920], webp: [960, 1440], ratio: 8 / 3 };
+
+/** The names of the files of a published picture, by its id's place in the manifest. */
+export const fileNames = (isWide: boolean): string[] => namesOf(isWide ? WIDE : TALL);
+
+const namesOf = ({ avif, webp }: Shape) => [...avif.map((w) => `${w}.avif`), ...webp.map((w) => `${w}.webp`)];
+
+/** Throws for a master that is too small or has neither shape. */
+export async function encodeMaster(png: Uint8Array): Promise<EncodedPicture> {
+  const { data, info } = await sharp(png).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const shape = info.width > info.height ? WIDE : TALL;
+  const widest = Math.max(...shape.avif);
+  if (info.width < widest) throw new Error(`The master is ${info.width} pixels wide and must be at least ${widest}.`);
+  if (Math.abs(info.width / info.height / shape.ratio - 1) > 0.01)
+    throw new Error(`The master has ${info.width} × ${info.height} pixels; the ratio must be 4:5 or 8:3.`);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files = new Map<string, Buffer>();
+  for (const name of namesOf(shape)) {
+    const width = parseInt(name);
+    const resized = sharp(data, { raw }).resize({ width });
+    const maxBytes = MAX_BYTES[name] ?? Infinity;
+    const isAvif = name.endsWith('.avif');
+    files.set(
+      name,
+      await (isAvif ? encodeAvif(resized, width, { effort: EFFORT, maxBytes }) : encodeWebp(resized, maxBytes)),
+    );
+  }
+  const hash = createHash('sha256');
+  for (const bytes of files.values()) hash.update(bytes);
+  const colour = await findColour(sharp(data, { raw }));
+  return { id: `${hash.digest('hex').slice(0, 14)}-${colour}`, files };
+}
+
+async function encodeWebp(picture: Sharp, maxBytes: number): Promise<Buffer> {
+  for (let quality = WEBP_QUALITY; ; quality -= WEBP_STEP) {
+    const bytes = await picture.clone().webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.byteLength <= maxBytes || quality <= LOWEST_WEBP_QUALITY) return bytes;
+  }
+}
