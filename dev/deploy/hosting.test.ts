@@ -7,7 +7,7 @@ import { headersOf } from '../bench/fake-hosting/rules.ts';
 function functionOf(path: string): string | undefined {
   const fits = (source: string) =>
     new RegExp(`^${source.replaceAll('**', '.+').replace(/(?<!\.)\*/, '[^/]*')}$`).test(path);
-  return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function?.functionId;
+  return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function.functionId;
 }
 
 test('uploads, uploaded pictures and missing pictures go to the function `images`, all other calls to `api`', () => {

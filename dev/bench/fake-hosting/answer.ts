@@ -37,9 +37,9 @@ export function createHosting(folder: string, functions: Functions): (asked: Ask
     const { method, path, query } = asked;
     const file = files(path);
     if (file) return file;
-    const { name, file: other } = rewriteOf(path);
+    const name = rewriteOf(path);
     if (!name) {
-      const page = files(other ?? '/404.html') ?? files('/404.html') ?? NOTHING;
+      const page = files('/404.html') ?? NOTHING;
       // Header rules match the requested path, whether a file exists there or not.
       return { ...page, headers: { ...page.headers, ...headersFor(path) } };
     }

@@ -2,10 +2,6 @@ import { matchesGlob } from 'node:path';
 import firebase from '../../../firebase.json' with { type: 'json' };
 import type { HeaderRule } from '../../deploy/hosting-config.ts';
 
-type Rewrite = { source: string; function?: { functionId: string }; destination?: string };
-
-const rewrites: readonly Rewrite[] = firebase.hosting.rewrites;
-
 /** Whether a path matches a pattern of Hosting: a glob, with a leading `!` for all other paths. */
 function fits(source: string, path: string): boolean {
   return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
@@ -20,9 +16,7 @@ export function headersOf(
   return Object.fromEntries(fitting.map(({ key, value }) => [key.toLowerCase(), value]));
 }
 
-/** The function or the other file that serves a path without a file, by the first matching rewrite. */
-export function rewriteOf(path: string): { name?: string; file?: string } {
-  const found = rewrites.find(({ source }) => fits(source, path));
-  if (found?.destination) return { file: found.destination };
-  return found?.function ? { name: found.function.functionId } : {};
+/** The function that answers a path without a file, by the first matching rewrite. */
+export function rewriteOf(path: string): string | undefined {
+  return firebase.hosting.rewrites.find(({ source }) => fits(source, path))?.function.functionId;
 }
