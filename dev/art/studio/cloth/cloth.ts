@@ -1,4 +1,4 @@
-import { type Weave, jersey as jerseyWeave, rib as ribWeave, twill as twillWeave } from './weave.ts';
+import { fineRib as fineRibWeave, jersey as jerseyWeave, rib as ribWeave, twill as twillWeave, type Weave } from './weave.ts';
 
 export type Cloth = {
   weave: Weave;
@@ -48,4 +48,20 @@ export const twill: Cloth = {
   drape: { gap: 0.35, stretch: 0, bend: 5e-6 },
   thickness: 0.16,
   sheen: 0.06,
+};
+
+/** Combed cotton 1x1 rib of 200 GSM, as of vests. */
+export const fineRib: Cloth = {
+  weave: fineRibWeave(0.25, 0.022),
+  drape: { gap: 0.3, stretch: 8e-7, bend: 1e-5 },
+  thickness: 0.16,
+  sheen: 0.1,
+};
+
+/** The same rib folded around an edge as a binding. */
+export const bindingRib: Cloth = {
+  weave: fineRibWeave(0.25, 0.03),
+  drape: { gap: 0.35, stretch: 1e-7, bend: 1e-6 },
+  thickness: 0.34,
+  sheen: 0.1,
 };

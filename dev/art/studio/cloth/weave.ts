@@ -58,3 +58,19 @@ export const twill: Weave = (u, v, footprint) => {
   const line = 0.5 + 0.5 * Math.cos(2 * Math.PI * x);
   return height + detail * (0.012 * line + 0.004 * Math.cos(2 * Math.PI * y) * line);
 };
+
+/**
+ * A fine 1x1 rib. Its ribs fade before they are as narrow as pixels, where they would show as moiré; from further away only
+ * the uneven tension of the wales remains.
+ */
+export const fineRib =
+  (pitch: number, depth: number): Weave =>
+  (u, v, footprint) => {
+    const tension = noise(u / 0.55, v / 16, 31) + 0.6 * noise(u / 0.31, v / 11, 32) * visible(0.5, footprint);
+    const height = 0.008 * tension + uneven(u, v, footprint, 0.5);
+    const detail = visible(pitch * 0.7, footprint);
+    if (detail <= 0) return height;
+    const wave = Math.cos(2 * Math.PI * (u / pitch + 0.07 * noise(u * 1.5, v * 0.4, 8)));
+    const round = Math.sign(wave) * Math.abs(wave) ** 0.6;
+    return height + depth * detail * round + 0.3 * jersey(u, v, footprint);
+  };

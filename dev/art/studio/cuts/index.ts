@@ -3,9 +3,10 @@ import { joggers } from './joggers.ts';
 import { oversized } from './oversized.ts';
 import { shorts } from './shorts.ts';
 import { tee } from './tee.ts';
+import { vest } from './vest.ts';
 
 /** The constructions by name. The file of a cut has its name. */
-export const cuts: Readonly<Record<string, Cut>> = { joggers, oversized, shorts, tee };
+export const cuts: Readonly<Record<string, Cut>> = { joggers, oversized, shorts, tee, vest };
 
 /** The construction of each category. */
 export const cutOfCategory: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@
  */
 import { type Curve, type Point, bezier, join, lengthOf, line, mirror, solve } from './curve.ts';
 import type { Cloth } from '../cloth/cloth.ts';
-import type { Finish, Piece, Seam } from './pattern.ts';
+import type { Finish, Piece, Seam, Vector } from './pattern.ts';
 
 /** An overlocked seam, pressed flat. */
 const seam: Finish = { ditch: 0.05 };
@@ -24,10 +24,17 @@ export type Body = {
   shoulder: Point;
   /** How far the armhole reaches below the shoulder at the neck. */
   armhole: number;
+  /** Without sleeves: the points that bend the armholes, after the underarm and before the shoulder. */
+  hollow?: Readonly<Record<Side, readonly [Point, Point]>>;
 };
 
-function armholeCurve({ halfChest, shoulder, armhole }: Body, scoop: number): Curve {
+type Side = 'front' | 'back';
+
+/** From the underarm to the shoulder. The front is hollower than the back. */
+function armholeCurve({ halfChest, shoulder, armhole, hollow }: Body, side: Side): Curve {
   const [x, y] = shoulder;
+  if (hollow) return bezier([halfChest, -armhole], ...hollow[side], shoulder);
+  const scoop = side === 'front' ? 3.2 : 1.8;
   return bezier([halfChest, -armhole], [x - 1.2, -armhole + 1], [x - scoop, y - 10], [x, y]);
 }
 
@@ -37,11 +44,11 @@ function neckCurve(neck: number, drop: number): Curve {
 }
 
 /** The front or back of a top, one piece. */
-export function bodyPiece(side: 'front' | 'back', body: Body, cloth: Cloth, hem: Finish): Piece {
+export function bodyPiece(side: Side, body: Body, cloth: Cloth, hem: Finish): Piece {
   const { halfChest, halfHem, length, shoulder, armhole, neck } = body;
   const drop = side === 'front' ? body.frontDrop : body.backDrop;
   const sideCurve = line([halfHem, -length], [halfChest, -armhole]);
-  const hole = armholeCurve(body, side === 'front' ? 3.2 : 1.8);
+  const hole = armholeCurve(body, side);
   const slope = line(shoulder, [neck, 0]);
   const [near, far] = side === 'front' ? ['Right', 'Left'] : ['Left', 'Right'];
   const sign = side === 'front' ? 1 : -1;
@@ -91,12 +98,12 @@ export function sleevePiece(side: 'Left' | 'Right', body: Body, sleeve: Sleeve, 
   const { cap, length, ease } = sleeve;
   const halfCap = (w: number, fullness: number) =>
     bezier([w, -cap], [w * (0.62 + fullness), -cap + 0.4], [w * 0.46, 0], [0, 0]);
-  const fit = (scoop: number, fullness: number) => {
-    const goal = lengthOf(armholeCurve(body, scoop)) * ease;
+  const fit = (half: Side, fullness: number) => {
+    const goal = lengthOf(armholeCurve(body, half)) * ease;
     return solve((w) => lengthOf(halfCap(w, fullness)), goal, 8, 40);
   };
   // The front half of the cap is hollower than the back half, and both have the same width.
-  const half = (fit(3.2, -0.04) + fit(1.8, 0.04)) / 2;
+  const half = (fit('front', -0.04) + fit('back', 0.04)) / 2;
   const hemHalf = Math.min(sleeve.halfHem, half);
   const underarm = line([hemHalf, -length], [half, -cap]);
   const sign = side === 'Right' ? 1 : -1;
@@ -162,6 +169,69 @@ export function neckRibPiece({ neck, frontDrop, backDrop }: Body, { height, shar
     spacing: Math.min(0.7, height / 3),
   };
 }
+
+/**
+ * A narrow band along a closed edge of a garment, such as a binding. `along` are the edges that it is sewn to, in their order
+ * around the opening, counterclockwise seen from outside; `place` gets the share of the way around and the height above the seam.
+ */
+export function bandPiece(
+  name: string,
+  along: Readonly<Record<string, Curve>>,
+  { height, share }: NeckRib,
+  cloth: Cloth,
+  place: (turn: number, v: number) => Vector,
+  finish: Finish = seam,
+): Piece {
+  const edges: Record<string, Curve> = {};
+  const finishes: Record<string, Finish> = {};
+  let whole = 0;
+  for (const [edge, curve] of Object.entries(along)) {
+    const to = whole + lengthOf(curve) * share;
+    edges[edge] = line([whole, 0], [to, 0]);
+    finishes[edge] = finish;
+    whole = to;
+  }
+  return {
+    name,
+    edges: {
+      ...edges,
+      end: line([whole, 0], [whole, height]),
+      top: line([whole, height], [0, height]),
+      start: line([0, height], [0, 0]),
+    },
+    place: (u, v) => place(u / whole, v),
+    role: 'trim',
+    cloth,
+    finishes,
+    spacing: Math.min(0.7, height / 3),
+  };
+}
+
+/** The binding of an armhole without a sleeve. */
+export function armholeBinding(side: 'Left' | 'Right', body: Body, band: NeckRib, cloth: Cloth, finish: Finish): Piece {
+  const [front, back] = [armholeCurve(body, 'front'), armholeCurve(body, 'back')];
+  const sign = side === 'Right' ? 1 : -1;
+  const [top, low] = [body.shoulder[1] + 3, -body.armhole - 1];
+  return bandPiece(
+    `binding${side}`,
+    side === 'Right' ? { back, front } : { front, back },
+    band,
+    cloth,
+    (turn, v) => [
+      sign * (body.shoulder[0] + 2 + v),
+      (top + low) / 2 - ((top - low) / 2) * Math.cos(2 * Math.PI * turn),
+      -1 - sign * 6 * Math.sin(2 * Math.PI * turn),
+    ],
+    finish,
+  );
+}
+
+/** The seams of the bindings around the armholes. */
+export const bindingSeams: readonly Seam[] = (['Left', 'Right'] as const).flatMap((side): Seam[] => [
+  [`front.armhole${side}`, `binding${side}.front`],
+  [`back.armhole${side}`, `binding${side}.back`],
+  [`binding${side}.start`, `binding${side}.end`],
+]);
 
 /** The seams of a top with set-in sleeves. */
 export function topSeams(sleeves: boolean, rib: boolean): Seam[] {
