@@ -21,19 +21,26 @@ export function materialsOf(
 }
 
 function materialOf(piece: Piece, drawing: Drawing): Material {
-  const { cloth, relief, shade: darker } = piece;
+  const { cloth, relief, shade: darker, contrast } = piece;
   const finished = finishOf(piece, piece.finishes ?? {});
-  const base = linearColour(piece.role === 'trim' ? drawing.trim : drawing.colour.hex);
+  const colours = [linearColour(drawing.colour.hex), linearColour(drawing.trim)];
+  const dyed = piece.dyed ?? (piece.role === 'trim' ? 'trim' : 'cloth');
+  const [own, other] = dyed === 'trim' ? colours.reverse() : colours;
   // Sewing thread is a little lighter than the cloth, as it lies on top and shines.
-  const thread = base.map((value) => value * 1.15 + 0.01);
+  const sewn = own.map((value) => value * 1.15 + 0.01);
   return {
     sheen: cloth.sheen,
+    gloss: cloth.gloss,
     height: (u, v, footprint) =>
       cloth.weave(u, v, footprint) + finished.height(u, v, footprint) + (relief?.(u, v, footprint) ?? 0),
     colour: (u, v, footprint, _face, to) => {
       const light = finished.shade(u, v, footprint) * (darker?.(u, v, footprint) ?? 1);
       const share = finished.thread(u, v, footprint);
-      for (let k = 0; k < 3; k += 1) to[k] = (base[k] * (1 - share) + thread[k] * share) * light;
+      const foreign = contrast?.(u, v, footprint) ?? 0;
+      for (let k = 0; k < 3; k += 1) {
+        const base = own[k] + (other[k] - own[k]) * foreign;
+        to[k] = (base * (1 - share) + sewn[k] * share) * light;
+      }
     },
   };
 }

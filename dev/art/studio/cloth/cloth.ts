@@ -1,4 +1,12 @@
-import { fineRib as fineRibWeave, jersey as jerseyWeave, rib as ribWeave, twill as twillWeave, type Weave } from './weave.ts';
+import type { Material } from '../render/shade.ts';
+import {
+  type Weave,
+  fineRib as fineRibWeave,
+  interlock as interlockWeave,
+  jersey as jerseyWeave,
+  rib as ribWeave,
+  twill as twillWeave,
+} from './weave.ts';
 
 export type Cloth = {
   weave: Weave;
@@ -8,6 +16,8 @@ export type Cloth = {
   thickness: number;
   /** The share of the light along the surface that fuzz returns. */
   sheen: number;
+  /** What smooth yarn mirrors. */
+  gloss?: Material['gloss'];
 };
 
 /** Single jersey of 180 GSM. */
@@ -64,4 +74,13 @@ export const bindingRib: Cloth = {
   drape: { gap: 0.35, stretch: 1e-7, bend: 1e-6 },
   thickness: 0.34,
   sheen: 0.1,
+};
+
+/** Polyester interlock with elastane, 150 GSM: smooth, with a little gloss. */
+export const interlock: Cloth = {
+  weave: interlockWeave,
+  drape: { gap: 0.3, stretch: 5e-7, bend: 1e-5 },
+  thickness: 0.12,
+  sheen: 0.05,
+  gloss: { reflectance: 0.013, roughness: 0.42 },
 };

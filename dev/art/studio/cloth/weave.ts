@@ -74,3 +74,17 @@ export const fineRib =
     const round = Math.sign(wave) * Math.abs(wave) ** 0.6;
     return height + depth * detail * round + 0.3 * jersey(u, v, footprint);
   };
+
+/** Interlock: both faces show fine, even wales. */
+export const interlock: Weave = (u, v, footprint) => {
+  const height = uneven(u, v, footprint, 0.45);
+  const wale = 0.05;
+  const detail = visible(wale, footprint);
+  if (detail <= 0) return height;
+  const x = u / wale;
+  const leg = x - Math.floor(x);
+  const slant = Math.abs(leg - 0.5);
+  const y = v / 0.045 - slant * 1.2;
+  const row = y - Math.floor(y);
+  return height + detail * (0.006 * (1 - (4 * Math.abs(slant - 0.25)) ** 2) + 0.003 * (1 - (2 * row - 1) ** 2));
+};

@@ -2,11 +2,12 @@ import type { Cut } from '../cut.ts';
 import { joggers } from './joggers.ts';
 import { oversized } from './oversized.ts';
 import { shorts } from './shorts.ts';
+import { sports } from './sports.ts';
 import { tee } from './tee.ts';
 import { vest } from './vest.ts';
 
 /** The constructions by name. The file of a cut has its name. */
-export const cuts: Readonly<Record<string, Cut>> = { joggers, oversized, shorts, tee, vest };
+export const cuts: Readonly<Record<string, Cut>> = { joggers, oversized, shorts, sports, tee, vest };
 
 /** The construction of each category. */
 export const cutOfCategory: Readonly<Record<string, string>> = {

@@ -5,8 +5,8 @@ import type { Finish } from '../pattern/pattern.ts';
 
 /** Chest 94, measured at the underarm: the bindings stand inside the outline that is cut here. */
 const body: Body = {
-  halfChest: 23.5,
-  halfHem: 23.8,
+  halfChest: 23.8,
+  halfHem: 24.6,
   length: 69,
   neck: 9.6,
   frontDrop: 15,
@@ -39,8 +39,8 @@ export const vest: Cut = {
     ],
     seams: [...topSeams(false, true), ...bindingSeams],
   },
-  drape: { frames: 280, arms: { raised: 0.95, rest: 0.85 }, twist: 120, seed: 8 },
-  frame: { target: [0, -34, 0], width: 84 },
+  drape: { frames: 280, arms: { raised: 1.3, rest: 0.75 }, twist: 260, seed: 8 },
+  frame: { target: [0, -33.5, 0], width: 76 },
   places: {
     chest: { piece: 'front', at: [0, -27], width: 24 },
     pocket: { piece: 'front', at: [7, -22], width: 7 },
@@ -51,7 +51,12 @@ export const vest: Cut = {
     { piece: 'back', from: [-24, -66.5], to: [24, -66.5], height: 10 },
   ],
   blocks: (['front', 'back'] as const).flatMap((piece) =>
-    ([[-38, -26], [-51, -38]] as const).map(([low, high]) => ({
+    (
+      [
+        [-38, -26],
+        [-51, -38],
+      ] as const
+    ).map(([low, high]) => ({
       piece,
       outline: [
         [-30, low],

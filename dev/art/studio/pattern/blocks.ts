@@ -28,7 +28,7 @@ export type Body = {
   hollow?: Readonly<Record<Side, readonly [Point, Point]>>;
 };
 
-type Side = 'front' | 'back';
+export type Side = 'front' | 'back';
 
 /** From the underarm to the shoulder. The front is hollower than the back. */
 function armholeCurve({ halfChest, shoulder, armhole, hollow }: Body, side: Side): Curve {
@@ -43,6 +43,12 @@ function neckCurve(neck: number, drop: number): Curve {
   return join(half, mirror(half));
 }
 
+/** Fronts and backs hang flat before and behind the mannequin. */
+export function placeBody(side: Side): Piece['place'] {
+  const sign = side === 'front' ? 1 : -1;
+  return (u, v) => [sign * u, v + 2, sign * 17];
+}
+
 /** The front or back of a top, one piece. */
 export function bodyPiece(side: Side, body: Body, cloth: Cloth, hem: Finish): Piece {
   const { halfChest, halfHem, length, shoulder, armhole, neck } = body;
@@ -51,7 +57,6 @@ export function bodyPiece(side: Side, body: Body, cloth: Cloth, hem: Finish): Pi
   const hole = armholeCurve(body, side);
   const slope = line(shoulder, [neck, 0]);
   const [near, far] = side === 'front' ? ['Right', 'Left'] : ['Left', 'Right'];
-  const sign = side === 'front' ? 1 : -1;
   return {
     name: side,
     edges: {
@@ -64,7 +69,7 @@ export function bodyPiece(side: Side, body: Body, cloth: Cloth, hem: Finish): Pi
       [`armhole${far}`]: mirror(hole),
       [`side${far}`]: mirror(sideCurve),
     },
-    place: (u, v) => [sign * u, v + 2, sign * 17],
+    place: placeBody(side),
     role: 'body',
     cloth,
     finishes: {

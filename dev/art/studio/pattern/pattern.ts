@@ -16,6 +16,8 @@ export type Finish = {
   rows?: readonly number[];
   /** Height of the waves that the thread pulls into the cloth, cm. */
   pucker?: number;
+  /** A flat seam, whose threads cross the edge and cover this much (cm) on each side of it. */
+  flat?: number;
 };
 
 /** A piece of cloth, drawn flat in centimetres as it is cut, and where it is before sewing. */
@@ -29,6 +31,12 @@ export type Piece = {
   cloth: Cloth;
   /** How the edges are finished, by their names. */
   finishes?: Readonly<Record<string, Finish>>;
+  /** Seams and rows of stitches that do not follow an edge. */
+  details?: readonly { along: Curve; finish: Finish }[];
+  /** Which of the product's two colours it is dyed in. Without it, the trim's for trims and the cloth's for the rest. */
+  dyed?: 'cloth' | 'trim';
+  /** The share of the other colour, such as of the stripes of a rib or of a panel. */
+  contrast?: (u: number, v: number, footprint: number) => number;
   /** Further relief, such as a pocket or a placket: height in cm over pattern coordinates. */
   relief?: (u: number, v: number, footprint: number) => number;
   /** How much of the light further details leave, such as the edge of a pocket: 1 on plain cloth. */

@@ -61,7 +61,7 @@ export function shade(
 ) {
   const { positions, normals, triangles, uv, piece, face } = shell;
   const { values, stride, boxes } = baked;
-  const footprint = camera.width / width;
+  const pixelSize = camera.width / width;
   const colour = new Float64Array(3);
   const mirror = new Float64Array(3);
   const lights = new Float64Array(stride);
@@ -117,6 +117,13 @@ export function shade(
       ny /= size;
       nz /= size;
       const [sx, sy, sz] = [nx, ny, nz];
+      let [vx, vy, vz] = [eye[0] - pxw, eye[1] - pyw, eye[2] - pzw];
+      const reach = Math.sqrt(vx * vx + vy * vy + vz * vz);
+      vx /= reach;
+      vy /= reach;
+      vz /= reach;
+      // A sample covers more of a surface that turns away; without this, ribs at the sides turn into moiré.
+      const footprint = pixelSize / Math.max(0.2, sx * vx + sy * vy + sz * vz);
       if (side !== RIM) {
         const du1 = uv[6 * t + 2] - uv[6 * t];
         const dv1 = uv[6 * t + 3] - uv[6 * t + 1];
@@ -150,11 +157,6 @@ export function shade(
         lights[k] = wa * values[a * stride + k] + wb * values[b * stride + k] + wc * values[c * stride + k];
       }
       material.colour(u, v, footprint, side, colour);
-      let [vx, vy, vz] = [eye[0] - pxw, eye[1] - pyw, eye[2] - pzw];
-      const reach = Math.sqrt(vx * vx + vy * vy + vz * vz);
-      vx /= reach;
-      vy /= reach;
-      vz /= reach;
       const grazing = (1 - Math.max(0, nx * vx + ny * vy + nz * vz)) ** 3;
       let gloss = 0;
       let red = 0;
