@@ -1,4 +1,3 @@
-import type { Material } from '../render/shade.ts';
 import {
   type Weave,
   fineRib as fineRibWeave,
@@ -16,8 +15,8 @@ export type Cloth = {
   thickness: number;
   /** The share of the light along the surface that fuzz returns. */
   sheen: number;
-  /** What smooth yarn mirrors. */
-  gloss?: Material['gloss'];
+  /** What smooth yarn mirrors: the share of the light, and how blurred (radians). */
+  gloss?: { reflectance: number; roughness: number };
 };
 
 /** Single jersey of 180 GSM. */
