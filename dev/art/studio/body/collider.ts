@@ -16,6 +16,9 @@ export type Collider = {
 const MIN = [-32, -168, -24] as const;
 const SIZE = [65, 185, 49] as const;
 const BLEND = 2.6;
+/** Numbers per part of an arm, and of all parts. */
+const PART = 9;
+const ARM = 3 * PART;
 
 /** Distances of everything that does not move, on a grid of 1 cm, computed once. */
 function gridOf(solid: (x: number, y: number, z: number) => number): Float32Array {
@@ -32,14 +35,14 @@ function gridOf(solid: (x: number, y: number, z: number) => number): Float32Arra
 export function openCollider(mannequin: Mannequin): Collider {
   const [nx, ny, nz] = SIZE;
   const grid = gridOf(mannequin === 'torso' ? trunk : lowerBody);
-  const armsEnd = mannequin === 'torso' ? 18 : 0;
+  const armsEnd = mannequin === 'torso' ? ARM : 0;
   const normal = new Float64Array(3);
   /** Per part of an arm: start x y z, direction x y z, 1 / length², start radius, change of radius. */
-  const arms = new Float64Array(18);
+  const arms = new Float64Array(ARM);
   const pose = (at: Pose) => {
     armParts(at).forEach(([a, b, ra, rb], i) => {
       const d = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-      arms.set([...a, ...d, 1 / (d[0] ** 2 + d[1] ** 2 + d[2] ** 2), ra, rb - ra], 9 * i);
+      arms.set([...a, ...d, 1 / (d[0] ** 2 + d[1] ** 2 + d[2] ** 2), ra, rb - ra], PART * i);
     });
   };
   const distance = (x: number, y: number, z: number): number => {
@@ -71,7 +74,7 @@ export function openCollider(mannequin: Mannequin): Collider {
     let sy = (v10 - v00) * (1 - fz) + (v11 - v01) * fz;
     let sz = high - low;
     const mirrored = x < 0 ? -1 : 1;
-    for (let part = 0; part < armsEnd; part += 9) {
+    for (let part = 0; part < armsEnd; part += PART) {
       const qx = mirrored * x - arms[part];
       const qy = y - arms[part + 1];
       const qz = z - arms[part + 2];

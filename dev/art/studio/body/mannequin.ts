@@ -22,6 +22,7 @@ const TORSO: readonly (readonly [y: number, width: number, depth: number, centre
 const SHOULDER: Vector = [17.6, -7.6, -0.9];
 const UPPER_ARM = 29;
 const LOWER_ARM = 27;
+const HAND = 9;
 
 export type Pose = {
   /** Angle of the arms from the vertical, radians. */
@@ -91,9 +92,16 @@ export function armParts({ arms }: Pose): readonly (readonly [Vector, Vector, nu
   // Relaxed arms bend a little at the elbow, to the front.
   const bend = 0.72;
   const [s, c] = [Math.sin(arms * bend), Math.cos(arms * bend)];
-  const wrist: Vector = [elbow[0] + s * LOWER_ARM, elbow[1] - c * LOWER_ARM, elbow[2] + 3];
+  const below = (length: number, front: number): Vector => [
+    elbow[0] + s * length,
+    elbow[1] - c * length,
+    elbow[2] + front,
+  ];
+  const wrist = below(LOWER_ARM, 3);
   return [
     [SHOULDER, elbow, 5.3, 4.2],
     [elbow, wrist, 4.2, 3],
+    // The hand keeps cuffs from sliding off the arm.
+    [wrist, below(LOWER_ARM + HAND, 4), 3, 3.2],
   ];
 }

@@ -83,3 +83,19 @@ export const interlock: Cloth = {
   sheen: 0.05,
   gloss: { reflectance: 0.013, roughness: 0.42 },
 };
+
+/** French terry of 280 GSM: a plain knitted face, loops inside. */
+export const frenchTerry: Cloth = {
+  weave: jerseyWeave,
+  drape: { gap: 0.5, stretch: 1e-7, bend: 3e-6 },
+  thickness: 0.24,
+  sheen: 0.16,
+};
+
+/** 2x2 rib for cuffs, hems and the necks of sweatshirts, doubled. */
+export const wideRib: Cloth = {
+  weave: ribWeave(0.46, 0.07),
+  drape: { gap: 0.45, stretch: 1e-7, bend: 2e-6 },
+  thickness: 0.42,
+  sheen: 0.12,
+};

@@ -2,6 +2,7 @@
  * The pattern blocks that tops share: front, back, sleeves and neck rib. `right` means x > 0, the right side of the front
  * view. Pieces are drawn as seen from outside, so on the back piece `right` edges have u < 0.
  */
+import { armParts } from '../body/mannequin.ts';
 import { type Curve, type Point, bezier, join, lengthOf, line, mirror, solve } from './curve.ts';
 import type { Cloth } from '../cloth/cloth.ts';
 import type { Finish, Piece, Seam, Vector } from './pattern.ts';
@@ -99,6 +100,26 @@ export type Sleeve = {
 /** Angle of the arms from the vertical before sewing, in radians. */
 const SEWING_ANGLE = 0.87;
 
+/** The middle of a sleeve before sewing: `along` cm below its cap, and the direction away from the body there. */
+function sleeveAxis(along: number): { at: Vector; out: readonly [x: number, y: number] } {
+  const [[shoulder, elbow], [, wrist]] = armParts({ arms: SEWING_ANGLE });
+  const upper = Math.hypot(...shoulder.map((value, k) => elbow[k] - value));
+  const lower = Math.hypot(...elbow.map((value, k) => wrist[k] - value));
+  const [from, to, length] = along < upper ? [shoulder, elbow, upper] : [elbow, wrist, lower];
+  const t = (along < upper ? along : along - upper) / length;
+  const [x, y, z] = [0, 1, 2].map((k) => from[k] + (to[k] - from[k]) * t);
+  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const size = Math.hypot(dx, dy);
+  return { at: [x + 1.4, y + 1.1, z], out: [-dy / size, dx / size] };
+}
+
+/** A point of a tube around the arm: `angle` 0 is on top, positive to the back of the right arm. */
+function aroundArm(sign: number, along: number, angle: number, radius: number): Vector {
+  const { at, out } = sleeveAxis(along);
+  const rise = radius * Math.cos(angle);
+  return [sign * (at[0] + out[0] * rise), at[1] + out[1] * rise, at[2] - sign * radius * Math.sin(angle)];
+}
+
 export function sleevePiece(side: 'Left' | 'Right', body: Body, sleeve: Sleeve, cloth: Cloth, hem: Finish): Piece {
   const { cap, length, ease } = sleeve;
   const halfCap = (w: number, fullness: number) =>
@@ -115,7 +136,6 @@ export function sleevePiece(side: 'Left' | 'Right', body: Body, sleeve: Sleeve, 
   // Seen from outside, the back of a right sleeve and the front of a left sleeve have u > 0.
   const [near, far] = side === 'Right' ? ['Back', 'Front'] : ['Front', 'Back'];
   const [fullNear, fullFar] = side === 'Right' ? [0.04, -0.04] : [-0.04, 0.04];
-  const [sin, cos] = [Math.sin(SEWING_ANGLE), Math.cos(SEWING_ANGLE)];
   return {
     name: `sleeve${side}`,
     edges: {
@@ -126,16 +146,9 @@ export function sleevePiece(side: 'Left' | 'Right', body: Body, sleeve: Sleeve, 
       [`under${far}`]: mirror(underarm),
     },
     place: (u, v) => {
-      const along = -v - 1;
       const width = v > -cap ? half : half + ((hemHalf - half) * (-cap - v)) / (length - cap);
       const angle = (u / width) * Math.PI * 0.97;
-      const radius = (width / Math.PI) * 1.06;
-      const out = radius * Math.cos(angle);
-      return [
-        sign * (19 + sin * along + cos * out),
-        -6.5 - cos * along + sin * out,
-        -1 - sign * radius * Math.sin(angle),
-      ];
+      return aroundArm(sign, -v - 1, angle, (width / Math.PI) * 1.06);
     },
     role: 'sleeve',
     cloth,
@@ -147,10 +160,16 @@ export type NeckRib = {
   height: number;
   /** Length of the rib per length of the neckline. */
   share: number;
+  /** Length of its upper edge after steaming per length of its lower edge: below 1 the rib lies on the shoulders. */
+  top?: number;
 };
 
 /** A rib around the neck: it starts at the left shoulder, and its front part comes first. */
-export function neckRibPiece({ neck, frontDrop, backDrop }: Body, { height, share }: NeckRib, cloth: Cloth): Piece {
+export function neckRibPiece(
+  { neck, frontDrop, backDrop }: Body,
+  { height, share, top = 1 }: NeckRib,
+  cloth: Cloth,
+): Piece {
   const front = lengthOf(neckCurve(neck, frontDrop)) * share;
   const whole = front + lengthOf(neckCurve(neck, backDrop)) * share;
   const radius = whole / (2 * Math.PI);
@@ -172,6 +191,7 @@ export function neckRibPiece({ neck, frontDrop, backDrop }: Body, { height, shar
     cloth,
     finishes: { front: seam, back: seam },
     spacing: Math.min(0.7, height / 3),
+    ...(top < 1 && { relaxed: (_u: number, v: number) => [1 - ((1 - top) * v) / height, 1] as const }),
   };
 }
 
@@ -237,6 +257,65 @@ export const bindingSeams: readonly Seam[] = (['Left', 'Right'] as const).flatMa
   [`back.armhole${side}`, `binding${side}.back`],
   [`binding${side}.start`, `binding${side}.end`],
 ]);
+
+/** A rib that is sewn to the end of a piece. Its lengths are those of the relaxed rib, all the way round. */
+export type EndRib = { length: number; height: number };
+
+/** The cuff of a long sleeve. Its pattern continues the sleeve's. */
+export function cuffPiece(side: 'Left' | 'Right', { length }: Sleeve, rib: EndRib, cloth: Cloth): Piece {
+  const [half, low] = [rib.length / 2, -length - rib.height];
+  const sign = side === 'Right' ? 1 : -1;
+  return {
+    name: `cuff${side}`,
+    edges: {
+      below: line([-half, low], [half, low]),
+      end: line([half, low], [half, -length]),
+      top: line([half, -length], [-half, -length]),
+      start: line([-half, -length], [-half, low]),
+    },
+    place: (u, v) => aroundArm(sign, -v - 1, (u / half) * Math.PI * 0.97, 4.6),
+    role: 'trim',
+    cloth,
+    finishes: { top: seam, start: seam, end: seam },
+    spacing: 0.6,
+  };
+}
+
+/** The rib below a body: it starts at the left side seam, and its front part comes first. */
+export function hemRibPiece({ length, halfHem }: Body, rib: EndRib, cloth: Cloth): Piece {
+  const [half, low] = [rib.length / 2, -length - rib.height];
+  return {
+    name: 'hemRib',
+    edges: {
+      below: line([0, low], [rib.length, low]),
+      end: line([rib.length, low], [rib.length, -length]),
+      back: line([rib.length, -length], [half, -length]),
+      front: line([half, -length], [0, -length]),
+      start: line([0, -length], [0, low]),
+    },
+    place: (u, v) => {
+      const angle = (u / half) * Math.PI;
+      return [-halfHem * 0.9 * Math.cos(angle), v + 2, 17 * Math.sin(angle)];
+    },
+    role: 'trim',
+    cloth,
+    finishes: { front: seam, back: seam, start: seam, end: seam },
+    spacing: 0.7,
+  };
+}
+
+/** The seams of cuffs and of the rib at the hem. */
+export function endRibSeams(): Seam[] {
+  return [
+    ['front.hem', 'hemRib.front'],
+    ['back.hem', 'hemRib.back'],
+    ['hemRib.start', 'hemRib.end'],
+    ['sleeveLeft.hem', 'cuffLeft.top'],
+    ['cuffLeft.start', 'cuffLeft.end'],
+    ['sleeveRight.hem', 'cuffRight.top'],
+    ['cuffRight.start', 'cuffRight.end'],
+  ];
+}
 
 /** The seams of a top with set-in sleeves. */
 export function topSeams(sleeves: boolean, rib: boolean): Seam[] {
