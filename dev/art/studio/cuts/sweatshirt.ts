@@ -1,5 +1,6 @@
 import { frenchTerry, wideRib } from '../cloth/cloth.ts';
-import type { Cut } from '../cut.ts';
+import type { Block, Cut } from '../cut.ts';
+import { neckLabel } from '../mesh/solid.ts';
 import {
   type Body,
   type Sleeve,
@@ -17,7 +18,7 @@ const HEM = 6.5;
 
 const body: Body = {
   halfChest: 28,
-  halfHem: 27,
+  halfHem: 28,
   length: 69 - HEM,
   neck: 9.2,
   frontDrop: 8.8,
@@ -25,10 +26,21 @@ const body: Body = {
   shoulder: [23.5, -5],
   armhole: 25.5,
 };
-const sleeve: Sleeve = { cap: 11.5, length: 53, halfHem: 12.5, ease: 0.99 };
-const cuff = { length: 18, height: 7 };
+const sleeve: Sleeve = { cap: 11.5, length: 49.5, halfHem: 12.5, ease: 0.99 };
+const cuff = { length: 18.5, height: 7 };
 /** Where a rib is sewn on. */
 const gathered: Finish = { ditch: 0.06, rows: [0.45], pucker: 0.05 };
+
+/** An area of colour across a piece. */
+const band = (piece: string, low: number, high: number): Block => ({
+  piece,
+  outline: [
+    [-30, low],
+    [30, low],
+    [30, high],
+    [-30, high],
+  ],
+});
 
 export const sweatshirt: Cut = {
   pattern: {
@@ -39,19 +51,25 @@ export const sweatshirt: Cut = {
       sleevePiece('Left', body, sleeve, frenchTerry, gathered),
       sleevePiece('Right', body, sleeve, frenchTerry, gathered),
       neckRibPiece(body, { height: 2.6, share: 0.95, top: 0.8 }, wideRib),
-      hemRibPiece(body, { length: 90, height: HEM }, wideRib),
+      hemRibPiece(body, { length: 98, height: HEM }, wideRib),
       cuffPiece('Left', sleeve, cuff, wideRib),
       cuffPiece('Right', sleeve, cuff, wideRib),
     ],
     seams: [...topSeams(true, true), ...endRibSeams()],
   },
-  drape: { frames: 300, arms: { raised: 1.2, rest: 0.26 }, twist: 200, seed: 5 },
+  drape: { frames: 300, arms: { raised: 1.05, rest: 0.24 }, twist: 200, seed: 5 },
+  props: (fit) => [neckLabel(fit, [0, -4.4])],
   frame: { target: [0, -33, 0], width: 92 },
   places: {
     chest: { piece: 'front', at: [0, -24], width: 27 },
     pocket: { piece: 'front', at: [10, -18], width: 7.5 },
     back: { piece: 'back', at: [0, -24], width: 29 },
   },
-  borders: [],
-  blocks: [],
+  borders: [
+    { piece: 'front', from: [-28, -62], to: [28, -62], height: 12 },
+    { piece: 'back', from: [-28, -62], to: [28, -62], height: 12 },
+    { piece: 'sleeveLeft', from: [-14, -49], to: [14, -49], height: 8 },
+    { piece: 'sleeveRight', from: [-14, -49], to: [14, -49], height: 8 },
+  ],
+  blocks: (['front', 'back'] as const).flatMap((piece) => [band(piece, -37, -17), band(piece, -70, -37)]),
 };
