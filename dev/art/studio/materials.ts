@@ -31,6 +31,7 @@ function materialOf(piece: Piece, drawing: Drawing): Material {
   return {
     sheen: cloth.sheen,
     gloss: cloth.gloss,
+    turned: piece.turned,
     height: (u, v, footprint) =>
       cloth.weave(u, v, footprint) + finished.height(u, v, footprint) + (relief?.(u, v, footprint) ?? 0),
     colour: (u, v, footprint, _face, to) => {

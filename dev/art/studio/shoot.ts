@@ -54,9 +54,9 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
     cut.pattern,
     settings,
   );
-  const shell = await remembered('shells', shellKey, () => dress({ ...cut, drape: settings }).shell);
+  const { shell, props } = await remembered('garments', shellKey, () => dress({ ...cut, drape: settings }));
   const lightCode = await codeKey('light');
-  const pictureCode = await codeKey('cloth', 'render', 'materials.ts', 'shoot.ts', `cuts/${job.cut}.ts`);
+  const pictureCode = await codeKey('cloth', 'render', 'materials.ts', 'hardware.ts', 'shoot.ts', `cuts/${job.cut}.ts`);
   for (const view of job.views) {
     if (view === 'close') continue;
     const lightKey = keyOf(lightCode, shellKey, ANGLES[view]);
@@ -74,7 +74,7 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
       const bytes = photograph({
         shell: seen,
         baked,
-        materials: materialsOf(cut, drawing),
+        materials: materialsOf(cut, drawing, props),
         camera: { ...cut.frame, distance: 420 },
         rig: studio,
         paper: PAPER,

@@ -35,6 +35,36 @@ export const jersey: Weave = (u, v, footprint) => {
   return height;
 };
 
+/** Cotton piqué: a honeycomb of small hollows between raised stitches. */
+export const pique: Weave = (u, v, footprint) => {
+  const height = uneven(u, v, footprint, 1.1);
+  const [wide, high] = [0.15, 0.17];
+  const detail = visible(0.6 * wide, footprint);
+  if (detail <= 0) return height;
+  const x = u / wide + 0.07 * noise(u * 3, v * 3, 41);
+  const y = v / high + 0.07 * noise(u * 3, v * 3, 42);
+  const [a, b] = [2 * Math.PI * x, 2 * Math.PI * y];
+  // The sum of three waves at 60° is deepest in a hexagonal grid.
+  const hollow = (Math.cos(b) + 2 * Math.cos(a) * Math.cos(b / 2)) / 3;
+  return height - detail * 0.02 * hollow + 0.25 * detail * jersey(u, v, footprint);
+};
+
+/** Plain weave of fine cotton: yarns that go over and under each other, and the creases that ironing leaves. */
+export const cambric: Weave = (u, v, footprint) => {
+  const bent = 0.5 * noise(u / 2.2, v / 2.2, 53);
+  const crease = 1 - Math.abs(noise(u / 4.2 + bent, v / 3.4, 51));
+  const fine = 1 - Math.abs(noise(u / 1.7, v / 1.9 + bent, 52));
+  let height = uneven(u, v, footprint, 0.5) + 0.035 * crease ** 5 + 0.012 * fine ** 4;
+  const pitch = 0.045;
+  const detail = visible(0.6 * pitch, footprint);
+  if (detail <= 0) return height;
+  const [x, y] = [u / pitch + 0.1 * noise(u * 2, v * 9, 54), v / pitch + 0.1 * noise(u * 9, v * 2, 55)];
+  const over = (Math.floor(x) + Math.floor(y)) % 2 === 0;
+  const round = (t: number) => 1 - (2 * (t - Math.floor(t)) - 1) ** 2;
+  height += detail * 0.011 * (over ? round(x) : round(y));
+  return height;
+};
+
 /** One knit rib beside one purl rib. */
 export const rib =
   (pitch: number, depth: number): Weave =>

@@ -1,6 +1,7 @@
 import type { Cut } from '../cut.ts';
 import { joggers } from './joggers.ts';
 import { oversized } from './oversized.ts';
+import { polo } from './polo.ts';
 import { shorts } from './shorts.ts';
 import { sports } from './sports.ts';
 import { sweatshirt } from './sweatshirt.ts';
@@ -8,7 +9,16 @@ import { tee } from './tee.ts';
 import { vest } from './vest.ts';
 
 /** The constructions by name. The file of a cut has its name. */
-export const cuts: Readonly<Record<string, Cut>> = { joggers, oversized, shorts, sports, sweatshirt, tee, vest };
+export const cuts: Readonly<Record<string, Cut>> = {
+  joggers,
+  oversized,
+  polo,
+  shorts,
+  sports,
+  sweatshirt,
+  tee,
+  vest,
+};
 
 /** The construction of each category. */
 export const cutOfCategory: Readonly<Record<string, string>> = {

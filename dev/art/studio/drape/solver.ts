@@ -38,7 +38,10 @@ export function drape(cloth: ClothMesh, settings: DrapeSettings): { positions: F
   const x = cloth.positions.map((value) => value + (chance() - 0.5) * 0.1);
   const p = new Float64Array(x);
   const velocity = new Float64Array(3 * count);
-  const gap = Float64Array.from(piece, (one) => pieces[one].cloth.drape.gap + (pieces[one].lift ?? 0));
+  const gap = Float64Array.from(piece, (one, i) => {
+    const { cloth: made, lift = 0 } = pieces[one];
+    return made.drape.gap + (typeof lift === 'number' ? lift : lift(cloth.uv[2 * i], cloth.uv[2 * i + 1]));
+  });
   const holds = Uint8Array.from(piece, (one) => (pieces[one].holds ? 1 : 0));
   const { stretch, bend } = springsOf(cloth);
   const seamLength = new Float64Array(stitches.length / 2);

@@ -39,7 +39,7 @@ function armholeCurve({ halfChest, shoulder, armhole, hollow }: Body, side: Side
   return bezier([halfChest, -armhole], [x - 1.2, -armhole + 1], [x - scoop, y - 10], [x, y]);
 }
 
-function neckCurve(neck: number, drop: number): Curve {
+export function neckCurve(neck: number, drop: number): Curve {
   const half = bezier([neck, 0], [neck * 0.96, -drop * 0.72], [neck * 0.6, -drop], [0, -drop]);
   return join(half, mirror(half));
 }

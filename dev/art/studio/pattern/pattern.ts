@@ -48,7 +48,9 @@ export type Piece = {
   /** Lines on which the cloth folds freely, such as the roll line of a collar. */
   creases?: readonly Curve[];
   /** Cloth that lies over another piece and is therefore kept this much (cm) further from the body. */
-  lift?: number;
+  lift?: number | ((u: number, v: number) => number);
+  /** The piece is folded over, so that its inner face shows: a collar. */
+  turned?: boolean;
   /** Elastic that does not slip on the body once it is sewn, such as a waistband. */
   holds?: boolean;
 };

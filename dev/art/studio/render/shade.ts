@@ -15,6 +15,8 @@ export type Material = {
    * surface turns away, and shows the folds of dark cloth.
    */
   sheen: number;
+  /** The inner face of the cloth is what shows: a collar that is folded over. */
+  turned?: boolean;
   /** A smooth surface mirrors the lights: which share it mirrors, seen from in front, and how blurred (radians). */
   gloss?: { reflectance: number; roughness: number };
 };
@@ -188,7 +190,7 @@ export function shade(
       green += lights[boxes + 1] * room;
       blue += lights[boxes + 2] * room;
       const bounce = lights[boxes + 6];
-      const inner = side === INSIDE ? 0.92 : 1;
+      const inner = side === INSIDE && !material.turned ? 0.92 : 1;
       mirror.fill(0);
       if (material.gloss) mirrored(material.gloss, rig, [pxw, pyw, pzw], [nx, ny, nz], [vx, vy, vz], lights, mirror);
       const light = [red, green, blue];

@@ -1,0 +1,54 @@
+import { type Placket, withPlacket } from '../cloth/placket.ts';
+import { flatKnit, pique } from '../cloth/shirting.ts';
+import type { Cut } from '../cut.ts';
+import { button, neckLabel } from '../mesh/solid.ts';
+import { type Body, type Sleeve, bodyPiece, sleevePiece, topSeams } from '../pattern/blocks.ts';
+import { collarPiece, collarSeams, splitNeck } from '../pattern/collar.ts';
+import type { Finish } from '../pattern/pattern.ts';
+
+const body: Body = {
+  halfChest: 26,
+  halfHem: 25.6,
+  length: 71,
+  neck: 8,
+  frontDrop: 7.6,
+  backDrop: 2,
+  shoulder: [21.8, -4.8],
+  armhole: 24.5,
+};
+const sleeve: Sleeve = { cap: 12.5, length: 21, halfHem: 16.5, ease: 0.99 };
+const placket: Placket = { half: 1.6, top: -7, low: -21, row: 0.25, box: 1.5, buttons: [-9.6, -15.6], buttonhole: 1.5 };
+const hem: Finish = { fold: 2.5, rows: [1.9, 2.4] };
+const sleeveHem: Finish = { fold: 2.3, rows: [1.75, 2.2] };
+
+export const polo: Cut = {
+  pattern: {
+    spacing: 0.8,
+    pieces: [
+      withPlacket(splitNeck(bodyPiece('front', body, pique, hem)), placket),
+      bodyPiece('back', body, pique, hem),
+      sleevePiece('Left', body, sleeve, pique, sleeveHem),
+      sleevePiece('Right', body, sleeve, pique, sleeveHem),
+      collarPiece(body, { stand: [3, 2], fall: [4.4, 5], spread: 0.4, share: 0.97, lift: 0.6 }, flatKnit, {
+        role: 'trim',
+        edge: { rows: [] },
+      }),
+    ],
+    seams: [...topSeams(true, false), ...collarSeams],
+  },
+  drape: { frames: 300, arms: { raised: 1.35, rest: 0.3 }, twist: 200, seed: 5 },
+  props: (fit) => [neckLabel(fit, [0, -3.9]), ...placket.buttons.map((v) => button(fit.on('front', 0, v), 1.1))],
+  frame: { target: [0, -33, 0], width: 84 },
+  places: {
+    chest: { piece: 'front', at: [0, -23], width: 27 },
+    pocket: { piece: 'front', at: [9.5, -17], width: 8 },
+    back: { piece: 'back', at: [0, -24], width: 29 },
+  },
+  borders: [
+    { piece: 'front', from: [-27, -68], to: [27, -68], height: 9 },
+    { piece: 'back', from: [-27, -68], to: [27, -68], height: 9 },
+    { piece: 'sleeveLeft', from: [-20, -18.5], to: [20, -18.5], height: 5 },
+    { piece: 'sleeveRight', from: [-20, -18.5], to: [20, -18.5], height: 5 },
+  ],
+  blocks: [],
+};
