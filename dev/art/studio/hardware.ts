@@ -3,11 +3,9 @@ import type { Drawing } from '../catalogue/garment.ts';
 import { noise } from './lib/noise.ts';
 import { jersey, visible } from './cloth/weave.ts';
 import type { Look, PropColour } from './mesh/solid.ts';
+import type { Sheet } from './prints/sheet.ts';
 import { linearColour } from './render/develop.ts';
 import type { Material } from './render/shade.ts';
-
-/** A drawn sheet: red, green, blue and opacity per pixel, from the top left. */
-export type Sheet = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };
 
 const IVORY = '#F3E9D2';
 
@@ -20,7 +18,7 @@ export function hardware(look: Look, drawing: Drawing, label?: Sheet): Material 
     case 'cord':
       return cordMaterial(colourOf(look.colour, drawing) ?? linearColour(drawing.trim));
     case 'label':
-      return labelMaterial(look.width, look.height, label);
+      return labelMaterial(look.width, label);
   }
 }
 
@@ -93,7 +91,8 @@ function cordMaterial(base: readonly number[]): Material {
   };
 }
 
-function labelMaterial(width: number, height: number, sheet?: Sheet): Material {
+function labelMaterial(width: number, sheet?: Sheet): Material {
+  const drawn = new Float64Array(4);
   const ivory = linearColour(IVORY);
   return {
     sheen: 0.15,
@@ -102,19 +101,10 @@ function labelMaterial(width: number, height: number, sheet?: Sheet): Material {
       const end = (width / 2 - Math.abs(u) - 0.22) / 0.05;
       return 0.2 * jersey(v, u, footprint) - 0.03 * (Math.abs(end) < 3 ? Math.exp(-end * end) : 0);
     },
-    colour: (u, v, _footprint, _face, to) => {
-      let opacity = 0;
-      let i = 0;
-      if (sheet) {
-        const x = Math.min(sheet.width - 1, Math.max(0, Math.floor((u / width + 0.5) * sheet.width)));
-        const y = Math.min(sheet.height - 1, Math.max(0, Math.floor((0.5 - v / height) * sheet.height)));
-        i = 4 * (y * sheet.width + x);
-        opacity = sheet.data[i + 3] / 255;
-      }
-      for (let k = 0; k < 3; k += 1) {
-        const ink = sheet && opacity > 0 ? (sheet.data[i + k] / 255) ** 2.2 : 0;
-        to[k] = ivory[k] * (1 - opacity) + ink * opacity;
-      }
+    colour: (u, v, footprint, _face, to) => {
+      drawn.fill(0);
+      sheet?.sample(u, v, footprint, drawn);
+      for (let k = 0; k < 3; k += 1) to[k] = ivory[k] * (1 - drawn[3]) + drawn[k];
     },
   };
 }

@@ -4,10 +4,13 @@ import type { Sketch } from '../draw/garments.ts';
 import { codeKey, keep, kept, keyOf, remembered } from './cache.ts';
 import { cuts } from './cuts/index.ts';
 import { dress, turned } from './dress.ts';
-import { bake } from './light/bake.ts';
+import { type Baked, bake } from './light/bake.ts';
 import { studio } from './light/rig.ts';
 import { materialsOf } from './materials.ts';
 import type { Shell } from './mesh/shell.ts';
+import { closeUpOf, seenBoxes } from './prints/close-up.ts';
+import { looksOf } from './prints/looks.ts';
+import { openPrinter } from './prints/sheets.ts';
 import { photograph } from './render/photograph.ts';
 
 export const VIEWS = ['front', 'back', 'side', 'close'] as const;
@@ -16,7 +19,7 @@ export type View = (typeof VIEWS)[number];
 /** Each cut is draped this many times, so that not all products of a category have the same folds. */
 const VARIANTS = 3;
 
-/** Radians around the vertical axis. The close view is cut out of the front or the back. */
+/** Radians around the vertical axis. The close view is of the front or the back. */
 const ANGLES: Readonly<Record<Exclude<View, 'close'>, number>> = { front: 0, back: Math.PI, side: 0.65 };
 
 const WIDTH = 1440;
@@ -56,26 +59,45 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
   );
   const { shell, props } = await remembered('garments', shellKey, () => dress({ ...cut, drape: settings }));
   const lightCode = await codeKey('light');
-  const pictureCode = await codeKey('cloth', 'render', 'materials.ts', 'hardware.ts', 'shoot.ts', `cuts/${job.cut}.ts`);
+  const pictureCode = await codeKey(
+    'cloth',
+    'render',
+    'prints',
+    'materials.ts',
+    'hardware.ts',
+    'shoot.ts',
+    `cuts/${job.cut}.ts`,
+  );
+  const printer = await openPrinter();
+  const sides = new Map<number, { seen: Shell; baked: Baked }>();
+  const sideAt = async (angle: number) => {
+    const known = sides.get(angle);
+    if (known) return known;
+    const seen = turned(shell, angle);
+    const side = {
+      seen,
+      baked: await remembered('light', keyOf(lightCode, shellKey, angle), () => bake(seen, studio)),
+    };
+    sides.set(angle, side);
+    return side;
+  };
   for (const view of job.views) {
-    if (view === 'close') continue;
-    const lightKey = keyOf(lightCode, shellKey, ANGLES[view]);
-    let seen: Shell | undefined;
-    for (const { id, drawing } of job.products) {
-      const key = keyOf(pictureCode, lightKey, drawing);
+    for (const product of job.products) {
+      const { id, drawing, category } = product;
+      const key = keyOf(pictureCode, shellKey, lightCode, view, drawing, category);
       const ready = await kept('pictures', key);
       if (ready) {
         done(id, view, ready);
         continue;
       }
-      seen ??= turned(shell, ANGLES[view]);
-      const current = seen;
-      const baked = await remembered('light', lightKey, () => bake(current, studio));
+      const close = view === 'close' ? closeUpOf(cut, drawing, shell) : undefined;
+      const { seen, baked } = await sideAt(view === 'close' ? (close?.side === 'back' ? Math.PI : 0) : ANGLES[view]);
+      const looks = await looksOf(printer, cut, product, props, close && seenBoxes(cut, close));
       const bytes = photograph({
         shell: seen,
         baked,
-        materials: materialsOf(cut, drawing, props),
-        camera: { ...cut.frame, distance: 420 },
+        materials: materialsOf(cut, drawing, looks),
+        camera: close?.camera ?? { ...cut.frame, distance: 420 },
         rig: studio,
         paper: PAPER,
         width: WIDTH,
@@ -88,4 +110,5 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
       done(id, view, png);
     }
   }
+  await printer.close();
 }

@@ -9,6 +9,8 @@ import {
 
 export type Cloth = {
   weave: Weave;
+  /** Of woven cloth: 1 where the warp lies on top, 0 where the weft does. */
+  woven?: (u: number, v: number) => number;
   /** Distance from its middle to the mannequin (cm), and XPBD compliances: 0 neither stretches nor bends. */
   drape: { gap: number; stretch: number; bend: number };
   /** cm. */

@@ -8,32 +8,65 @@ export function visible(size: number, footprint: number): number {
   return Math.min(1, Math.max(0, 1.6 - (2.4 * footprint) / size));
 }
 
+/** How far the yarn alone rises, 0 in the valleys to 1 on top, without the creases of the cloth; and its mean. */
+export function yarnOf(weave: Weave): { height: Weave; mean: number } {
+  const alone: Weave = (u, v, footprint) => weave(u, v, footprint) - weave(u, v, 0.08);
+  const heights = Array.from({ length: 2000 }, (_, i) =>
+    alone(0.3 * ((i * 0.618) % 1), 0.3 * ((i * 0.755) % 1), 0.004),
+  );
+  heights.sort((a, b) => a - b);
+  const [low, high] = [heights[100], heights[1900]];
+  const depth = Math.max(1e-4, high - low);
+  const share = (height: number) => Math.min(1, Math.max(0, (height - low) / depth));
+  return {
+    height: (u, v, footprint) => share(alone(u, v, footprint)),
+    mean: heights.reduce((sum, height) => sum + share(height), 0) / heights.length,
+  };
+}
+
 /** Yarn is uneven: what remains visible of cloth from further away. */
 function uneven(u: number, v: number, footprint: number, amount: number): number {
   // Small creases that worn or folded cloth keeps, too fine for the draped mesh.
   let height = amount * (0.05 * noise(u / 2.6, v / 4.2, 1) + 0.02 * noise((u + v) / 1.7, (v - u) / 3, 2));
   height += amount * 0.012 * noise(u / 0.9, v / 1.3, 3);
-  const fine = visible(0.3, footprint);
-  if (fine > 0) height += amount * fine * (0.007 * noise(u / 0.21, v / 0.3, 4) + 0.004 * noise(u / 0.1, v / 0.14, 5));
+  const fine = visible(0.2, footprint);
+  if (fine > 0) height += amount * fine * (0.0014 * noise(u / 0.13, v / 0.9, 4) + 0.001 * noise(u / 0.9, v / 0.11, 5));
   return height;
 }
 
-/** Plain knit: columns of stitches, each a V of two legs. */
+/** Width of a column and height of a row of stitches in a T-shirt's jersey, cm. */
+const WALE = 0.08;
+const COURSE = 0.066;
+
+/** Where a point lies in plain knit: its column and row, counted with fractions. Rows rise along both legs of a V. */
+function stitchAt(u: number, v: number): { column: number; row: number; slant: number } {
+  const column = u / WALE + 0.1 * noise(u * 3, v * 2, 6);
+  const leg = column - Math.floor(column);
+  const slant = leg < 0.5 ? leg : 1 - leg;
+  return { column, row: v / COURSE + slant * 1.5 + 0.15 * noise(u * 5, v * 5, 7), slant };
+}
+
+/** Plain knit: columns of stitches, each a V of two legs. Yarn is thicker here and thinner there. */
 export const jersey: Weave = (u, v, footprint) => {
   let height = uneven(u, v, footprint, 1);
-  const [wale, course] = [0.072, 0.06];
-  const detail = visible(wale, footprint);
+  const detail = visible(0.7 * WALE, footprint);
   if (detail <= 0) return height;
-  const x = u / wale + 0.08 * noise(u * 3, v * 3, 6);
-  const leg = x - Math.floor(x);
-  const slant = leg < 0.5 ? leg : 1 - leg;
-  const y = v / course - slant * 1.5 + 0.12 * noise(u * 5, v * 5, 7);
-  const row = y - Math.floor(y);
+  const { row, slant } = stitchAt(u, v);
+  const along = row - Math.floor(row);
   const across = 1 - (4 * Math.abs(slant - 0.25)) ** 2;
-  const down = 1 - (2 * row - 1) ** 2;
-  height += detail * (0.013 * across + 0.007 * down * across);
+  const down = 1 - (2 * along - 1) ** 2;
+  const thick = 1 + 0.3 * noise(u / 0.11, v / 0.08, 9) + 0.15 * noise(u / 1.4, v / 0.06, 10);
+  height += detail * thick * across * (0.006 + 0.0045 * down);
+  const fibre = visible(0.02, footprint);
+  if (fibre > 0) height += 0.0007 * fibre * noise(u / 0.014, v / 0.02, 11);
   return height;
 };
+
+/** The middle of the stitch that shows at a point: knitted colours change from stitch to stitch. */
+export function stitchOf(u: number, v: number): readonly [u: number, v: number] {
+  const { column, row } = stitchAt(u, v);
+  return [(Math.floor(column) + 0.5) * WALE, (Math.floor(row) + 0.1) * COURSE];
+}
 
 /** Cotton piqué: a honeycomb of small hollows between raised stitches. */
 export const pique: Weave = (u, v, footprint) => {

@@ -14,10 +14,19 @@ export type Surface = {
 
 /** Joins the vertices of the seams and smooths the surface by one Loop subdivision. */
 export function surfaceOf(cloth: ClothMesh, draped: Float64Array): Surface {
-  return subdivide(weld(cloth, draped));
+  const { positions, triangles } = weld(cloth, draped);
+  const smooth = subdivide(positions, 3, triangles);
+  // The pattern coordinates move in the same way, each piece by itself; otherwise prints would waver from triangle to triangle.
+  const flat = subdivide(Float32Array.from(cloth.uv), 2, cloth.triangles);
+  const uv = new Float32Array(2 * flat.triangles.length);
+  flat.triangles.forEach((vertex, corner) => uv.set(flat.points.subarray(2 * vertex, 2 * vertex + 2), 2 * corner));
+  const piece = Uint8Array.from({ length: smooth.triangles.length / 3 }, (_, t) => {
+    return cloth.piece[cloth.triangles[3 * Math.floor(t / 4)]];
+  });
+  return { positions: smooth.points, triangles: smooth.triangles, uv, piece };
 }
 
-function weld({ piece, stitches, triangles, uv }: ClothMesh, draped: Float64Array): Surface {
+function weld({ piece, stitches, triangles }: ClothMesh, draped: Float64Array) {
   const { index, size } = welded(piece.length, stitches);
   const positions = new Float32Array(3 * size);
   const members = new Float32Array(size);
@@ -26,17 +35,15 @@ function weld({ piece, stitches, triangles, uv }: ClothMesh, draped: Float64Arra
     for (let k = 0; k < 3; k += 1) positions[3 * to + k] += draped[3 * from + k];
   });
   for (let i = 0; i < positions.length; i += 1) positions[i] /= members[Math.floor(i / 3)];
-  return {
-    positions,
-    triangles: triangles.map((vertex) => index[vertex]),
-    uv: Float32Array.from(Array.from(triangles).flatMap((vertex) => [uv[2 * vertex], uv[2 * vertex + 1]])),
-    piece: Uint8Array.from({ length: triangles.length / 3 }, (_, t) => piece[triangles[3 * t]]),
-  };
+  return { positions, triangles: triangles.map((vertex) => index[vertex]) };
 }
 
-/** Loop's scheme (1987), with its rule for the border of the surface. */
-function subdivide({ positions, triangles, uv, piece }: Surface): Surface {
-  const count = positions.length / 3;
+/**
+ * Loop's scheme (1987), with its rule for the border of the surface. `points` have `size` values each. Each triangle becomes
+ * four, in the same order.
+ */
+function subdivide(points: Float32Array, size: number, triangles: Uint32Array) {
+  const count = points.length / size;
   const edges = new Map<number, { index: number; a: number; b: number; across: number[] }>();
   const edgeOf = (a: number, b: number) => edges.get(Math.min(a, b) * count + Math.max(a, b));
   for (let t = 0; t < triangles.length; t += 3) {
@@ -47,20 +54,20 @@ function subdivide({ positions, triangles, uv, piece }: Surface): Surface {
       else edges.set(Math.min(a, b) * count + Math.max(a, b), { index: count + edges.size, a, b, across: [c] });
     }
   }
-  const result = new Float32Array(3 * (count + edges.size));
+  const result = new Float32Array(size * (count + edges.size));
   const valence = new Uint16Array(count);
-  const sum = new Float32Array(3 * count);
-  const borderSum = new Float32Array(3 * count);
+  const sum = new Float32Array(size * count);
+  const borderSum = new Float32Array(size * count);
   const borderValence = new Uint16Array(count);
   const add = (to: Float32Array, vertex: number, from: number) => {
-    for (let k = 0; k < 3; k += 1) to[3 * vertex + k] += positions[3 * from + k];
+    for (let k = 0; k < size; k += 1) to[size * vertex + k] += points[size * from + k];
   };
   for (const { index, a, b, across } of edges.values()) {
     const inner = across.length === 2;
-    for (let k = 0; k < 3; k += 1) {
-      const middle = positions[3 * a + k] + positions[3 * b + k];
-      result[3 * index + k] = inner
-        ? 0.375 * middle + 0.125 * (positions[3 * across[0] + k] + positions[3 * across[1] + k])
+    for (let k = 0; k < size; k += 1) {
+      const middle = points[size * a + k] + points[size * b + k];
+      result[size * index + k] = inner
+        ? 0.375 * middle + 0.125 * (points[size * across[0] + k] + points[size * across[1] + k])
         : 0.5 * middle;
     }
     for (const [one, other] of [
@@ -76,32 +83,19 @@ function subdivide({ positions, triangles, uv, piece }: Surface): Surface {
   }
   for (let i = 0; i < count; i += 1) {
     const weight = valence[i] > 3 ? 3 / (8 * valence[i]) : 3 / 16;
-    for (let k = 3 * i; k < 3 * i + 3; k += 1) {
-      if (borderValence[i] === 2) result[k] = 0.75 * positions[k] + 0.125 * borderSum[k];
-      else if (borderValence[i] > 0) result[k] = positions[k];
-      else result[k] = (1 - valence[i] * weight) * positions[k] + weight * sum[k];
+    for (let k = size * i; k < size * i + size; k += 1) {
+      if (borderValence[i] === 2) result[k] = 0.75 * points[k] + 0.125 * borderSum[k];
+      else if (borderValence[i] > 0) result[k] = points[k];
+      else result[k] = (1 - valence[i] * weight) * points[k] + weight * sum[k];
     }
   }
   const faces: number[] = [];
-  const corners: number[] = [];
-  const pieces: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
     const [ab, bc, ca] = [edgeOf(a, b)?.index ?? 0, edgeOf(b, c)?.index ?? 0, edgeOf(c, a)?.index ?? 0];
     faces.push(a, ab, ca, b, bc, ab, c, ca, bc, ab, bc, ca);
-    const [au, av, bu, bv, cu, cv] = uv.subarray(2 * t, 2 * t + 6);
-    const [abu, abv, bcu, bcv] = [(au + bu) / 2, (av + bv) / 2, (bu + cu) / 2, (bv + cv) / 2];
-    const [cau, cav] = [(cu + au) / 2, (cv + av) / 2];
-    corners.push(au, av, abu, abv, cau, cav, bu, bv, bcu, bcv, abu, abv);
-    corners.push(cu, cv, cau, cav, bcu, bcv, abu, abv, bcu, bcv, cau, cav);
-    pieces.push(...Array<number>(4).fill(piece[t / 3]));
   }
-  return {
-    positions: result,
-    triangles: Uint32Array.from(faces),
-    uv: Float32Array.from(corners),
-    piece: Uint8Array.from(pieces),
-  };
+  return { points: result, triangles: Uint32Array.from(faces) };
 }
 
 /** Normals of the vertices, weighted by the areas of their triangles. */

@@ -95,5 +95,12 @@ function within(one: Box | undefined, other: Box | undefined): Box | undefined {
     right: Math.min(one.right, other.right),
     top: Math.min(one.top, other.top),
   };
-  return both.left < both.right && both.low < both.top ? both : undefined;
+  // Whole centimetres have whole pixels.
+  const box = {
+    left: Math.floor(both.left),
+    low: Math.floor(both.low),
+    right: Math.ceil(both.right),
+    top: Math.ceil(both.top),
+  };
+  return both.left < both.right && both.low < both.top ? box : undefined;
 }

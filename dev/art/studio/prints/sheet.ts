@@ -92,8 +92,8 @@ function readCover({ width, height, data }: Level, x: number, y: number): number
   const column = Math.floor(x - 0.5);
   const row = Math.floor(y - 0.5);
   const [fx, fy] = [x - 0.5 - column, y - 0.5 - row];
-  const [x0, x1] = [Math.max(0, column), Math.min(width - 1, column + 1)];
-  const [y0, y1] = [Math.max(0, row) * width, Math.min(height - 1, row + 1) * width];
+  const [x0, x1] = [column, column + 1].map((at) => Math.min(width - 1, Math.max(0, at)));
+  const [y0, y1] = [row, row + 1].map((at) => Math.min(height - 1, Math.max(0, at)) * width);
   const near = data[4 * (y0 + x0) + 3] * (1 - fx) + data[4 * (y0 + x1) + 3] * fx;
   const far = data[4 * (y1 + x0) + 3] * (1 - fx) + data[4 * (y1 + x1) + 3] * fx;
   return (near * (1 - fy) + far * fy) / 255;

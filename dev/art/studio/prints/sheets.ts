@@ -61,10 +61,3 @@ async function codeHash(): Promise<string> {
   }
   return hash.digest('hex');
 }
-
-/** The sheets of a product's prints, by the names of the pieces. */
-export async function drawSheets(printer: Printer, orders: ReadonlyMap<string, Order>): Promise<Map<string, Sheet>> {
-  const sheets = new Map<string, Sheet>();
-  for (const [piece, order] of orders) sheets.set(piece, await printer.sheet(order));
-  return sheets;
-}

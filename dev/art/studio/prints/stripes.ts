@@ -19,7 +19,8 @@ export function stripesOf({ print, inks, colour }: Drawing): Stripes | undefined
   const [first, second = first, third = second] = inks.map(linearColour);
   const more = inks.length > 1;
   if (print.kind === 'stripes') {
-    const bands = print.width === 'wide' ? wide(first, more ? second : undefined) : fine(first, more ? second : undefined);
+    const bands =
+      print.width === 'wide' ? wide(first, more ? second : undefined) : fine(first, more ? second : undefined);
     return { kind: 'stripes', across: print.direction === 'across', yarn: yarnOf(ground, bands) };
   }
   if (print.kind !== 'checks') return undefined;

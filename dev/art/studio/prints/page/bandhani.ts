@@ -28,8 +28,8 @@ export function bandhani(pen: Pen, { inks, colour, seed }: Drawing, area: Area, 
     pen.restore();
   };
   // A halo where the dye is thinner, the bare ring, and the grain in its middle.
-  layer(1.1, (to, knot) => blot(to, knot, 1.25, pale, 0.4, seed));
-  layer(0.42, (to, knot) => blot(to, knot, 0.92, pale, 0.96, seed));
+  layer(1.1, (to, knot) => blot(to, knot, 1.15, pale, 0.36, seed));
+  layer(0.42, (to, knot) => blot(to, knot, 0.84, pale, 0.96, seed));
   layer(0.34, (to, knot) => blot(to, knot, 0.34, dark, 0.92, seed + 5));
 }
 
@@ -78,12 +78,9 @@ function repeat(x: number, y: number): Knot[] {
   const diamond = [-1, 0, 1].flatMap((i) =>
     [-1, 0, 1].map((k): Knot => ({ x: x + half + (i - k) * 9.6, y: y + half + (i + k) * 9.6, size: 3.3 })),
   );
-  const rows = [-2, -1, 1, 2].flatMap((i): Knot[] => {
-    const away = half + Math.sign(i) * 22 + i * 11;
-    return [
-      { x: x + away, y, size: 3.1 },
-      { x, y: y + away, size: 3.1 },
-    ];
-  });
+  const rows = [-18, -6, 6, 18].flatMap((away): Knot[] => [
+    { x: x + half + away, y, size: 3.1 },
+    { x, y: y + half + away, size: 3.1 },
+  ]);
   return [...rings, ...diamond, ...rows];
 }
