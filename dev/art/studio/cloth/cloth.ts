@@ -1,5 +1,6 @@
 import {
   type Weave,
+  felted,
   fineRib as fineRibWeave,
   interlock as interlockWeave,
   jersey as jerseyWeave,
@@ -83,7 +84,7 @@ export const interlock: Cloth = {
   drape: { gap: 0.3, stretch: 5e-7, bend: 1e-5 },
   thickness: 0.12,
   sheen: 0.05,
-  gloss: { reflectance: 0.013, roughness: 0.42 },
+  gloss: { reflectance: 0.006, roughness: 0.5 },
 };
 
 /** French terry of 280 GSM: a plain knitted face, loops inside. */
@@ -100,4 +101,12 @@ export const wideRib: Cloth = {
   drape: { gap: 0.45, stretch: 1e-7, bend: 2e-6 },
   thickness: 0.42,
   sheen: 0.12,
+};
+
+/** Fleece of 360 GSM with a lining, as of jackets. */
+export const linedFleece: Cloth = {
+  weave: felted,
+  drape: { gap: 0.7, stretch: 0, bend: 1e-6 },
+  thickness: 0.36,
+  sheen: 0.2,
 };

@@ -151,3 +151,14 @@ export const interlock: Weave = (u, v, footprint) => {
   const row = y - Math.floor(y);
   return height + detail * (0.006 * (1 - (4 * Math.abs(slant - 0.25)) ** 2) + 0.003 * (1 - (2 * row - 1) ** 2));
 };
+
+/** Brushed, felted cloth: no stitches, only fibres in all directions. */
+export const felted: Weave = (u, v, footprint) => {
+  let height = uneven(u, v, footprint, 1);
+  const fibres = visible(0.12, footprint);
+  if (fibres > 0) {
+    height += fibres * 0.006 * noise((u + 0.6 * v) / 0.05, (v - 0.6 * u) / 0.09, 41);
+    height += fibres * 0.006 * noise((u - 0.8 * v) / 0.09, (v + 0.8 * u) / 0.05, 42);
+  }
+  return height;
+};

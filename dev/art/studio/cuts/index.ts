@@ -6,6 +6,7 @@ import { shorts } from './shorts.ts';
 import { sports } from './sports.ts';
 import { sweatshirt } from './sweatshirt.ts';
 import { tee } from './tee.ts';
+import { varsity } from './varsity.ts';
 import { vest } from './vest.ts';
 
 /** The constructions by name. The file of a cut has its name. */
@@ -17,6 +18,7 @@ export const cuts: Readonly<Record<string, Cut>> = {
   sports,
   sweatshirt,
   tee,
+  varsity,
   vest,
 };
 

@@ -23,7 +23,7 @@ const body: Raglan = {
   backDrop: 2.2,
   armhole: 24,
 };
-const sleeve: RaglanSleeve = { cap: 22.5, length: 35.5, halfHem: 15.6, halfTop: 2.6 };
+const sleeve: RaglanSleeve = { cap: 23.4, length: 36, halfHem: 15.4, halfTop: 2.6 };
 const hem: Finish = { fold: 2.2, rows: [1.6, 2.05], pucker: 0.015 };
 const SEAM = 0.26;
 const flatlock: Finish = { flat: SEAM, pucker: 0.015 };
@@ -78,11 +78,11 @@ export const sports: Cut = {
       panelled('back'),
       raglanSleevePiece('Left', body, sleeve, interlock, flatlock, hem),
       raglanSleevePiece('Right', body, sleeve, interlock, flatlock, hem),
-      raglanNeckRib(body, sleeve, { height: 1.9, share: 0.9 }, neckRib),
+      raglanNeckRib(body, sleeve, { height: 1.8, share: 0.9, top: 0.86 }, neckRib),
     ],
     seams: raglanSeams,
   },
-  drape: { frames: 300, arms: { raised: 1.2, rest: 0.32 }, twist: 200, seed: 3 },
+  drape: { frames: 300, arms: { raised: 1.2, rest: 0.4 }, twist: 200, seed: 3 },
   frame: { target: [0, -32.5, 0], width: 76 },
   places: {
     chest: { piece: 'front', at: [0, -23], width: 25 },

@@ -164,6 +164,9 @@ export type NeckRib = {
   top?: number;
 };
 
+/** A rib whose upper edge is pulled together. */
+const steamed = (top: number, height: number) => (_u: number, v: number) => [1 - ((1 - top) * v) / height, 1] as const;
+
 /** A rib around the neck: it starts at the left shoulder, and its front part comes first. */
 export function neckRibPiece(
   { neck, frontDrop, backDrop }: Body,
@@ -191,7 +194,7 @@ export function neckRibPiece(
     cloth,
     finishes: { front: seam, back: seam },
     spacing: Math.min(0.7, height / 3),
-    ...(top < 1 && { relaxed: (_u: number, v: number) => [1 - ((1 - top) * v) / height, 1] as const }),
+    ...(top < 1 && { relaxed: steamed(top, height) }),
   };
 }
 
@@ -202,7 +205,7 @@ export function neckRibPiece(
 export function bandPiece(
   name: string,
   along: Readonly<Record<string, Curve>>,
-  { height, share }: NeckRib,
+  { height, share, top = 1 }: NeckRib,
   cloth: Cloth,
   place: (turn: number, v: number) => Vector,
   finish: Finish = seam,
@@ -229,6 +232,7 @@ export function bandPiece(
     cloth,
     finishes,
     spacing: Math.min(0.7, height / 3),
+    ...(top < 1 && { relaxed: steamed(top, height) }),
   };
 }
 
@@ -257,6 +261,20 @@ export const bindingSeams: readonly Seam[] = (['Left', 'Right'] as const).flatMa
   [`back.armhole${side}`, `binding${side}.back`],
   [`binding${side}.start`, `binding${side}.end`],
 ]);
+
+/** A standing collar whose ends meet in the middle of the front. Its edges are `right`, `back` and `left`. */
+export function standCollar({ neck, frontDrop, backDrop }: Body, rib: NeckRib, cloth: Cloth): Piece {
+  const front = neckCurve(neck, frontDrop);
+  const middle = Math.floor(front.length / 2);
+  const back = neckCurve(neck, backDrop);
+  const radius = ((lengthOf(front) + lengthOf(back)) * rib.share) / (2 * Math.PI);
+  const along = { right: front.slice(0, middle + 1), back, left: front.slice(middle) };
+  return bandPiece('collar', along, rib, cloth, (turn, v) => {
+    const angle = 2 * Math.PI * turn;
+    const dip = Math.max(0, Math.cos(angle)) * 4;
+    return [radius * 1.05 * Math.sin(angle), 2.5 + v - dip, radius * 1.1 * Math.cos(angle)];
+  });
+}
 
 /** A rib that is sewn to the end of a piece. Its lengths are those of the relaxed rib, all the way round. */
 export type EndRib = { length: number; height: number };

@@ -24,8 +24,8 @@ export type RaglanSleeve = {
 
 function raglanCurve({ halfChest, armhole, meets }: Raglan, side: Side): Curve {
   const [x, y] = meets[side];
-  const hollow = side === 'front' ? 11.6 : 12.4;
-  return bezier([halfChest, -armhole], [halfChest - 5.5, -armhole + 2], [hollow, -12], [x, y]);
+  const hollow = side === 'front' ? 10.8 : 11.8;
+  return bezier([halfChest, -armhole], [halfChest - 7, -armhole + 1.6], [hollow, -12], [x, y]);
 }
 
 function neckCurve({ meets, frontDrop, backDrop }: Raglan, side: Side): Curve {
