@@ -80,6 +80,16 @@ test('the `sizes` of the pictures in the admin’s list are their rendered width
   await expectSizes(page);
 });
 
+test('a single picture is as wide as one with thumbnails beside it', async ({ page }) => {
+  await page.goto(`/product/${WITH_AVIF}`);
+  const gallery = page.getByRole('region', { name: /^Pictures of/ });
+  await gallery
+    .getByRole('list')
+    .last()
+    .evaluate((thumbnails) => thumbnails.remove());
+  await expectSizes(page);
+});
+
 for (const path of ['/', `/product/${WITH_AVIF}`]) {
   test(`the main picture of ${path} is loaded once, as AVIF`, async ({ page }) => {
     const loaded: string[] = [];
