@@ -44,9 +44,9 @@ const PLACES: Places = {
 };
 
 /** Changes with the encoder's settings: then each master is encoded again. */
-const RECIPE = createHash('sha256')
-  .update(readFileSync(join(import.meta.dirname, 'encode-master.ts')))
-  .digest('hex');
+const RECIPE = [join(import.meta.dirname, 'encode-master.ts'), join(ROOT, 'functions', 'src', 'images', 'avif.ts')]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('');
 
 /** The second picture of the banner is the tall one. */
 const STORE_CARD_INDEX = 1;

@@ -1,10 +1,14 @@
 import type { Sharp } from 'sharp';
 
-/** Above 1000 pixels the density of the screen hides what the lower quality loses. */
-const qualityAt = (width: number) => (width > 1000 ? 42 : 50);
+/** The wider a file is, the denser are the screens that load it, and they hide what a lower quality loses. */
+function qualityAt(width: number): number {
+  if (width > 1000) return 36;
+  if (width > 700) return 45;
+  return width > 400 ? 48 : 50;
+}
 
 const STEP = 8;
-const LOWEST = 18;
+const LOWEST = 12;
 
 type Options = {
   /** libaom's effort, 0 to 9. */

@@ -1,7 +1,7 @@
 import { SOCIAL_CARD } from '@nirala/contract/social-card';
 import sharp from 'sharp';
 
-const QUALITIES = [74, 60, 40, 20];
+const QUALITIES = [55, 40, 20];
 
 /** Makes the social card of a picture (see the contract's social-card.ts) from its widest file. */
 export async function encodeCard(picture: Uint8Array): Promise<Buffer> {
