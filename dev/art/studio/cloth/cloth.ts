@@ -57,7 +57,7 @@ export const terry: Cloth = {
 /** Washed cotton twill of 190 GSM. */
 export const twill: Cloth = {
   weave: twillWeave,
-  drape: { gap: 0.35, stretch: 0, bend: 5e-6 },
+  drape: { gap: 0.35, stretch: 0, bend: 1.5e-5 },
   thickness: 0.16,
   sheen: 0.06,
 };

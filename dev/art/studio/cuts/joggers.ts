@@ -2,9 +2,12 @@ import { neckRib, terry } from '../cloth/cloth.ts';
 import { elastic, gathers, pocketMouth, withDetails } from '../cloth/detail.ts';
 import type { Cut } from '../cut.ts';
 import { type Curve, bezier, mirror } from '../pattern/curve.ts';
+import { eyelet, knotted, tube } from '../mesh/solid.ts';
 import type { Piece } from '../pattern/pattern.ts';
-import { type Trousers, ankleRib, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
+import { type Trousers, drawstringHoles, ankleRib, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
 
+/** Length of the relaxed waist, and height of its band. */
+const WAIST = 78;
 const WAISTBAND = 4.4;
 const RIB = 6.5;
 
@@ -16,8 +19,8 @@ const trousers: Trousers = {
     ],
     hip: 25.8,
     crotch: [-5.6, -30],
-    knee: [0, 21.2],
-    hem: [2.2, 18.8],
+    knee: [0.4, 20.6],
+    hem: [3.2, 17],
   },
   back: {
     waist: [
@@ -26,12 +29,13 @@ const trousers: Trousers = {
     ],
     hip: 27.6,
     crotch: [-11, -30.6],
-    knee: [-3, 20.6],
-    hem: [-0.4, 18],
+    knee: [-2.2, 20.2],
+    hem: [1.4, 17],
   },
   hipAt: -21,
   kneeAt: -58,
   hemAt: -100 + RIB,
+  slack: { from: -50, share: 0.1, around: 0 },
 };
 
 const mouth: Curve = bezier([15.2, -WAISTBAND - 0.4], [16, -10], [20, -16], [25.7, -20.5]);
@@ -59,13 +63,18 @@ export const joggers: Cut = {
       leg('front', 'Right'),
       leg('back', 'Left'),
       leg('back', 'Right'),
-      withDetails(waistband(trousers, 78, WAISTBAND, terry), band),
+      withDetails(waistband(trousers, WAIST, WAISTBAND, terry), band),
       ankleRib('Left', trousers, 22, RIB, neckRib),
       ankleRib('Right', trousers, 22, RIB, neckRib),
     ],
     seams: trouserSeams(true),
   },
-  drape: { frames: 300, mannequin: 'legs', twist: 260, seed: 5 },
+  drape: { frames: 300, mannequin: 'legs', gravity: 350, twist: 260, seed: 5 },
+  props: (fit) =>
+    drawstringHoles(WAIST, WAISTBAND).flatMap(([u, v], i) => {
+      const spot = fit.on('waistband', u, v);
+      return [eyelet(spot), tube(fit.hang(spot, 15.5 + 1.4 * i, 0.27, [i ? 0.75 : -0.35, -0.5, 0.45]), knotted(0.27))];
+    }),
   frame: { target: [0, -47, 0], width: 98 },
   places: {},
   borders: [],

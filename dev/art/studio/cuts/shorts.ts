@@ -2,9 +2,12 @@ import { twill } from '../cloth/cloth.ts';
 import { elastic, gathers, patchPocket, pocketMouth, withDetails } from '../cloth/detail.ts';
 import type { Cut } from '../cut.ts';
 import { type Curve, bezier, line, mirror } from '../pattern/curve.ts';
+import { eyelet, knotted, tube } from '../mesh/solid.ts';
 import type { Piece } from '../pattern/pattern.ts';
-import { type Trousers, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
+import { type Trousers, drawstringHoles, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
 
+/** Length of the relaxed waist, and height of its band. */
+const WAIST = 80;
 const WAISTBAND = 4.2;
 
 const trousers: Trousers = {
@@ -29,6 +32,7 @@ const trousers: Trousers = {
   hipAt: -21,
   kneeAt: -58,
   hemAt: -45.5,
+  slack: { from: -14, share: 0.12, around: 0.14 },
 };
 
 const mouth: Curve = bezier([16.4, -WAISTBAND - 0.4], [17.4, -10], [21, -16], [26.3, -20]);
@@ -57,12 +61,17 @@ export const shorts: Cut = {
       leg('front', 'Right'),
       leg('back', 'Left'),
       leg('back', 'Right'),
-      withDetails(waistband(trousers, 80, WAISTBAND, twill), band),
+      withDetails(waistband(trousers, WAIST, WAISTBAND, twill), band),
     ],
     seams: trouserSeams(false),
   },
-  drape: { frames: 280, mannequin: 'legs', twist: 260, seed: 8 },
-  frame: { target: [0, -23, 0], width: 74 },
+  drape: { frames: 280, mannequin: 'legs', gravity: 350, memory: 0.6, twist: 260, seed: 8 },
+  props: (fit) =>
+    drawstringHoles(WAIST, WAISTBAND).flatMap(([u, v], i) => {
+      const spot = fit.on('waistband', u, v);
+      return [eyelet(spot), tube(fit.hang(spot, 15.5 + 1.4 * i, 0.27, [i ? 0.75 : -0.35, -0.5, 0.45]), knotted(0.27))];
+    }),
+  frame: { target: [0, -23, 0], width: 64 },
   places: {},
   borders: [],
   blocks: [],

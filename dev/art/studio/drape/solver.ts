@@ -14,6 +14,10 @@ export type DrapeSettings = {
   mannequin?: Mannequin;
   /** Angles of the arms from the vertical, radians: while sewing, raised, and at rest. The mannequin of trousers has none. */
   arms?: { raised: number; rest: number };
+  /** cm/s²; that of the earth unless given. Long cloth stretches under it more than real cloth does. */
+  gravity?: number;
+  /** The share of the folds right after sewing that the cloth remembers, as worn or washed cloth keeps creases. */
+  memory?: number;
   /** How strongly the body turns while the cloth settles, cm/s²: it makes folds that are not symmetrical. */
   twist: number;
   /** Varies the folds. */
@@ -25,7 +29,9 @@ export type DrapeReport = { seconds: number; speed: number; widestSeam: number }
 const SUBSTEPS = 12;
 const STEP = 1 / 60 / SUBSTEPS;
 const SEWING = 60;
-const GRAVITY = 981;
+/** The frame whose folds the cloth remembers. */
+const REMEMBERED = SEWING + 5;
+const EARTH = 981;
 const MAX_SPEED = 300;
 /** Distance that cloth keeps from other cloth, cm. */
 const CLEARANCE = 0.5;
@@ -54,9 +60,10 @@ export function drape(cloth: ClothMesh, settings: DrapeSettings): { positions: F
     const sewing = frame < SEWING;
     const open = sewing ? (1 - frame / SEWING) ** 2 : 0;
     body.pose({ arms: armsAt(frame, settings) });
-    const gravity = frame < SEWING - 10 ? 60 : GRAVITY;
+    const gravity = frame < SEWING - 10 ? 60 : (settings.gravity ?? EARTH);
     const drag = (sewing ? 0.92 : frame > settings.frames - 70 ? 0.95 : 0.992) ** (3 / SUBSTEPS);
     const sway = frame > 150 && frame < 215 ? Math.sin(((frame - 150) / 65) * Math.PI * 3) * settings.twist * STEP : 0;
+    if (frame === REMEMBERED && settings.memory) remember(x, bend, settings.memory);
     if (!sewing && frame % 2 === 0) pairs = contacts.find(x);
     for (let step = 0; step < SUBSTEPS; step += 1) {
       advance(x, p, velocity, drag, gravity * STEP, sway);
@@ -163,6 +170,14 @@ function pull(p: Float64Array, a: number, b: number, rest: number, resistance: n
 function relax(p: Float64Array, { pairs, rest, compliance }: Springs) {
   for (let s = 0; s < rest.length; s += 1) {
     pull(p, pairs[2 * s], pairs[2 * s + 1], rest[s], 2 + compliance[s] / (STEP * STEP));
+  }
+}
+
+/** Creases: where the cloth is folded, it becomes its rest. */
+function remember(x: Float64Array, { pairs, rest }: Springs, share: number) {
+  for (let s = 0; s < rest.length; s += 1) {
+    const folded = distanceOf(x, pairs[2 * s], pairs[2 * s + 1]);
+    if (folded < rest[s]) rest[s] += (folded - rest[s]) * share;
   }
 }
 

@@ -26,6 +26,8 @@ export type Trousers = {
   hipAt: number;
   kneeAt: number;
   hemAt: number;
+  /** Below `from`, cloth is pushed together by this share before sewing, and `around` the legs: its slack becomes folds. */
+  slack: { from: number; share: number; around: number };
 };
 
 type Side = 'front' | 'back';
@@ -78,20 +80,24 @@ const SMOOTH = (t: number) => {
   return s * s * (3 - 2 * s);
 };
 
+/** The height at which cloth is before sewing. */
+const pushed = ({ slack }: Trousers, v: number) => v + Math.max(0, slack.from - v) * slack.share;
+
 /** Wraps a panel around the hip and, further down, around its leg, somewhat away from the mannequin. */
-function wrap(side: Side, panel: Panel, other: Panel, { hemAt }: Trousers, s: number, v: number): Vector {
+function wrap(side: Side, panel: Panel, other: Panel, trousers: Trousers, s: number, v: number): Vector {
+  const { hemAt } = trousers;
   const front = side === 'front' ? 1 : -1;
   const hipTurn = (s / panel.hip) * (Math.PI / 2);
   const hip = [20.5 * Math.sin(hipTurn), front * 16 * Math.cos(hipTurn)];
   const down = Math.max(0, (v - panel.crotch[1]) / (hemAt - panel.crotch[1]));
   const width = (p: Panel) => p.hip - p.crotch[0] + (p.hem[1] - p.hem[0] - p.hip + p.crotch[0]) * down;
   const inner = panel.crotch[0] + (panel.hem[0] - panel.crotch[0]) * down;
-  const radius = Math.max(6.5, ((width(panel) + width(other)) / (2 * Math.PI)) * 1.04);
+  const radius = Math.max(6.5, ((width(panel) + width(other)) / (2 * Math.PI)) * (1.04 - trousers.slack.around));
   const legTurn = ((s - inner) / width(panel) - 0.5) * Math.PI;
-  const middle = 11.6 - hemAt * 0.012 * down;
+  const middle = 11.4 + Math.max(0, -v - 30) * 0.045;
   const leg = [middle + radius * Math.sin(legTurn), front * radius * Math.cos(legTurn)];
   const t = SMOOTH((-v - 15) / 16);
-  return [hip[0] + (leg[0] - hip[0]) * t, v, hip[1] + (leg[1] - hip[1]) * t];
+  return [hip[0] + (leg[0] - hip[0]) * t, pushed(trousers, v), hip[1] + (leg[1] - hip[1]) * t];
 }
 
 /** One of the four panels: `frontLeft`, `frontRight`, `backLeft`, `backRight`. */
@@ -179,7 +185,11 @@ export function ankleRib(leg: Leg, trousers: Trousers, length: number, height: n
     place: (u, v) => {
       const turn = u < middle ? (u / middle) * Math.PI : Math.PI * (1 + (u - middle) / (length - middle));
       const radius = 6.2;
-      return [x * 12.5 - radius * Math.cos(turn), v + 7, radius * Math.sin(turn)];
+      return [
+        x * (13.6 - radius * Math.cos(turn)),
+        v + pushed(trousers, hemAt) - hemAt,
+        x * radius * Math.sin(turn) - 2,
+      ];
     },
     role: 'trim',
     cloth,
@@ -209,6 +219,10 @@ export function trouserSeams(ribs: boolean): Seam[] {
     ]),
   ];
 }
+
+/** Places of the two holes for the drawstring, on the waistband. */
+export const drawstringHoles = (length: number, height: number): readonly Point[] =>
+  [-2.4, 2.4].map((u): Point => [length / 2 + u, -height / 2]);
 
 /** Length along the outer seam without the waistband, for checks against the size chart. */
 export const outseamOf = (trousers: Trousers) => lengthOf(panelEdges(trousers.front, trousers).outseam);
