@@ -6,6 +6,7 @@ import {
   jersey as jerseyWeave,
   rib as ribWeave,
   twill as twillWeave,
+  twillWarp,
 } from './weave.ts';
 
 export type Cloth = {
@@ -57,6 +58,7 @@ export const terry: Cloth = {
 /** Washed cotton twill of 190 GSM. */
 export const twill: Cloth = {
   weave: twillWeave,
+  woven: twillWarp,
   drape: { gap: 0.35, stretch: 0, bend: 1.5e-5 },
   thickness: 0.16,
   sheen: 0.06,

@@ -1,6 +1,6 @@
 /** Relief and shading that are drawn onto a piece: gathers, pocket mouths, patch pockets. */
 import { noise } from '../lib/noise.ts';
-import type { Curve } from '../pattern/curve.ts';
+import { type Curve, inside } from '../pattern/curve.ts';
 import type { Piece } from '../pattern/pattern.ts';
 import { edgeField } from './edge-field.ts';
 import { visible } from './weave.ts';
@@ -136,15 +136,7 @@ export function patchPocket(outline: Curve, top: number): Detail {
   const field = edgeField(closed, 2);
   const lows = outline.map(([x]) => x);
   const [left, right] = [Math.min(...lows), Math.max(...lows)];
-  const inner = (u: number, v: number) => {
-    let odd = false;
-    for (let i = 0, j = outline.length - 1; i < outline.length; j = i, i += 1) {
-      const [ax, ay] = outline[i];
-      const [bx, by] = outline[j];
-      if (ay > v !== by > v && u < ((bx - ax) * (v - ay)) / (by - ay) + ax) odd = !odd;
-    }
-    return odd;
-  };
+  const inner = (u: number, v: number) => inside(outline, u, v);
   const rows = (d: number, v: number) => Math.max(bump((d - 0.25) / 0.07), d > 0.15 ? bump((top - v - 2.2) / 0.07) : 0);
   return {
     relief: (u, v) => {

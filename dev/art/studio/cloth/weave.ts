@@ -108,18 +108,21 @@ export const rib =
     return depth * visible(pitch, footprint) * round + uneven(u, v, footprint, 0.6) + 0.3 * jersey(u, v, footprint);
   };
 
+const TWILL = 0.042;
+
+/** Each warp thread of a twill goes over two weft threads and under one, one step further than its neighbour. */
+export const twillWarp = (u: number, v: number): number =>
+  (Math.floor(u / TWILL) - Math.floor(v / TWILL)) % 3 === 0 ? 0 : 1;
+
 /** Cotton twill: fine diagonal lines, and the soft creases of washed cloth. */
 export const twill: Weave = (u, v, footprint) => {
-  let height = uneven(u, v, footprint, 0.6);
   const crease = 1 - Math.abs(noise(u / 3.1 + 0.4 * noise(u / 1.4, v / 1.4, 22), v / 2.3, 21));
-  height += 0.02 * crease ** 4;
-  const pitch = 0.075;
-  const detail = visible(pitch, footprint);
+  const height = uneven(u, v, footprint, 0.7) + 0.018 * crease ** 4;
+  const detail = visible(1.2 * TWILL, footprint);
   if (detail <= 0) return height;
-  const x = (u + v * 1.1) / pitch + 0.15 * noise(u * 4, v * 4, 23);
-  const y = (v * 1.3 - u) / pitch;
-  const line = 0.5 + 0.5 * Math.cos(2 * Math.PI * x);
-  return height + detail * (0.012 * line + 0.004 * Math.cos(2 * Math.PI * y) * line);
+  const [x, y] = [u / TWILL + 0.1 * noise(u * 2, v * 9, 23), v / TWILL + 0.1 * noise(u * 9, v * 2, 24)];
+  const across = 1 - (2 * (x - Math.floor(x)) - 1) ** 2;
+  return height + detail * (0.005 * across - 0.006 * Math.cos((2 * Math.PI * (x - y)) / 3));
 };
 
 /**

@@ -1,4 +1,4 @@
-import { neckRib, terry } from '../cloth/cloth.ts';
+import { wideRib, terry } from '../cloth/cloth.ts';
 import { elastic, gathers, pocketMouth, withDetails } from '../cloth/detail.ts';
 import type { Cut } from '../cut.ts';
 import { type Curve, bezier, mirror } from '../pattern/curve.ts';
@@ -55,17 +55,16 @@ function leg(side: 'front' | 'back', which: 'Left' | 'Right'): Piece {
 
 const band = elastic(WAISTBAND, [1.3, 3.1], 0.62, 40);
 
+const panels = [leg('front', 'Left'), leg('front', 'Right'), leg('back', 'Left'), leg('back', 'Right')];
+
 export const joggers: Cut = {
   pattern: {
     spacing: 0.8,
     pieces: [
-      leg('front', 'Left'),
-      leg('front', 'Right'),
-      leg('back', 'Left'),
-      leg('back', 'Right'),
+      ...panels,
       withDetails(waistband(trousers, WAIST, WAISTBAND, terry), band),
-      ankleRib('Left', trousers, 22, RIB, neckRib),
-      ankleRib('Right', trousers, 22, RIB, neckRib),
+      ankleRib('Left', trousers, 22, RIB, wideRib),
+      ankleRib('Right', trousers, 22, RIB, wideRib),
     ],
     seams: trouserSeams(true),
   },
@@ -76,7 +75,33 @@ export const joggers: Cut = {
       return [eyelet(spot), tube(fit.hang(spot, 15.5 + 1.4 * i, 0.27, [i ? 0.75 : -0.35, -0.5, 0.45]), knotted(0.27))];
     }),
   frame: { target: [0, -47, 0], width: 98 },
-  places: {},
-  borders: [],
-  blocks: [],
+  places: {
+    chest: { piece: 'frontLeft', at: [-11.5, -44], width: 24, turn: 87 },
+    pocket: { piece: 'frontLeft', at: [-12, -38], width: 8 },
+    back: { piece: 'backLeft', at: [10.5, -44], width: 24, turn: -87 },
+  },
+  borders: panels.map(({ name }) => ({ piece: name, from: [-30, -87], to: [30, -87], height: 10 })),
+  blocks: panels.flatMap(({ name, edges }) => {
+    const flipped = edges.outseam.some(([u]) => u < -10) ? -1 : 1;
+    const outer = [
+      [19.5, 0],
+      [20, -30],
+      [14.8, -58],
+      [11.6, -100],
+      [40, -100],
+      [40, 0],
+    ].map(([u, v]) => [flipped * u, v] as const);
+    const band = [
+      [-40, -53],
+      [-40, -62],
+      [40, -62],
+      [40, -53],
+    ] as const;
+    return [
+      { piece: name, outline: outer },
+      { piece: name, outline: band },
+    ];
+  }),
+  rails: panels.map(({ name, edges }) => ({ piece: name, line: edges.outseam })),
+  closeUp: { piece: 'frontLeft', at: [-15, -12] },
 };

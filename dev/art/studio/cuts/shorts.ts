@@ -53,16 +53,12 @@ function leg(side: 'front' | 'back', which: 'Left' | 'Right'): Piece {
 
 const band = elastic(WAISTBAND, [0.3, 2.1, 3.9], 0.7, 43);
 
+const panels = [leg('front', 'Left'), leg('front', 'Right'), leg('back', 'Left'), leg('back', 'Right')];
+
 export const shorts: Cut = {
   pattern: {
     spacing: 0.75,
-    pieces: [
-      leg('front', 'Left'),
-      leg('front', 'Right'),
-      leg('back', 'Left'),
-      leg('back', 'Right'),
-      withDetails(waistband(trousers, WAIST, WAISTBAND, twill), band),
-    ],
+    pieces: [...panels, withDetails(waistband(trousers, WAIST, WAISTBAND, twill), band)],
     seams: trouserSeams(false),
   },
   drape: { frames: 280, mannequin: 'legs', gravity: 350, memory: 0.6, twist: 260, seed: 8 },
@@ -72,7 +68,12 @@ export const shorts: Cut = {
       return [eyelet(spot), tube(fit.hang(spot, 15.5 + 1.4 * i, 0.27, [i ? 0.75 : -0.35, -0.5, 0.45]), knotted(0.27))];
     }),
   frame: { target: [0, -23, 0], width: 64 },
-  places: {},
-  borders: [],
+  places: {
+    chest: { piece: 'frontLeft', at: [-13, -33], width: 14 },
+    pocket: { piece: 'frontLeft', at: [-14, -34], width: 10 },
+    back: { piece: 'backRight', at: [-14, -33], width: 14 },
+  },
+  borders: panels.map(({ name }) => ({ piece: name, from: [-30, -42.3], to: [30, -42.3], height: 10 })),
   blocks: [],
+  closeUp: { piece: 'frontLeft', at: [-16, -12] },
 };
