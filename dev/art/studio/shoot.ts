@@ -7,6 +7,7 @@ import { dress, turned } from './dress.ts';
 import { type Baked, bake } from './light/bake.ts';
 import { studio } from './light/rig.ts';
 import { materialsOf } from './materials.ts';
+import { refined } from './mesh/refine.ts';
 import type { Shell } from './mesh/shell.ts';
 import { closeUpOf, seenBoxes } from './prints/close-up.ts';
 import { looksOf } from './prints/looks.ts';
@@ -93,9 +94,9 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
       const close = view === 'close' ? closeUpOf(cut, drawing, shell) : undefined;
       const { seen, baked } = await sideAt(view === 'close' ? (close?.side === 'back' ? Math.PI : 0) : ANGLES[view]);
       const looks = await looksOf(printer, cut, product, props, close && seenBoxes(cut, close));
+      const lit = close ? refined({ shell: seen, baked }, close.camera, HEIGHT / WIDTH) : { shell: seen, baked };
       const bytes = photograph({
-        shell: seen,
-        baked,
+        ...lit,
         materials: materialsOf(cut, drawing, looks),
         camera: close?.camera ?? { ...cut.frame, distance: 420 },
         rig: studio,

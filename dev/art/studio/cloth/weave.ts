@@ -43,7 +43,7 @@ function stitchAt(u: number, v: number): { column: number; row: number; slant: n
   const column = u / WALE + 0.1 * noise(u * 3, v * 2, 6);
   const leg = column - Math.floor(column);
   const slant = leg < 0.5 ? leg : 1 - leg;
-  return { column, row: v / COURSE + slant * 1.5 + 0.15 * noise(u * 5, v * 5, 7), slant };
+  return { column, row: v / COURSE + slant * 1.2 + 0.15 * noise(u * 5, v * 5, 7), slant };
 }
 
 /** Plain knit: columns of stitches, each a V of two legs. Yarn is thicker here and thinner there. */

@@ -30,7 +30,7 @@ function focusOf(cut: Cut, { print }: Drawing): { piece: string; at: readonly [n
     if (print.place === 'pocket') return { piece, at };
     // The print's right edge in the middle of the picture, so that ink and bare cloth show.
     const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
-    const [x, y] = print.kind === 'type' ? [0.4 * width, 0.06 * width] : [0.22 * width, 0];
+    const [x, y] = print.kind === 'type' ? [0.4 * width, 0.06 * width] : [0.15 * width, 0.1 * width];
     return { piece, at: [at[0] + x * cos + y * sin, at[1] - x * sin + y * cos] };
   }
   if (print.kind === 'border' && cut.borders.length > 0) {

@@ -20,14 +20,17 @@ const FILM = 0.0025;
 export function inkOf(sheet: Sheet, yarnAt: Weave, stained: boolean): Ink {
   return {
     sample: (u, v, footprint, to) => {
-      sheet.sample(u, v, footprint, to);
-      if (to[3] === 0 || stained) return;
       const fine = visible(0.07, footprint);
+      // Stitches shift the edge of the ink a little.
+      const shift = 0.012 * fine;
+      const [x, y] = [u + shift * noise(u / 0.035, v / 0.05, 55), v + shift * noise(u / 0.05, v / 0.035, 56)];
+      sheet.sample(x, y, footprint, to);
+      if (to[3] === 0 || stained) return;
       let bare = 0.03 + 0.02 * noise(u / 2.2, v / 2.2, 51);
       if (fine > 0) {
         const valley = 1 - yarnAt(u, v, footprint);
-        const pinhole = Math.max(0, noise(u / 0.06, v / 0.07, 53) - 0.75);
-        bare += fine * (0.4 * valley * valley * valley + 1.5 * pinhole - 0.03);
+        const pinhole = noise(u / 0.06, v / 0.07, 53) + noise((u + v) / 0.08, (v - u) / 0.08, 54);
+        bare += fine * (0.45 * valley * valley * valley + 0.9 * Math.max(0, pinhole - 1.1) - 0.03);
       }
       const left = 1 - Math.min(0.85, Math.max(0, bare));
       for (let k = 0; k < 4; k += 1) to[k] *= left;

@@ -8,6 +8,7 @@ import { dress, turned } from '../dress.ts';
 import { type Baked, bake } from '../light/bake.ts';
 import { studio } from '../light/rig.ts';
 import { materialsOf } from '../materials.ts';
+import { refined } from '../mesh/refine.ts';
 import { closeUpOf, seenBoxes } from '../prints/close-up.ts';
 import { looksOf } from '../prints/looks.ts';
 import { openPrinter } from '../prints/sheets.ts';
@@ -75,9 +76,9 @@ for (const view of values.view.split(',')) {
     ];
     const camera = close?.camera ?? { target: [x, y, cut.frame.target[2]] as const, width: wide, distance: 420 };
     const looks = await looksOf(printer, cut, product, props, close && seenBoxes(cut, close));
+    const lit = close ? refined({ shell: seen, baked }, close.camera, height / width) : { shell: seen, baked };
     const bytes = photograph({
-      shell: seen,
-      baked,
+      ...lit,
       materials: materialsOf(cut, product.drawing, looks),
       camera,
       rig: studio,

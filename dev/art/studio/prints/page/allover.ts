@@ -20,7 +20,7 @@ function repeatOf(motif: string, small: boolean): Repeat {
     return small ? { width: 52, height: 62, size: 60, drop: true } : { width: 96, height: 116, size: 112, drop: true };
   if (motif === 'star')
     return small ? { width: 56, height: 56, size: 52, drop: true } : { width: 100, height: 100, size: 96, drop: false };
-  return small ? { width: 54, height: 88, size: 46, drop: true } : { width: 96, height: 152, size: 88, drop: true };
+  return small ? { width: 46, height: 74, size: 38, drop: true } : { width: 96, height: 152, size: 88, drop: true };
 }
 
 /** The same for each repeat, whichever part of the cloth is drawn. */
@@ -56,7 +56,7 @@ export function allover(
       if (motif === 'buta' && odd) pen.scale(-1, 1);
       pen.drawImage(block, -side / 2, -side / 2, side, side);
       pen.restore();
-      if (!joined && motif !== 'ikat') filler(pen, inks, x + (drop ? 0 : width / 2), y + height / 2, small ? 2.4 : 4.4);
+      if (!joined && motif !== 'ikat') filler(pen, inks, x + (drop ? 0 : width / 2), y + height / 2, small ? 2 : 4.4);
     }
   }
 }
