@@ -1,6 +1,7 @@
 import { heavyJersey, neckRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
 import { type Body, type Sleeve, bodyPiece, neckRibPiece, sleevePiece, topSeams } from '../pattern/blocks.ts';
+import { panelAcross } from '../pattern/panel.ts';
 import type { Finish } from '../pattern/pattern.ts';
 
 /** Cut wide, with dropped shoulders: the armhole lies on the upper arm. */
@@ -43,5 +44,5 @@ export const oversized: Cut = {
     { piece: 'sleeveLeft', from: [-24, -18], to: [24, -18], height: 5.5 },
     { piece: 'sleeveRight', from: [-24, -18], to: [24, -18], height: 5.5 },
   ],
-  blocks: [],
+  blocks: (['front', 'back'] as const).flatMap((piece) => [panelAcross(piece, -21, -39), panelAcross(piece, -39, -80)]),
 };

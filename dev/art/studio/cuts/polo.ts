@@ -4,6 +4,7 @@ import type { Cut } from '../cut.ts';
 import { button, neckLabel } from '../mesh/solid.ts';
 import { type Body, type Sleeve, bodyPiece, sleevePiece, topSeams } from '../pattern/blocks.ts';
 import { collarPiece, collarSeams, splitNeck } from '../pattern/collar.ts';
+import { panelAcross } from '../pattern/panel.ts';
 import type { Finish } from '../pattern/pattern.ts';
 
 const body: Body = {
@@ -50,5 +51,8 @@ export const polo: Cut = {
     { piece: 'sleeveLeft', from: [-20, -18.5], to: [20, -18.5], height: 5 },
     { piece: 'sleeveRight', from: [-20, -18.5], to: [20, -18.5], height: 5 },
   ],
-  blocks: [],
+  blocks: (['front', 'back'] as const).flatMap((piece) => [
+    panelAcross(piece, -26, -41),
+    panelAcross(piece, -41, -44.5),
+  ]),
 };
