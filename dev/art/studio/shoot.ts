@@ -2,8 +2,7 @@
 import sharp from 'sharp';
 import type { Sketch } from '../draw/garments.ts';
 import { codeKey, keep, kept, keyOf, remembered } from './cache.ts';
-import { cuts } from './cuts/index.ts';
-import { dress, turned } from './dress.ts';
+import { turned } from './dress.ts';
 import { type Baked, bake } from './light/bake.ts';
 import { studio } from './light/rig.ts';
 import { materialsOf } from './materials.ts';
@@ -13,12 +12,10 @@ import { closeUpOf, seenBoxes } from './prints/close-up.ts';
 import { looksOf } from './prints/looks.ts';
 import { openPrinter } from './prints/sheets.ts';
 import { photograph } from './render/photograph.ts';
+import { VARIANTS, sew } from './sew.ts';
 
 export const VIEWS = ['front', 'back', 'side', 'close'] as const;
 export type View = (typeof VIEWS)[number];
-
-/** Each cut is draped this many times, so that not all products of a category have the same folds. */
-const VARIANTS = 3;
 
 /** Radians around the vertical axis. The close view is of the front or the back. */
 const ANGLES: Readonly<Record<Exclude<View, 'close'>, number>> = { front: 0, back: Math.PI, side: 0.65 };
@@ -49,16 +46,8 @@ export function jobsFor(
 
 /** Reports each picture with its PNG as it is done. */
 export async function shoot(job: Job, done: (product: string, view: View, png: Buffer) => void): Promise<void> {
-  const cut = cuts[job.cut];
-  if (!cut) throw new Error(`There is no cut ${job.cut}`);
-  const { seed, twist } = cut.drape;
-  const settings = { ...cut.drape, seed: seed + 7 * job.variant, twist: twist * [1, -0.8, 1.4][job.variant] };
-  const shellKey = keyOf(
-    await codeKey('pattern', 'body', 'drape', 'mesh', 'dress.ts', `cuts/${job.cut}.ts`),
-    cut.pattern,
-    settings,
-  );
-  const { shell, props } = await remembered('garments', shellKey, () => dress({ ...cut, drape: settings }));
+  const { cut, garment, key: shellKey } = await sew(job.cut, job.variant);
+  const { shell, props } = garment;
   const lightCode = await codeKey('light');
   const pictureCode = await codeKey(
     'cloth',
