@@ -1,5 +1,5 @@
 /**
- * Photographs the collection: `npm run photograph` for all of it, or (after `--`) `--only <product|category>` and
+ * Photographs the collection: `npm run photograph` for all of it, or (after `--`) `--only <product|category|home|banner>` and
  * `--view front,back`, with `--out <folder>` to look at the pictures without publishing them. What is done is kept in
  * .cache/studio and not done again, also after an interruption.
  */
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { readGarments } from '../draw/garments.ts';
 import { cutOfCategory, cuts } from './cuts/index.ts';
+import { type SceneJob, sceneJobsFor } from './scenes/shoot.ts';
 import { type Job, VIEWS, type View, jobsFor } from './shoot.ts';
 
 const { values } = parseArgs({
@@ -24,16 +25,19 @@ const { only, out } = values;
 const asked = values.view.split(',');
 const views = VIEWS.filter((view) => asked.includes(view));
 const cutOf = (category: string) => cutOfCategory[category] ?? '';
-const products = (await readGarments()).filter(
+const collection = await readGarments();
+const products = collection.filter(
   ({ id, category }) => cuts[cutOf(category)] && (!only || only.includes(id) || only.includes(category)),
 );
-if (products.length === 0) throw new Error(`Nothing in the catalogue is called ${only?.join(' or ')}`);
-const queue = jobsFor(products, cutOf, views);
-const total = products.length * views.length;
+const sceneJobs = sceneJobsFor(collection, only);
+const queue: (Job | SceneJob)[] = [...jobsFor(products, cutOf, views), ...sceneJobs];
+if (queue.length === 0) throw new Error(`Nothing in the catalogue is called ${only?.join(' or ')}`);
+const total = products.length * views.length + sceneJobs.length;
 const started = Date.now();
 let count = 0;
 
-async function save(product: string, view: View, png: Uint8Array) {
+/** The pictures of a scene's key have numbers in place of views. */
+async function save(product: string, view: View | number, png: Uint8Array) {
   if (!out) return;
   await mkdir(out, { recursive: true });
   await writeFile(join(out, `${product}-${view}.png`), png);
@@ -44,13 +48,13 @@ function work(): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('worker.ts', import.meta.url));
     const next = () => {
-      const job: Job | undefined = queue.shift();
+      const job = queue.shift();
       if (job) return worker.postMessage(job);
       void worker.terminate();
       resolve();
     };
     worker.on('error', reject);
-    worker.on('message', (message: { finished: true } | { product: string; view: View; png: Uint8Array }) => {
+    worker.on('message', (message: { finished: true } | { product: string; view: View | number; png: Uint8Array }) => {
       if ('finished' in message) return next();
       count += 1;
       const left = Math.ceil((((Date.now() - started) / count) * (total - count)) / 60_000);

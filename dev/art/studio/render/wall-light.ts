@@ -73,7 +73,13 @@ export function lightWall(caster: RayCaster, rig: Rig, view: WallView): WallLigh
 }
 
 /** Writes the light of the key and of everything else at a pixel. */
-export function readWall({ columns, step, key, rest }: WallLight, x: number, y: number, toKey: Float64Array, toRest: Float64Array) {
+export function readWall(
+  { columns, step, key, rest }: WallLight,
+  x: number,
+  y: number,
+  toKey: Float64Array,
+  toRest: Float64Array,
+) {
   const column = Math.floor(x / step);
   const row = Math.floor(y / step);
   const fx = x / step - column;

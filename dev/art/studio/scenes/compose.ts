@@ -7,6 +7,8 @@ import type { Rig } from '../light/rig.ts';
 import { materialsOf } from '../materials.ts';
 import { type Shell, blockersOf } from '../mesh/shell.ts';
 import type { Vector } from '../pattern/pattern.ts';
+import { looksOf } from '../prints/looks.ts';
+import type { Printer } from '../prints/sheets.ts';
 import { develop } from '../render/develop.ts';
 import { type Camera, rasterise } from '../render/raster.ts';
 import { type Material, shade } from '../render/shade.ts';
@@ -30,27 +32,35 @@ export type Trial = {
   unlit?: boolean;
 };
 
+/** What draws in the browser. */
+export type Artists = { painter: WallPainter; printer: Printer };
+
 type Stage = { shell: Shell; materials: Material[]; camera: Camera; rig: Rig };
 
 /** Red, green and blue bytes per pixel. */
 export async function photographScene(
   scene: Scene,
   products: ReadonlyMap<string, Sketch>,
-  painter: WallPainter,
+  artists: Artists,
   { coarse = 1, unlit = false }: Trial = {},
 ): Promise<Buffer> {
   const { width, height } = scene;
-  const { shell, materials, camera, rig } = await stageOf(scene, products, coarse);
+  const { shell, materials, camera, rig } = await stageOf(scene, products, artists.printer, coarse);
   const baked = unlit ? evenLight(shell, rig) : bake(shell, rig);
   const [columns, rows] = [width * SAMPLES, height * SAMPLES];
   const image = new Float32Array(columns * rows * 3);
   const caster = openRayCaster(shell.positions, blockersOf(shell));
-  paintPlaster(await plasterOf(scene, painter, camera), caster, rig, camera, columns, rows, image);
+  paintPlaster(await plasterOf(scene, artists.painter, camera), caster, rig, camera, columns, rows, image);
   shade({ shell, baked, materials }, rasterise(shell, camera, columns, rows), camera, rig, image);
   return develop(image, columns, rows, SAMPLES, 1);
 }
 
-async function stageOf(scene: Scene, products: ReadonlyMap<string, Sketch>, coarse: number): Promise<Stage> {
+async function stageOf(
+  scene: Scene,
+  products: ReadonlyMap<string, Sketch>,
+  printer: Printer,
+  coarse: number,
+): Promise<Stage> {
   const { wall, across } = scene;
   const furniture: Furniture[] = [];
   const shells: Shell[] = [];
@@ -58,15 +68,11 @@ async function stageOf(scene: Scene, products: ReadonlyMap<string, Sketch>, coar
   for (const placed of scene.garments) {
     const product = products.get(placed.product);
     if (!product) throw new Error(`${scene.key} ${scene.index} shows ${placed.product}, which is not in the catalogue`);
-    const { cut, garment } = await sew(
-      cutOfCategory[product.category] ?? '',
-      product.drawing.seed % VARIANTS,
-      coarse,
-    );
+    const { cut, garment } = await sew(cutOfCategory[product.category] ?? '', product.drawing.seed % VARIANTS, coarse);
     const at: Vector = [placed.at[0], placed.at[1], placed.at[2] ?? 0];
     const middle: Vector = [0, cut.frame.target[1], 0];
     shells.push(moved(garment.shell, middle, at, placed.turn ?? 0, placed.tilt ?? 0));
-    materials.push(materialsOf(cut, product.drawing, garment.props));
+    materials.push(materialsOf(cut, product.drawing, await looksOf(printer, cut, product, garment.props)));
     furniture.push(...holderOf(placed, middle, at));
   }
   if (scene.rail !== undefined) furniture.push(...rail(scene.rail, across));

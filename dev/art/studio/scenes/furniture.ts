@@ -47,7 +47,11 @@ function paint(colour: string): Material {
   };
 }
 
-const rod = (path: readonly Vector[], radius: number | ((along: number, whole: number) => number), material: Material) => ({
+const rod = (
+  path: readonly Vector[],
+  radius: number | ((along: number, whole: number) => number),
+  material: Material,
+) => ({
   solid: tube(path, radius).solid,
   material,
 });

@@ -63,14 +63,23 @@ export function joined(shells: readonly Shell[], pieces: readonly number[], soli
     positions,
     normals,
     triangles: concat(triangles, Uint32Array),
-    uv: concat(shells.map(({ uv }) => uv), Float32Array),
+    uv: concat(
+      shells.map(({ uv }) => uv),
+      Float32Array,
+    ),
     piece: concat(piece, Uint8Array),
-    face: concat(shells.map(({ face }) => face), Uint8Array),
+    face: concat(
+      shells.map(({ face }) => face),
+      Uint8Array,
+    ),
   };
   return withSolids(all, solids, firstPiece);
 }
 
-function concat<T extends Uint32Array | Float32Array | Uint8Array>(parts: readonly T[], of: new (length: number) => T): T {
+function concat<T extends Uint32Array | Float32Array | Uint8Array>(
+  parts: readonly T[],
+  of: new (length: number) => T,
+): T {
   const all = new of(parts.reduce((sum, one) => sum + one.length, 0));
   let at = 0;
   for (const part of parts) {

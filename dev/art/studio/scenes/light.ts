@@ -6,7 +6,7 @@ export function sunlight(wall: string): Rig {
   const colour = linearColour(wall);
   return {
     boxes: [
-      { at: [-190, 230, 320], half: 26, power: 0.86, tint: [1, 0.975, 0.93] },
+      { at: [-190, 230, 320], half: 26, power: 0.78, tint: [1, 0.975, 0.935] },
       { at: [260, 20, 260], half: 110, power: 0.1, tint: [0.96, 0.98, 1] },
       { at: [60, 280, 60], half: 70, power: 0.1, tint: [1, 1, 1] },
     ],

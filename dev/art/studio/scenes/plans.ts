@@ -9,18 +9,67 @@ const paper = '#FBF7F0';
 
 type Plan = { across: number; wall: Wall; garments: readonly Placed[]; rail?: number };
 
+/** In the order of the slides on the home page: see SLIDES in web/src/features/home/pictures.ts. */
 const slides: readonly Plan[] = [
   {
     across: 84,
     wall: {
+      colour: indigo,
+      motif: 'buta',
+      niche: { colour: marigold, x: 0, width: 66, top: 47, depth: 7 },
+      bands: [{ motif: 'lotus', inks: [madder, paper], y: -54, height: 8 }],
+    },
+    garments: [{ product: 'oversized-shirts-ajrakh-evening', at: [0, -5], hangs: 'peg' }],
+  },
+  {
+    across: 88,
+    wall: {
       colour: marigold,
-      motif: 'wave',
-      niche: { colour: leaf, x: 0, width: 66, top: 46, depth: 7 },
-      bands: [{ motif: 'peacock', inks: [indigo, paper], y: -55, height: 9 }],
+      motif: 'star',
+      seal: { motif: 'sun', inks: [madder, indigo], at: [31, 40], width: 52 },
+      bands: [{ motif: 'buta', inks: [indigo, paper], y: -56, height: 8 }],
+    },
+    garments: [{ product: 'varsity-jacket-sher-dil', at: [-2, -3], turn: 180, tilt: 5 }],
+  },
+  {
+    across: 86,
+    wall: {
+      colour: leaf,
+      motif: 'neem',
+      niche: { colour: paper, x: 0, width: 70, top: 48, depth: 7 },
+      bands: [],
     },
     garments: [
-      { product: 'polo-tshirt-first-over', at: [14, 6, -1], tilt: 5 },
-      { product: 'polo-tshirt-dockyard', at: [-14, -12, 10], tilt: -5, turn: 14 },
+      { product: 'tshirt-neem-leaf', at: [-12, 12, -1], tilt: -6 },
+      { product: 'tshirt-haldi-bandhej', at: [15, -15, 13], tilt: 6, turn: -12 },
+    ],
+  },
+  {
+    across: 92,
+    wall: {
+      colour: madder,
+      motif: 'jaali',
+      bands: [
+        { motif: 'wave', inks: [marigold, paper], y: 57, height: 7, down: true },
+        { motif: 'wave', inks: [marigold, paper], y: -57, height: 7 },
+      ],
+    },
+    garments: [
+      { product: 'joggers-patola-weekend', at: [25, -10, -2], tilt: -8 },
+      { product: 'hoodies-gajraj', at: [-10, 3, 11], tilt: -4, turn: 8 },
+    ],
+  },
+  {
+    across: 82,
+    wall: {
+      colour: paper,
+      motif: 'ikat',
+      seal: { motif: 'lotus', inks: [madder, marigold], at: [-27, 37], width: 34 },
+      bands: [{ motif: 'elephant', inks: [indigo, marigold, marigold], y: -51, height: 9 }],
+    },
+    garments: [
+      { product: 'vests-lal-bandhej', at: [13, 10, -2], tilt: 6 },
+      { product: 'shorts-neel-bandhej', at: [-13, -14, 11], tilt: -6, turn: 12 },
     ],
   },
   {
@@ -28,13 +77,72 @@ const slides: readonly Plan[] = [
     wall: {
       colour: indigo,
       motif: 'star',
-      seal: { motif: 'star', inks: [marigold, madder], at: [0, 6], width: 78 },
+      seal: { motif: 'star', inks: [marigold, madder], at: [0, 4], width: 80 },
       bands: [],
     },
-    garments: [{ product: 'oversized-tshirt-tiger-walk', at: [0, -4], hangs: 'peg' }],
+    garments: [{ product: 'oversized-tshirt-tiger-walk', at: [0, -6], hangs: 'peg' }],
+  },
+  {
+    across: 84,
+    wall: {
+      colour: marigold,
+      motif: 'wave',
+      niche: { colour: leaf, x: 0, width: 68, top: 47, depth: 7 },
+      bands: [{ motif: 'peacock', inks: [indigo, paper], y: -55, height: 9 }],
+    },
+    garments: [
+      { product: 'polo-tshirt-first-over', at: [13, 10, -1], tilt: 5 },
+      { product: 'polo-tshirt-dockyard', at: [-13, -13, 13], tilt: -5, turn: 14 },
+    ],
+  },
+  {
+    across: 88,
+    wall: {
+      colour: madder,
+      motif: 'buta',
+      niche: { colour: indigo, x: 0, width: 70, top: 49, depth: 7 },
+      bands: [{ motif: 'ikat', inks: [marigold, paper], y: -57, height: 8 }],
+    },
+    garments: [{ product: 'sweat-shirts-kullu-border', at: [0, -4], hangs: 'peg' }],
   },
 ];
 
-const scenes: readonly Scene[] = slides.map((plan, index) => ({ ...plan, key: 'home', index, width: 1440, height: 1800 }));
+/** The page has its text on the left of the wide banner. */
+const bannerWide: Plan = {
+  across: 206,
+  wall: {
+    colour: indigo,
+    motif: 'buta',
+    calm: { left: -8 },
+    niche: { colour: marigold, x: 49, width: 86, top: 37, depth: 8 },
+    bands: [{ motif: 'lotus', inks: [madder, paper], y: -39, height: 6.5 }],
+  },
+  garments: [
+    { product: 'tshirt-haldi-bandhej', at: [14, -5, -2], tilt: -5, turn: 16 },
+    { product: 'oversized-shirts-bagh-buta', at: [83, -4, -2], tilt: 5, turn: -16 },
+    { product: 'varsity-jacket-gully-captain', at: [49, -6, 14] },
+  ],
+};
 
-export { scenes };
+/** Phones show the upper part of the tall banner, in 5:4, and text below it. */
+const bannerTall: Plan = {
+  across: 104,
+  wall: {
+    colour: indigo,
+    motif: 'buta',
+    calm: { foot: -22 },
+    niche: { colour: marigold, x: 0, width: 84, top: 60, depth: 8 },
+    bands: [{ motif: 'lotus', inks: [madder, paper], y: -26, height: 6.5 }],
+  },
+  garments: [
+    { product: 'tshirt-haldi-bandhej', at: [-33, 19, -2], tilt: -5, turn: 16 },
+    { product: 'oversized-shirts-bagh-buta', at: [33, 19, -2], tilt: 5, turn: -16 },
+    { product: 'varsity-jacket-gully-captain', at: [0, 17, 14] },
+  ],
+};
+
+export const scenes: readonly Scene[] = [
+  ...slides.map((plan, index) => ({ ...plan, key: 'home', index, width: 1440, height: 1800 })),
+  { ...bannerWide, key: 'banner', index: 0, width: 1920, height: 720 },
+  { ...bannerTall, key: 'banner', index: 1, width: 1440, height: 1800 },
+];

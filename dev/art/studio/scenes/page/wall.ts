@@ -47,7 +47,12 @@ function print(pen: Pen, block: OffscreenCanvas, x: number, y: number, side: num
 }
 
 /** Motifs in half-drop, a little lighter and darker than the wall. */
-function repeat(pen: Pen, { colour, motif, calm }: Wall, { right, top }: { right: number; top: number }, scale: number) {
+function repeat(
+  pen: Pen,
+  { colour, motif, calm }: Wall,
+  { right, top }: { right: number; top: number },
+  scale: number,
+) {
   const cell = 12;
   const side = cell * 0.6;
   const inks = [`color-mix(in srgb, ${colour} 88%, white)`, `color-mix(in srgb, ${colour} 88%, black)`];

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { readGarments } from '../../../draw/garments.ts';
 import { photographScene } from '../compose.ts';
+import { openPrinter } from '../../prints/sheets.ts';
 import { scenes } from '../plans.ts';
 import { openWallPainter } from '../walls.ts';
 
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
 });
 const products = new Map((await readGarments()).map((product) => [product.id, product]));
 const painter = openWallPainter();
+const printer = await openPrinter();
 await mkdir(values.out, { recursive: true });
 for (const scene of scenes) {
   const name = `${scene.key}-${scene.index}`;
@@ -29,11 +31,17 @@ for (const scene of scenes) {
   const started = performance.now();
   const width = Number(values.width);
   const height = Math.round((width * scene.height) / scene.width);
-  const bytes = await photographScene({ ...scene, width, height }, products, painter, {
-    coarse: Number(values.coarse),
-    unlit: values.unlit,
-  });
+  const bytes = await photographScene(
+    { ...scene, width, height },
+    products,
+    { painter, printer },
+    {
+      coarse: Number(values.coarse),
+      unlit: values.unlit,
+    },
+  );
   await sharp(bytes, { raw: { width, height, channels: 3 } }).toFile(join(values.out, `${name}.png`));
   console.log(`${name}: ${Math.round((performance.now() - started) / 100) / 10} s`);
 }
 await painter.close();
+await printer.close();
