@@ -1,4 +1,5 @@
 import type { Cut } from '../cut.ts';
+import { hoodie } from './hoodie.ts';
 import { joggers } from './joggers.ts';
 import { oversized } from './oversized.ts';
 import { polo } from './polo.ts';
@@ -11,6 +12,7 @@ import { vest } from './vest.ts';
 
 /** The constructions by name. The file of a cut has its name. */
 export const cuts: Readonly<Record<string, Cut>> = {
+  hoodie,
   joggers,
   oversized,
   polo,

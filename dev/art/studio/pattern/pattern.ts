@@ -25,6 +25,8 @@ export type Piece = {
   name: string;
   /** The outline, counterclockwise: named edges, each beginning where the one before ends. */
   edges: Readonly<Record<string, Curve>>;
+  /** Lines inside the piece to which other pieces are sewn, such as the edges of a pocket; seams name them like edges. */
+  inner?: Readonly<Record<string, Curve>>;
   /** The position on the mannequin before sewing, from pattern coordinates. Right side of the cloth away from the body. */
   place: (u: number, v: number) => Vector;
   role: Role;
