@@ -36,7 +36,7 @@ const body: Body = {
 };
 const sleeve: Sleeve = { cap: 11, length: 49, halfHem: 13, ease: 0.99 };
 const cuff = { length: 18.5, height: 7 };
-const hood = { height: 34, channel: 2.6 };
+const hood = { height: 33, channel: 2.6 };
 const pocket: Pocket = { top: 11.5, bottom: 17.5, low: -62.4, corner: -56.5, high: -42.5 };
 /** Where a rib is sewn on. */
 const gathered: Finish = { ditch: 0.06, rows: [0.45], pucker: 0.05 };
@@ -75,12 +75,12 @@ export const hoodie: Cut = {
     neckLabel(fit, [0, -5.6]),
     ...(['Left', 'Right'] as const).flatMap((side) => {
       const sign = side === 'Right' ? -1 : 1;
-      const hole = fit.on(`hood${side}`, sign * 13.2, 1.5);
+      const hole = fit.on(`hood${side}`, sign * 12.4, 2);
       const length = side === 'Right' ? 25 : 26.5;
-      return [eyelet(hole), tube(fit.hang(hole, length, 0.27), knotted(0.27, 1.2))];
+      return [eyelet(hole), tube(fit.hang(hole, length, 0.3), knotted(0.3, 1.2))];
     }),
   ],
-  frame: { target: [0, -17, 0], width: 104 },
+  frame: { target: [0, -19, 0], width: 100 },
   places: {
     chest: { piece: 'front', at: [0, -29], width: 25 },
     pocket: { piece: 'front', at: [10.5, -22], width: 8 },

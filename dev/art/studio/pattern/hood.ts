@@ -19,7 +19,7 @@ export function hoodPiece(side: 'Left' | 'Right', body: Body, { height, channel 
   const front = lengthOf(neckCurve(body.neck, body.frontDrop)) / 2;
   const back = lengthOf(neckCurve(body.neck, body.backDrop)) / 2;
   const throat = [-Math.sqrt(front ** 2 - 9), -3] as const;
-  const top = [throat[0] + 3.5, height - 1] as const;
+  const top = [throat[0] + 5, height - 1] as const;
   const crown = join(
     bezier([back, 0], [back + 1, 6], [back + 2.6, 11], [back + 2.4, 18]),
     bezier([back + 2.4, 18], [back + 2.1, height - 7], [back - 5, height + 0.6], [back - 14, height]),
@@ -29,7 +29,7 @@ export function hoodPiece(side: 'Left' | 'Right', body: Body, { height, channel 
     neckFront: line(throat, [0, 0]),
     neckBack: line([0, 0], [back, 0]),
     crown,
-    opening: bezier(top, [top[0] - 0.6, height * 0.6], [throat[0] + 1, height * 0.3], throat),
+    opening: bezier(top, [top[0] + 1, height * 0.6], [throat[0] + 5.5, height * 0.3], throat),
   };
   const sign = side === 'Right' ? 1 : -1;
   return {
@@ -116,7 +116,8 @@ export function pocketPiece(pocket: Pocket, cloth: Cloth): Piece {
     role: 'body',
     cloth,
     finishes: { top: sewn, left: sewn, right: sewn, openingLeft: opening, openingRight: opening },
-    lift: 0.6,
+    over: 'front',
+    lift: 0.5,
   };
 }
 

@@ -49,6 +49,8 @@ export type Piece = {
   relaxed?: (u: number, v: number) => readonly [number, number];
   /** Lines on which the cloth folds freely, such as the roll line of a collar. */
   creases?: readonly Curve[];
+  /** The name of a piece on which this one lies, in the same pattern coordinates: a pocket. */
+  over?: string;
   /** Cloth that lies over another piece and is therefore kept this much (cm) further from the body. */
   lift?: number | ((u: number, v: number) => number);
   /** The piece is folded over, so that its inner face shows: a collar. */
