@@ -1,5 +1,6 @@
 import { bindingRib, fineRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
+import { neckLabel } from '../mesh/solid.ts';
 import { type Body, armholeBinding, bindingSeams, bodyPiece, neckRibPiece, topSeams } from '../pattern/blocks.ts';
 import type { Finish } from '../pattern/pattern.ts';
 
@@ -7,6 +8,7 @@ import type { Finish } from '../pattern/pattern.ts';
 const body: Body = {
   halfChest: 23.5,
   halfHem: 23.6,
+  waist: [21.6, 44],
   length: 69,
   neck: 9.6,
   frontDrop: 15,
@@ -40,6 +42,7 @@ export const vest: Cut = {
     seams: [...topSeams(false, true), ...bindingSeams],
   },
   drape: { frames: 280, arms: { raised: 1.3, rest: 0.75 }, twist: 260, seed: 8 },
+  props: (fit) => [neckLabel(fit, [0, -body.backDrop - 2.3])],
   frame: { target: [0, -33.5, 0], width: 76 },
   places: {
     chest: { piece: 'front', at: [0, -27], width: 24 },
