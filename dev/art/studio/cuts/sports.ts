@@ -84,7 +84,7 @@ export const sports: Cut = {
     seams: raglanSeams,
   },
   drape: { frames: 300, arms: { raised: 1.2, rest: 0.48 }, twist: 200, seed: 3 },
-  props: (fit) => [neckLabel(fit, [0, -body.backDrop - 1.9])],
+  props: (fit) => [neckLabel(fit, [0, -body.backDrop - 1.5])],
   frame: { target: [0, -32.5, 0], width: 76 },
   places: {
     chest: { piece: 'front', at: [0, -23], width: 25 },

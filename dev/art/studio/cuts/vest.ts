@@ -7,8 +7,8 @@ import type { Finish } from '../pattern/pattern.ts';
 /** Chest 94, measured at the underarm: the bindings stand inside the outline that is cut here. */
 const body: Body = {
   halfChest: 23.5,
-  halfHem: 23.6,
-  waist: [21.6, 44],
+  halfHem: 24,
+  waist: [22.7, 44],
   length: 69,
   neck: 9.6,
   frontDrop: 15,
@@ -45,7 +45,7 @@ export const vest: Cut = {
   props: (fit) => [neckLabel(fit, [0, -body.backDrop - 2.3])],
   frame: { target: [0, -33.5, 0], width: 76 },
   places: {
-    chest: { piece: 'front', at: [0, -27], width: 24 },
+    chest: { piece: 'front', at: [0, -29.5], width: 24 },
     pocket: { piece: 'front', at: [7, -22], width: 7 },
     back: { piece: 'back', at: [0, -24], width: 25 },
   },
