@@ -18,7 +18,7 @@ it('describes the view, the garment, its colour and its print', () => {
 });
 
 it('says nothing of a print that the product does not have', () => {
-  expect(describePicture({ ...tee, keyHighlights: [] }, 3)).toBe('Chai Break, close-up of the cloth: T-Shirt, Sand.');
+  expect(describePicture({ ...tee, keyHighlights: [] }, 2)).toBe('Chai Break, close-up of the cloth: T-Shirt, Sand.');
 });
 
 it('counts the pictures after the usual views', () => {

@@ -2,7 +2,7 @@ import { findCategory } from './category.ts';
 import type { Product } from './product.ts';
 
 /** What the first pictures of a product show, in the order in which the admin uploads them. */
-const VIEWS = ['front', 'back', 'from the side', 'close-up of the cloth'];
+const VIEWS = ['front', 'back', 'close-up of the cloth', 'from the side'];
 
 /** `front`, or `picture 5` after the usual views. */
 export function viewOf(index: number): string {
