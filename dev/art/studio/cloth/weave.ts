@@ -82,17 +82,28 @@ export const pique: Weave = (u, v, footprint) => {
   return height - detail * 0.02 * hollow + 0.25 * detail * jersey(u, v, footprint);
 };
 
+const CAMBRIC = 0.045;
+
+/** Where the yarns of cambric are, counted with fractions. They are not quite straight. */
+const cambricAt = (u: number, v: number) =>
+  [u / CAMBRIC + 0.1 * noise(u * 2, v * 9, 54), v / CAMBRIC + 0.1 * noise(u * 9, v * 2, 55)] as const;
+
+/** Plain weave: at every second crossing the warp lies on top. */
+export const cambricWarp = (u: number, v: number): number => {
+  const [x, y] = cambricAt(u, v);
+  return (Math.floor(x) + Math.floor(y)) % 2 === 0 ? 1 : 0;
+};
+
 /** Plain weave of fine cotton: yarns that go over and under each other, and the creases that ironing leaves. */
 export const cambric: Weave = (u, v, footprint) => {
   const bent = 0.5 * noise(u / 2.2, v / 2.2, 53);
   const crease = 1 - Math.abs(noise(u / 4.2 + bent, v / 3.4, 51));
   const fine = 1 - Math.abs(noise(u / 1.7, v / 1.9 + bent, 52));
   let height = uneven(u, v, footprint, 0.5) + 0.035 * crease ** 5 + 0.012 * fine ** 4;
-  const pitch = 0.045;
-  const detail = visible(0.6 * pitch, footprint);
+  const detail = visible(0.6 * CAMBRIC, footprint);
   if (detail <= 0) return height;
-  const [x, y] = [u / pitch + 0.1 * noise(u * 2, v * 9, 54), v / pitch + 0.1 * noise(u * 9, v * 2, 55)];
-  const over = (Math.floor(x) + Math.floor(y)) % 2 === 0;
+  const [x, y] = cambricAt(u, v);
+  const over = cambricWarp(u, v) === 1;
   const round = (t: number) => 1 - (2 * (t - Math.floor(t)) - 1) ** 2;
   height += detail * 0.011 * (over ? round(x) : round(y));
   return height;
