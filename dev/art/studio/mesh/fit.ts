@@ -178,7 +178,7 @@ function keep(points: Vector[], a: number, b: number, rest: number, fixedA: bool
 }
 
 /** A path over the cloth through points of a piece, `height` above it: a cord that lies flat. */
-export function laid(fit: Fit, piece: string, points: readonly Point[], height: number): Vector[] {
+function laid(fit: Fit, piece: string, points: readonly Point[], height: number): Vector[] {
   return points.map(([u, v]) => {
     const { at, normal } = fit.on(piece, u, v);
     return add(at, normal, height);

@@ -225,4 +225,4 @@ export const drawstringHoles = (length: number, height: number): readonly Point[
   [-2.4, 2.4].map((u): Point => [length / 2 + u, -height / 2]);
 
 /** Length along the outer seam without the waistband, for checks against the size chart. */
-export const outseamOf = (trousers: Trousers) => lengthOf(panelEdges(trousers.front, trousers).outseam);
+const outseamOf = (trousers: Trousers) => lengthOf(panelEdges(trousers.front, trousers).outseam);
