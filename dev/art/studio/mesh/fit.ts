@@ -176,11 +176,3 @@ function keep(points: Vector[], a: number, b: number, rest: number, fixedA: bool
   points[a] = add(points[a], d, pull * wa);
   points[b] = add(points[b], d, -pull * wb);
 }
-
-/** A path over the cloth through points of a piece, `height` above it: a cord that lies flat. */
-function laid(fit: Fit, piece: string, points: readonly Point[], height: number): Vector[] {
-  return points.map(([u, v]) => {
-    const { at, normal } = fit.on(piece, u, v);
-    return add(at, normal, height);
-  });
-}

@@ -223,6 +223,3 @@ export function trouserSeams(ribs: boolean): Seam[] {
 /** Places of the two holes for the drawstring, on the waistband. */
 export const drawstringHoles = (length: number, height: number): readonly Point[] =>
   [-2.4, 2.4].map((u): Point => [length / 2 + u, -height / 2]);
-
-/** Length along the outer seam without the waistband, for checks against the size chart. */
-const outseamOf = (trousers: Trousers) => lengthOf(panelEdges(trousers.front, trousers).outseam);
