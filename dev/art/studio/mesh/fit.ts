@@ -1,4 +1,3 @@
-import type { Point } from '../pattern/curve.ts';
 import type { Vector } from '../pattern/pattern.ts';
 import { INSIDE, OUTSIDE, type Shell } from './shell.ts';
 

@@ -3,7 +3,7 @@
  * `right` means x > 0, the right leg of the front view.
  */
 import type { Cloth } from '../cloth/cloth.ts';
-import { type Curve, type Point, bezier, join, lengthOf, line, mirror } from './curve.ts';
+import { type Curve, type Point, bezier, join, line, mirror } from './curve.ts';
 import type { Finish, Piece, Seam, Vector } from './pattern.ts';
 
 /** Half of the front or of the back, from the centre seam (u = 0 at the hip) to the outer seam. */

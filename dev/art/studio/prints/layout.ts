@@ -51,7 +51,7 @@ function placesOf({ places }: Cut, wanted: 'chest' | 'pocket' | 'back'): { place
   return [...(large ? [{ place: large, little: false }] : []), ...(little ? [{ place: little, little: true }] : [])];
 }
 
-function boxOf({ edges }: Piece): Box {
+export function boxOf({ edges }: Piece): Box {
   const points = Object.values(edges).flat();
   const us = points.map(([u]) => u);
   const vs = points.map(([, v]) => v);
