@@ -31,8 +31,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void })
         </Button>
       </div>
       <p className="quiet">
-        Or drop them here. JPEG, PNG, WebP or AVIF, up to 8 MB; portrait, ideally 1,440 × 1,800 pixels. Order: front,
-        back, close-up of the cloth, side.
+        Or drop them here. JPEG, PNG, WebP or AVIF, up to 8 MB; portrait, ideally 1,440 × 1,800 pixels.
       </p>
     </div>
   );

@@ -1,16 +1,17 @@
-import { describePicture, viewOf } from '@nirala/contract/picture-text';
 import type { Product } from '@nirala/contract/product';
 import { useRef, useState } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import styles from './gallery.module.css';
+
+/** The subjects of each product's first pictures, in order. Further ones are only numbered. */
+const VIEWS = ['front', 'back', 'close-up of the cloth'];
 
 /** The `sizes` of a picture: beside the details and the thumbnails, beside the details, and as wide as the screen. */
 const SIZES =
   '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 8px), 100vw';
 
 /** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. */
-export function Gallery({ product }: { product: Product }) {
-  const { name, imageUrl, images } = product;
+export function Gallery({ product: { name, imageUrl, images } }: { product: Product }) {
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -32,7 +33,7 @@ export function Gallery({ product }: { product: Product }) {
           <li key={url} className={styles.slide}>
             <Picture
               url={url}
-              alt={describePicture(product, index)}
+              alt={`${name}, ${VIEWS[index] ?? `picture ${index + 1}`}`}
               place="half"
               sizes={SIZES}
               first={index === 0}
@@ -48,7 +49,7 @@ export function Gallery({ product }: { product: Product }) {
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={`Show ${viewOf(index)}`}
+                aria-label={`Show ${VIEWS[index] ?? `picture ${index + 1}`}`}
                 aria-current={index === shown}
                 onClick={() => show(index)}
               >

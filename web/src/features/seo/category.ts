@@ -1,4 +1,3 @@
-import { describePicture } from '@nirala/contract/picture-text';
 import type { Product } from '@nirala/contract/product';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -8,7 +7,7 @@ import type { MakePreview } from './preview.ts';
 export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
   const [first] = products;
   return (url) => ({
-    picture: first && { url: first.imageUrl, alt: describePicture(first, 0) },
+    picture: first && { url: first.imageUrl, alt: first.name },
     structured: [breadcrumbs(steps, url)],
   });
 }
