@@ -118,7 +118,7 @@ test('the admin creates a product with three pictures, and a shopper buys it', a
     }
     await page.goto(`/product/${id}`);
     await expect(heading(page)).toHaveText(name);
-    const picture = page.getByRole('img', { name: `${name}, front` });
+    const picture = page.getByRole('img', { name: `${name}, front:` });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await chooseSize(page, 'M');
     await button(page, /^Add to Bag/).click();

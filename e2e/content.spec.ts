@@ -124,6 +124,7 @@ test('About Us has its five sections with pictures, and links onwards', async ({
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
+  await expect(page.getByText('They are computer renders')).toBeVisible();
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(heading(page)).toHaveText('Contact Us');
 });

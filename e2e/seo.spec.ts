@@ -1,4 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
+import { describePicture } from '@nirala/contract/picture-text';
 import { socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -69,7 +70,7 @@ test.describe('without JavaScript, as crawlers read it', () => {
     const link = await page.locator('main a[href^="/product/"]').first().getAttribute('href');
     const first = await readProduct(link?.replace('/product/', '') ?? '');
     const pictures = [
-      ['/hoodies', socialCardOf(first.imageUrl), first.name],
+      ['/hoodies', socialCardOf(first.imageUrl), describePicture(first, 0)],
       ['/return-policy', STORE_SOCIAL_CARD, `${BRAND.name} – ${BRAND.tagline}`],
     ] as const;
     for (const [path, picture, alt] of pictures) {

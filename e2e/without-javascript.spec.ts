@@ -23,7 +23,7 @@ test('without JavaScript the shop can be read and navigated', async ({ page, isM
   const main = page.getByRole('main');
   await expect(main).toContainText('Price');
   await expect(main.getByRole('radio').first()).toBeAttached();
-  const picture = main.getByRole('img', { name: `${name}, front` });
+  const picture = main.getByRole('img', { name: `${name}, front:` });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await main.getByRole('group').filter({ hasText: 'Product Description' }).click();
   await expect(main.getByRole('heading', { name: 'Care' })).toBeVisible();

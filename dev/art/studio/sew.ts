@@ -4,8 +4,9 @@ import type { Cut } from './cut.ts';
 import { cuts } from './cuts/index.ts';
 import { type Garment, dress } from './dress.ts';
 
-/** Each cut is draped this many times, so that not all products of a category have the same folds. */
-export const VARIANTS = 3;
+/** How much the mannequin turns, per variant: not all products of a category have the same folds. */
+const TWISTS = [1, -0.8];
+export const VARIANTS = TWISTS.length;
 
 /** A cut that is draped. The key names the garment and everything it depends on. */
 export type Sewn = { cut: Cut; garment: Garment; key: string };
@@ -15,9 +16,9 @@ export async function sew(name: string, variant: number, coarse = 1): Promise<Se
   const cut = cuts[name];
   if (!cut) throw new Error(`There is no cut ${name}`);
   const { seed, twist } = cut.drape;
-  const drape = { ...cut.drape, seed: seed + 7 * variant, twist: twist * [1, -0.8, 1.4][variant] };
+  const drape = { ...cut.drape, seed: seed + 7 * variant, twist: twist * TWISTS[variant] };
   const key = keyOf(
-    await codeKey('pattern', 'body', 'drape', 'mesh', 'dress.ts', `cuts/${name}.ts`),
+    await codeKey('pattern/cloth-mesh.ts', 'body', 'drape', 'mesh', 'dress.ts', `cuts/${name}.ts`),
     cut.pattern,
     drape,
     ...(coarse === 1 ? [] : [coarse]),

@@ -14,30 +14,32 @@ import { openPrinter } from './prints/sheets.ts';
 import { photograph } from './render/photograph.ts';
 import { VARIANTS, sew } from './sew.ts';
 
-export const VIEWS = ['front', 'back', 'side', 'close'] as const;
+/** In the order of the product's pictures. */
+export const VIEWS = ['front', 'back', 'close', 'side'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Radians around the vertical axis. The close view is of the front or the back. */
 const ANGLES: Readonly<Record<Exclude<View, 'close'>, number>> = { front: 0, back: Math.PI, side: 0.65 };
 
-const WIDTH = 1440;
-const HEIGHT = 1800;
+/** Height per width. */
+const SHAPE = 1.25;
 const PAPER = '#EBE3D6';
 
-/** Products that share their folds, so that they are draped and lit once. */
-export type Job = { cut: string; variant: number; products: Sketch[]; views: readonly View[] };
+/** Products that share their folds, so that they are draped and lit once. `width` is that of the pictures, in pixels. */
+export type Job = { cut: string; variant: number; products: Sketch[]; views: readonly View[]; width: number };
 
 export function jobsFor(
   products: readonly Sketch[],
   cutOf: (category: string) => string,
   views: readonly View[],
+  width: number,
 ): Job[] {
   const jobs = new Map<string, Job>();
   for (const product of products) {
     const cut = cutOf(product.category);
     const variant = product.drawing.seed % VARIANTS;
     const key = `${cut} ${variant}`;
-    const job = jobs.get(key) ?? { cut, variant, products: [], views };
+    const job = jobs.get(key) ?? { cut, variant, products: [], views, width };
     job.products.push(product);
     jobs.set(key, job);
   }
@@ -58,6 +60,8 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
     'shoot.ts',
     `cuts/${job.cut}.ts`,
   );
+  const { width } = job;
+  const height = Math.round(width * SHAPE);
   const printer = await openPrinter();
   const sides = new Map<number, { seen: Shell; baked: Baked }>();
   const sideAt = async (angle: number) => {
@@ -74,7 +78,7 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
   for (const view of job.views) {
     for (const product of job.products) {
       const { id, drawing, category } = product;
-      const key = keyOf(pictureCode, shellKey, lightCode, view, drawing, category);
+      const key = keyOf(pictureCode, shellKey, lightCode, view, drawing, category, job.width);
       const ready = await kept('pictures', key);
       if (ready) {
         done(id, view, ready);
@@ -83,17 +87,17 @@ export async function shoot(job: Job, done: (product: string, view: View, png: B
       const close = view === 'close' ? closeUpOf(cut, drawing, shell) : undefined;
       const { seen, baked } = await sideAt(view === 'close' ? (close?.side === 'back' ? Math.PI : 0) : ANGLES[view]);
       const looks = await looksOf(printer, cut, product, props, close && seenBoxes(cut, close));
-      const lit = close ? refined({ shell: seen, baked }, close.camera, HEIGHT / WIDTH) : { shell: seen, baked };
+      const lit = close ? refined({ shell: seen, baked }, close.camera, SHAPE) : { shell: seen, baked };
       const bytes = photograph({
         ...lit,
         materials: materialsOf(cut, drawing, looks),
         camera: close?.camera ?? { ...cut.frame, distance: 420 },
         rig: studio,
         paper: PAPER,
-        width: WIDTH,
-        height: HEIGHT,
+        width,
+        height,
       });
-      const png = await sharp(bytes, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      const png = await sharp(bytes, { raw: { width, height, channels: 3 } })
         .png()
         .toBuffer();
       await keep('pictures', key, png);

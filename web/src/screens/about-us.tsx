@@ -48,6 +48,10 @@ export function AboutUs() {
           </div>
         </section>
       ))}
+      <p className={`page quiet ${styles.note}`}>
+        Our pictures show the demonstration collection. They are computer renders: each garment was sewn from its
+        pattern, draped and lit by a program.
+      </p>
     </>
   );
 }

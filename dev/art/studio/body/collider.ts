@@ -1,8 +1,10 @@
 import { lowerBody } from './legs.ts';
-import { armParts, trunk, type Pose } from './mannequin.ts';
+import { armParts, head, trunk, type Pose } from './mannequin.ts';
 
-/** The mannequins: a torso with arms for tops, and one without arms for trousers. */
-export type Mannequin = 'torso' | 'legs';
+/** The mannequins: a torso with arms for tops, one with a head for hoods, and one without arms for trousers. */
+export type Mannequin = 'torso' | 'head' | 'legs';
+
+const SOLIDS = { torso: trunk, head, legs: lowerBody };
 
 /** Answers distance and direction to the mannequin's surface, quickly enough to be asked a hundred million times. */
 export type Collider = {
@@ -14,7 +16,7 @@ export type Collider = {
 };
 
 const MIN = [-32, -168, -24] as const;
-const SIZE = [65, 185, 49] as const;
+const SIZE = [65, 206, 49] as const;
 const BLEND = 2.6;
 /** Numbers per part of an arm, and of all parts. */
 const PART = 9;
@@ -34,8 +36,8 @@ function gridOf(solid: (x: number, y: number, z: number) => number): Float32Arra
 
 export function openCollider(mannequin: Mannequin): Collider {
   const [nx, ny, nz] = SIZE;
-  const grid = gridOf(mannequin === 'torso' ? trunk : lowerBody);
-  const armsEnd = mannequin === 'torso' ? ARM : 0;
+  const grid = gridOf(SOLIDS[mannequin]);
+  const armsEnd = mannequin === 'legs' ? 0 : ARM;
   const normal = new Float64Array(3);
   /** Per part of an arm: start x y z, direction x y z, 1 / length², start radius, change of radius. */
   const arms = new Float64Array(ARM);

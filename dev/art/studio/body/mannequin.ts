@@ -85,6 +85,12 @@ export function trunk(x: number, y: number, z: number): number {
   return d;
 }
 
+/** The trunk with a head, which keeps a hood open. */
+export function head(x: number, y: number, z: number): number {
+  const skull = Math.hypot(x / 8.6, (y - 15.5) / 10.8, (z - 1.2) / 9.6);
+  return smoothMin(trunk(x, y, z), (skull - 1) * 8.6, 3);
+}
+
 /** The parts of an arm: start, end and their radii. */
 export function armParts({ arms }: Pose): readonly (readonly [Vector, Vector, number, number])[] {
   const [sin, cos] = [Math.sin(arms), Math.cos(arms)];

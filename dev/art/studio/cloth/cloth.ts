@@ -112,3 +112,19 @@ export const linedFleece: Cloth = {
   thickness: 0.36,
   sheen: 0.2,
 };
+
+/** Brushed fleece of 320 GSM. */
+export const fleece: Cloth = {
+  weave: jerseyWeave,
+  drape: { gap: 0.55, stretch: 1e-7, bend: 2e-6 },
+  thickness: 0.3,
+  sheen: 0.2,
+};
+
+/** Two layers of fleece: hoods and pockets with a facing. */
+export const doubleFleece: Cloth = {
+  weave: jerseyWeave,
+  drape: { gap: 0.55, stretch: 1e-7, bend: 2e-7 },
+  thickness: 0.45,
+  sheen: 0.2,
+};

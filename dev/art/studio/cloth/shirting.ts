@@ -1,6 +1,6 @@
 /** The cloths of polos and shirts. */
 import type { Cloth } from './cloth.ts';
-import { cambric as cambricWeave, pique as piqueWeave, rib as ribWeave } from './weave.ts';
+import { cambricWarp, cambric as cambricWeave, pique as piqueWeave, rib as ribWeave } from './weave.ts';
 
 /** Cotton piqué of 220 GSM. */
 export const pique: Cloth = {
@@ -21,7 +21,8 @@ export const flatKnit: Cloth = {
 /** Cotton cambric of 120 GSM: hardly stretches, and folds sharply. */
 export const cambric: Cloth = {
   weave: cambricWeave,
-  drape: { gap: 0.3, stretch: 0, bend: 8e-6 },
+  woven: cambricWarp,
+  drape: { gap: 0.3, stretch: 0, bend: 2e-5 },
   thickness: 0.09,
   sheen: 0.05,
 };
@@ -29,6 +30,7 @@ export const cambric: Cloth = {
 /** Two layers of cambric with a fused interlining: collars. */
 export const fusedCambric: Cloth = {
   weave: cambricWeave,
+  woven: cambricWarp,
   drape: { gap: 0.3, stretch: 0, bend: 4e-7 },
   thickness: 0.2,
   sheen: 0.05,

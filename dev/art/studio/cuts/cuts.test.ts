@@ -6,7 +6,7 @@ import { cuts } from './index.ts';
 describe.each(Object.entries(cuts))('the cut %s', (_, { pattern, places, borders, blocks }) => {
   const edges = new Map<string, Curve>(
     pattern.pieces.flatMap((piece) =>
-      Object.entries(piece.edges).map(([name, curve]) => [`${piece.name}.${name}`, curve]),
+      Object.entries({ ...piece.edges, ...piece.inner }).map(([name, curve]) => [`${piece.name}.${name}`, curve]),
     ),
   );
 

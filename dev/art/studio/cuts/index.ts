@@ -1,8 +1,8 @@
 import type { Cut } from '../cut.ts';
+import { hoodie } from './hoodie.ts';
 import { joggers } from './joggers.ts';
 import { oversized } from './oversized.ts';
 import { polo } from './polo.ts';
-import { shirt } from './shirt.ts';
 import { shorts } from './shorts.ts';
 import { sports } from './sports.ts';
 import { sweatshirt } from './sweatshirt.ts';
@@ -12,10 +12,10 @@ import { vest } from './vest.ts';
 
 /** The constructions by name. The file of a cut has its name. */
 export const cuts: Readonly<Record<string, Cut>> = {
+  hoodie,
   joggers,
   oversized,
   polo,
-  shirt,
   shorts,
   sports,
   sweatshirt,

@@ -1,6 +1,7 @@
 import { interlock, neckRib } from '../cloth/cloth.ts';
 import { visible } from '../cloth/weave.ts';
 import type { Cut } from '../cut.ts';
+import { neckLabel } from '../mesh/solid.ts';
 import { type Curve, bezier, mirror } from '../pattern/curve.ts';
 import type { Finish, Piece } from '../pattern/pattern.ts';
 import {
@@ -23,7 +24,7 @@ const body: Raglan = {
   backDrop: 2.2,
   armhole: 24,
 };
-const sleeve: RaglanSleeve = { cap: 23.4, length: 36, halfHem: 15.4, halfTop: 2.6 };
+const sleeve: RaglanSleeve = { cap: 23.8, length: 36, halfHem: 15.4, halfTop: 2.6 };
 const hem: Finish = { fold: 2.2, rows: [1.6, 2.05], pucker: 0.015 };
 const SEAM = 0.26;
 const flatlock: Finish = { flat: SEAM, pucker: 0.015 };
@@ -82,7 +83,8 @@ export const sports: Cut = {
     ],
     seams: raglanSeams,
   },
-  drape: { frames: 300, arms: { raised: 1.2, rest: 0.4 }, twist: 200, seed: 3 },
+  drape: { frames: 300, arms: { raised: 1.2, rest: 0.48 }, twist: 200, seed: 3 },
+  props: (fit) => [neckLabel(fit, [0, -body.backDrop - 1.5])],
   frame: { target: [0, -32.5, 0], width: 76 },
   places: {
     chest: { piece: 'front', at: [0, -23], width: 25 },

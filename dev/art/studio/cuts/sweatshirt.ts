@@ -12,7 +12,7 @@ import {
   sleevePiece,
   topSeams,
 } from '../pattern/blocks.ts';
-import type { Finish } from '../pattern/pattern.ts';
+import type { Finish, Piece } from '../pattern/pattern.ts';
 
 const HEM = 6.5;
 
@@ -20,9 +20,9 @@ const body: Body = {
   halfChest: 28,
   halfHem: 28,
   length: 69 - HEM,
-  neck: 9.2,
-  frontDrop: 8.8,
-  backDrop: 2.2,
+  neck: 9.4,
+  frontDrop: 13,
+  backDrop: 3.4,
   shoulder: [23.5, -5],
   armhole: 25.5,
 };
@@ -30,6 +30,25 @@ const sleeve: Sleeve = { cap: 11.5, length: 49.5, halfHem: 12.5, ease: 0.99 };
 const cuff = { length: 18.5, height: 7 };
 /** Where a rib is sewn on. */
 const gathered: Finish = { ditch: 0.06, rows: [0.45], pucker: 0.05 };
+
+/** The V below the neck: two rows of stitches around a piece of rib. */
+const [point, side] = [-body.frontDrop - 4, 3.1];
+const insert: Pick<Piece, 'details' | 'relief'> = {
+  details: [
+    {
+      along: [
+        [-side, -body.frontDrop + 0.6],
+        [0, point],
+        [side, -body.frontDrop + 0.6],
+      ],
+      finish: { rows: [0.16], ditch: 0.03, pucker: 0.02 },
+    },
+  ],
+  relief: (u, v, footprint) => {
+    const inside = v - point - (Math.abs(u) / side) * 4.6;
+    return inside > 0 ? 0.6 * wideRib.weave(u, v, footprint) - 0.02 : 0;
+  },
+};
 
 /** An area of colour across a piece. */
 const band = (piece: string, low: number, high: number): Block => ({
@@ -46,11 +65,11 @@ export const sweatshirt: Cut = {
   pattern: {
     spacing: 0.85,
     pieces: [
-      bodyPiece('front', body, frenchTerry, gathered),
+      { ...bodyPiece('front', body, frenchTerry, gathered), ...insert },
       bodyPiece('back', body, frenchTerry, gathered),
       sleevePiece('Left', body, sleeve, frenchTerry, gathered),
       sleevePiece('Right', body, sleeve, frenchTerry, gathered),
-      neckRibPiece(body, { height: 2.6, share: 0.95, top: 0.8 }, wideRib),
+      neckRibPiece(body, { height: 2.6, share: 0.88, top: 0.84 }, wideRib),
       hemRibPiece(body, { length: 98, height: HEM }, wideRib),
       cuffPiece('Left', sleeve, cuff, wideRib),
       cuffPiece('Right', sleeve, cuff, wideRib),
@@ -58,7 +77,7 @@ export const sweatshirt: Cut = {
     seams: [...topSeams(true, true), ...endRibSeams()],
   },
   drape: { frames: 300, arms: { raised: 1.05, rest: 0.24 }, twist: 200, seed: 5 },
-  props: (fit) => [neckLabel(fit, [0, -4.4])],
+  props: (fit) => [neckLabel(fit, [0, -5.6])],
   frame: { target: [0, -33, 0], width: 92 },
   places: {
     chest: { piece: 'front', at: [0, -24], width: 27 },

@@ -1,6 +1,6 @@
 import { linedFleece, wideRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
-import { snap } from '../mesh/solid.ts';
+import { neckLabel, snap } from '../mesh/solid.ts';
 import {
   type Body,
   type Sleeve,
@@ -157,12 +157,14 @@ export const varsity: Cut = {
   },
   drape: { frames: 300, arms: { raised: 1.1, rest: 0.36 }, twist: 160, seed: 4 },
   props: (fit) => [
+    neckLabel(fit, [0, -body.backDrop - 2]),
     ...[-13, -24, -35, -46, -57].map((v) => snap(fit.on('front', 0.1, v), 1.5)),
     snap(fit.on('hemRib', hemRib.length / 4 + 0.1, -body.length - HEM / 2), 1.5),
   ],
-  frame: { target: [0, -33, 0], width: 92 },
+  closeUp: { piece: 'front', at: [3, -12.5] },
+  frame: { target: [0, -30.5, 0], width: 88 },
   places: {
-    chest: { piece: 'front', at: [0, -22], width: 32 },
+    chest: { piece: 'front', at: [0, -18.5], width: 27 },
     pocket: { piece: 'front', at: [11, -19], width: 9 },
     back: { piece: 'back', at: [0, -26], width: 31 },
   },

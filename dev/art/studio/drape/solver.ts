@@ -7,6 +7,7 @@ import { random } from '../lib/noise.ts';
 import type { ClothMesh } from '../pattern/cloth-mesh.ts';
 import { type Springs, springsOf, welded } from './constraints.ts';
 import { openContacts } from './contacts.ts';
+import { coversOf, keepOver } from './covers.ts';
 
 export type DrapeSettings = {
   frames: number;
@@ -54,6 +55,7 @@ export function drape(cloth: ClothMesh, settings: DrapeSettings): { positions: F
   for (let s = 0; s < seamLength.length; s += 1) seamLength[s] = distanceOf(x, stitches[2 * s], stitches[2 * s + 1]);
   const body = openCollider(settings.mannequin ?? 'torso');
   const contacts = openContacts(cloth);
+  const covers = coversOf(cloth);
   const groups = groupsOf(welded(count, stitches).index);
   let pairs: Uint32Array = new Uint32Array();
   for (let frame = 0; frame < settings.frames; frame += 1) {
@@ -76,6 +78,7 @@ export function drape(cloth: ClothMesh, settings: DrapeSettings): { positions: F
       }
       if (!sewing) join(p, groups);
       separate(p, pairs);
+      keepOver(p, covers);
       collide(x, p, body, gap, sewing ? undefined : holds);
       for (let i = 0; i < p.length; i += 1) {
         velocity[i] = (p[i] - x[i]) / STEP;

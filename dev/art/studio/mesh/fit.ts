@@ -1,4 +1,3 @@
-import type { Point } from '../pattern/curve.ts';
 import type { Vector } from '../pattern/pattern.ts';
 import { INSIDE, OUTSIDE, type Shell } from './shell.ts';
 
@@ -175,12 +174,4 @@ function keep(points: Vector[], a: number, b: number, rest: number, fixedA: bool
   const [wa, wb] = fixedA ? [0, fixedB ? 0 : 1] : fixedB ? [1, 0] : [0.5, 0.5];
   points[a] = add(points[a], d, pull * wa);
   points[b] = add(points[b], d, -pull * wb);
-}
-
-/** A path over the cloth through points of a piece, `height` above it: a cord that lies flat. */
-export function laid(fit: Fit, piece: string, points: readonly Point[], height: number): Vector[] {
-  return points.map(([u, v]) => {
-    const { at, normal } = fit.on(piece, u, v);
-    return add(at, normal, height);
-  });
 }

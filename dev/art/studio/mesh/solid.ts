@@ -22,7 +22,7 @@ type Profile = readonly (readonly [radius: number, height: number])[];
 const SEGMENTS = 32;
 
 /** A solid of revolution around the normal of a spot. Each profile is smooth; edges lie between two profiles. */
-export function lathe({ at, normal, u }: Spot, profiles: readonly Profile[]): Solid {
+function lathe({ at, normal, u }: Spot, profiles: readonly Profile[]): Solid {
   const x = unit(add(u, normal, -dot(u, normal)));
   const y = cross(normal, x);
   const solid: Solid = { positions: [], triangles: [], uv: [] };
@@ -214,7 +214,7 @@ export type Patch = {
 };
 
 /** A flat rectangle that follows the cloth, such as a woven label. Its uv start in its middle, to the right and up. */
-export function patch(fit: Fit, { piece, at, width, height, face = 'outside' }: Patch): Solid {
+function patch(fit: Fit, { piece, at, width, height, face = 'outside' }: Patch): Solid {
   const THICK = 0.05;
   const [columns, rows] = [Math.ceil(width / 0.3), Math.ceil(height / 0.3)];
   const solid: Solid = { positions: [], triangles: [], uv: [] };

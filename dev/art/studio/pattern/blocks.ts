@@ -27,6 +27,8 @@ export type Body = {
   armhole: number;
   /** Without sleeves: the points that bend the armholes, after the underarm and before the shoulder. */
   hollow?: Readonly<Record<Side, readonly [Point, Point]>>;
+  /** Half of the waist measured flat, and how far it lies below the shoulder at the neck; straight sides without it. */
+  waist?: Point;
 };
 
 export type Side = 'front' | 'back';
@@ -50,11 +52,24 @@ export function placeBody(side: Side): Piece['place'] {
   return (u, v) => [sign * u, v + 2, sign * 17];
 }
 
+/** From the hem to the underarm. */
+export function flankCurve({
+  halfChest,
+  halfHem,
+  length,
+  armhole,
+  waist,
+}: Pick<Body, 'halfChest' | 'halfHem' | 'length' | 'armhole' | 'waist'>): Curve {
+  if (!waist) return line([halfHem, -length], [halfChest, -armhole]);
+  const [half, low] = waist;
+  return bezier([halfHem, -length], [half, -low - 8], [half, -low + 8], [halfChest, -armhole]);
+}
+
 /** The front or back of a top, one piece. */
 export function bodyPiece(side: Side, body: Body, cloth: Cloth, hem: Finish): Piece {
-  const { halfChest, halfHem, length, shoulder, armhole, neck } = body;
+  const { shoulder, length, halfHem, neck } = body;
   const drop = side === 'front' ? body.frontDrop : body.backDrop;
-  const sideCurve = line([halfHem, -length], [halfChest, -armhole]);
+  const flank = flankCurve(body);
   const hole = armholeCurve(body, side);
   const slope = line(shoulder, [neck, 0]);
   const [near, far] = side === 'front' ? ['Right', 'Left'] : ['Left', 'Right'];
@@ -62,13 +77,13 @@ export function bodyPiece(side: Side, body: Body, cloth: Cloth, hem: Finish): Pi
     name: side,
     edges: {
       hem: line([-halfHem, -length], [halfHem, -length]),
-      [`side${near}`]: sideCurve,
+      [`side${near}`]: flank,
       [`armhole${near}`]: hole,
       [`shoulder${near}`]: slope,
       neck: neckCurve(neck, drop),
       [`shoulder${far}`]: mirror(slope),
       [`armhole${far}`]: mirror(hole),
-      [`side${far}`]: mirror(sideCurve),
+      [`side${far}`]: mirror(flank),
     },
     place: placeBody(side),
     role: 'body',

@@ -57,8 +57,8 @@ export function cut({ pieces, seams, spacing }: Pattern): ClothMesh {
 /** Both edges of a seam get as many points as the longer one needs. */
 function countPoints(pieces: readonly Piece[], seams: Pattern['seams'], spacing: number): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { name, edges, spacing: own = spacing } of pieces) {
-    for (const [edge, curve] of Object.entries(edges)) {
+  for (const { name, edges, inner, spacing: own = spacing } of pieces) {
+    for (const [edge, curve] of Object.entries({ ...edges, ...inner })) {
       counts.set(`${name}.${edge}`, Math.max(2, Math.round(lengthOf(curve) / own) + 1));
     }
   }
@@ -89,7 +89,14 @@ function triangulate(piece: Piece, counts: ReadonlyMap<string, number>, spacing:
       name,
       vertices.map((v) => v % rim),
     );
-  points.push(...filling(border, spacing));
+  for (const [name, curve] of Object.entries(piece.inner ?? {})) {
+    const sampled = resample(curve, counts.get(`${piece.name}.${name}`) ?? 2);
+    outline.set(
+      name,
+      sampled.map((point) => indexOf(points, point)),
+    );
+  }
+  points.push(...filling(border, points, spacing));
   const faces: number[] = [];
   const { triangles } = Delaunator.from(points.map(([x, y]) => [x, y]));
   for (let i = 0; i < triangles.length; i += 3) {
@@ -104,14 +111,23 @@ function triangulate(piece: Piece, counts: ReadonlyMap<string, number>, spacing:
   return { points, faces, outline };
 }
 
-/** A slightly irregular hexagonal grid inside the outline: a regular one would show in the folds. */
-function filling(border: readonly Point[], spacing: number): Point[] {
+/** The index of a point, which is added unless lines that meet there have added it. */
+function indexOf(points: Point[], [x, y]: Point): number {
+  const found = points.findIndex(([px, py]) => Math.hypot(px - x, py - y) < 1e-6);
+  return found >= 0 ? found : points.push([x, y]) - 1;
+}
+
+/**
+ * A slightly irregular hexagonal grid inside the outline: a regular one would show in the folds. It keeps a distance from
+ * the points that are `taken`.
+ */
+function filling(border: readonly Point[], taken: readonly Point[], spacing: number): Point[] {
   const chance = random(3);
   const xs = border.map(([x]) => x);
   const ys = border.map(([, y]) => y);
   const points: Point[] = [];
   const cells = new Map<string, Point[]>();
-  for (const point of border) {
+  for (const point of taken) {
     const key = cellOf(point, spacing);
     cells.set(key, [...(cells.get(key) ?? []), point]);
   }

@@ -25,6 +25,8 @@ export type Piece = {
   name: string;
   /** The outline, counterclockwise: named edges, each beginning where the one before ends. */
   edges: Readonly<Record<string, Curve>>;
+  /** Lines inside the piece to which other pieces are sewn, such as the edges of a pocket; seams name them like edges. */
+  inner?: Readonly<Record<string, Curve>>;
   /** The position on the mannequin before sewing, from pattern coordinates. Right side of the cloth away from the body. */
   place: (u: number, v: number) => Vector;
   role: Role;
@@ -45,8 +47,10 @@ export type Piece = {
   spacing?: number;
   /** Length after relaxing per drawn length, along u and v: a rib of 0.85 pulls its edge together. */
   relaxed?: (u: number, v: number) => readonly [number, number];
-  /** Lines on which the cloth is folded over and pressed, such as the roll line of a collar. */
+  /** Lines on which the cloth folds freely, such as the roll line of a collar. */
   creases?: readonly Curve[];
+  /** The name of a piece on which this one lies, in the same pattern coordinates: a pocket. */
+  over?: string;
   /** Cloth that lies over another piece and is therefore kept this much (cm) further from the body. */
   lift?: number | ((u: number, v: number) => number);
   /** The piece is folded over, so that its inner face shows: a collar. */

@@ -1,14 +1,12 @@
 /** The blocks of a raglan top, whose sleeves reach the neck. Names and directions are those of `blocks.ts`. */
 import type { Cloth } from '../cloth/cloth.ts';
-import { type Body, bandPiece, placeBody, type NeckRib, type Side } from './blocks.ts';
+import { type Body, bandPiece, flankCurve, placeBody, type NeckRib, type Side } from './blocks.ts';
 import { type Curve, type Point, bezier, join, lengthOf, line, mirror, solve } from './curve.ts';
 import type { Finish, Piece, Seam } from './pattern.ts';
 
 export type Raglan = Omit<Body, 'neck' | 'shoulder' | 'hollow'> & {
   /** Where the seams of the sleeves meet the neckline. */
   meets: Readonly<Record<Side, Point>>;
-  /** Half of the waist measured flat, and how far it lies below the shoulder at the neck. */
-  waist: Point;
 };
 
 export type RaglanSleeve = {
@@ -36,14 +34,8 @@ function neckCurve({ meets, frontDrop, backDrop }: Raglan, side: Side): Curve {
 }
 
 export function raglanBodyPiece(side: Side, body: Raglan, cloth: Cloth, seam: Finish, hem: Finish): Piece {
-  const { halfChest, halfHem, length, armhole, waist } = body;
-  const [waistHalf, waistLow] = waist;
-  const flank = bezier(
-    [halfHem, -length],
-    [waistHalf, -waistLow - 8],
-    [waistHalf, -waistLow + 8],
-    [halfChest, -armhole],
-  );
+  const { halfHem, length } = body;
+  const flank = flankCurve(body);
   const slope = raglanCurve(body, side);
   const [near, far] = side === 'front' ? ['Right', 'Left'] : ['Left', 'Right'];
   return {

@@ -3,7 +3,7 @@
  * `right` means x > 0, the right leg of the front view.
  */
 import type { Cloth } from '../cloth/cloth.ts';
-import { type Curve, type Point, bezier, join, lengthOf, line, mirror } from './curve.ts';
+import { type Curve, type Point, bezier, join, line, mirror } from './curve.ts';
 import type { Finish, Piece, Seam, Vector } from './pattern.ts';
 
 /** Half of the front or of the back, from the centre seam (u = 0 at the hip) to the outer seam. */
@@ -223,6 +223,3 @@ export function trouserSeams(ribs: boolean): Seam[] {
 /** Places of the two holes for the drawstring, on the waistband. */
 export const drawstringHoles = (length: number, height: number): readonly Point[] =>
   [-2.4, 2.4].map((u): Point => [length / 2 + u, -height / 2]);
-
-/** Length along the outer seam without the waistband, for checks against the size chart. */
-export const outseamOf = (trousers: Trousers) => lengthOf(panelEdges(trousers.front, trousers).outseam);

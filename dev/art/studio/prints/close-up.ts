@@ -22,7 +22,7 @@ export function closeUpOf(cut: Cut, drawing: Drawing, shell: Shell): CloseUp {
   return { side, shell: seen, camera: { target, width: WIDTH, distance: 420 } };
 }
 
-function focusOf(cut: Cut, { print }: Drawing): { piece: string; at: readonly [number, number] } {
+export function focusOf(cut: Cut, { print }: Drawing): { piece: string; at: readonly [number, number] } {
   if (print.kind === 'type' || print.kind === 'motif') {
     const place = cut.places[print.place];
     if (!place) throw new Error(`The cut has no place for a print: ${print.place}`);
@@ -38,10 +38,13 @@ function focusOf(cut: Cut, { print }: Drawing): { piece: string; at: readonly [n
     return { piece, at: [from[0] + 0.6 * (to[0] - from[0]), from[1] + 0.6 * (to[1] - from[1]) + 0.25 * height] };
   }
   if (cut.closeUp) return cut.closeUp;
-  const neck = cut.pattern.pieces.find(({ name }) => name === 'front')?.edges.neck;
-  if (!neck) throw new Error('A cut without a neck needs a closeUp');
-  const [u, v] = neck[Math.round(neck.length * 0.4)];
-  return { piece: 'front', at: [u + 1.2, v - 1.5] };
+  for (const { name, edges } of cut.pattern.pieces) {
+    const neck = name.startsWith('front') && (edges.neck ?? edges.neckRight);
+    if (!neck) continue;
+    const [u, v] = neck[Math.round(neck.length * 0.4)];
+    return { piece: name, at: [u + 1.2, v - 1.5] };
+  }
+  throw new Error('A cut without a neck needs a closeUp');
 }
 
 /** The part of each pattern piece that the camera sees, in whole centimetres. */

@@ -28,7 +28,9 @@ export function dyeOf(piece: Piece, cut: Cut, drawing: Drawing, washed: boolean)
   const [own, other] = (piece.dyed ?? (trim ? 'trim' : 'cloth')) === 'trim' ? colours.reverse() : colours;
   const panels = trim ? [] : panelsOf(piece, cut, drawing);
   const paints: Paint[] = [
-    ...(trim ? [] : [yarnPaint(piece, drawing), railPaint(piece, cut, drawing)]),
+    ...(trim
+      ? []
+      : [cut.rails && alongSeams(drawing) ? railPaint(piece, cut.rails, drawing) : yarnPaint(piece, drawing)]),
     ...panels.map(({ paint }) => paint),
     contrastPaint(piece, other),
     washed ? washOf(piece, drawing, cut.pattern.pieces.indexOf(piece)) : undefined,
@@ -81,9 +83,12 @@ function contrastPaint({ contrast }: Piece, other: readonly number[]): Paint | u
   };
 }
 
-/** Two stripes along an outer seam, sewn on as tapes. */
-function railPaint(piece: Piece, { rails = [] }: Cut, { print, inks }: Drawing): Paint | undefined {
-  if (print.kind !== 'stripes' || print.direction !== 'down' || print.width !== 'wide') return undefined;
+/** On a cut with rails, wide stripes downwards are two stripes along each rail. */
+function alongSeams({ print }: Drawing): boolean {
+  return print.kind === 'stripes' && print.direction === 'down' && print.width === 'wide';
+}
+
+function railPaint(piece: Piece, rails: NonNullable<Cut['rails']>, { inks }: Drawing): Paint | undefined {
   const fields = rails.filter((rail) => rail.piece === piece.name).map(({ line }) => edgeField(line, 4));
   if (fields.length === 0) return undefined;
   const ink = linearColour(inks[0]);

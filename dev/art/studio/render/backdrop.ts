@@ -7,6 +7,8 @@ import { lightWall, readWall } from './wall-light.ts';
 
 /** Depth of the wall behind the middle of the garment, cm. */
 const WALL = -60;
+/** The paper gets a light of its own, so that it is nearly white. */
+const PAPER_LIGHT = 1.12;
 /** One shadow ray bundle per this many pixels. */
 const GRID = 16;
 
@@ -26,7 +28,7 @@ export function paintBackdrop(
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       readWall(light, x, y, key, rest);
-      for (let k = 0; k < 3; k += 1) image[3 * (y * width + x) + k] = paper[k] * (key[k] + rest[k]);
+      for (let k = 0; k < 3; k += 1) image[3 * (y * width + x) + k] = PAPER_LIGHT * paper[k] * (key[k] + rest[k]);
     }
   }
 }

@@ -31,7 +31,8 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void })
         </Button>
       </div>
       <p className="quiet">
-        Or drop them here. JPEG, PNG, WebP or AVIF, up to 8 MB; portrait, ideally 1,440 × 1,800 pixels.
+        Or drop them here. JPEG, PNG, WebP or AVIF, up to 8 MB; portrait, ideally 1,440 × 1,800 pixels. Order: front,
+        back, close-up of the cloth, side.
       </p>
     </div>
   );

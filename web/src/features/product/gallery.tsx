@@ -1,17 +1,16 @@
+import { describePicture, viewOf } from '@nirala/contract/picture-text';
 import type { Product } from '@nirala/contract/product';
 import { useRef, useState } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import styles from './gallery.module.css';
-
-/** The subjects of each product's first pictures, in order. Further ones are only numbered. */
-const VIEWS = ['front', 'back', 'close-up of the cloth'];
 
 /** The `sizes` of a picture: beside the details and the thumbnails, beside the details, and as wide as the screen. */
 const SIZES =
   '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 8px), 100vw';
 
 /** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. */
-export function Gallery({ product: { name, imageUrl, images } }: { product: Product }) {
+export function Gallery({ product }: { product: Product }) {
+  const { name, imageUrl, images } = product;
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -33,7 +32,7 @@ export function Gallery({ product: { name, imageUrl, images } }: { product: Prod
           <li key={url} className={styles.slide}>
             <Picture
               url={url}
-              alt={`${name}, ${VIEWS[index] ?? `picture ${index + 1}`}`}
+              alt={describePicture(product, index)}
               place="half"
               sizes={SIZES}
               first={index === 0}
@@ -49,7 +48,7 @@ export function Gallery({ product: { name, imageUrl, images } }: { product: Prod
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={`Show ${VIEWS[index] ?? `picture ${index + 1}`}`}
+                aria-label={`Show ${viewOf(index)}`}
                 aria-current={index === shown}
                 onClick={() => show(index)}
               >

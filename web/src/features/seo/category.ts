@@ -1,3 +1,4 @@
+import { describePicture } from '@nirala/contract/picture-text';
 import type { Product } from '@nirala/contract/product';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -7,7 +8,7 @@ import type { MakePreview } from './preview.ts';
 export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
   const [first] = products;
   return (url) => ({
-    picture: first && { url: first.imageUrl, alt: first.name },
+    picture: first && { url: first.imageUrl, alt: describePicture(first, 0) },
     structured: [breadcrumbs(steps, url)],
   });
 }

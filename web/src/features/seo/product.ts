@@ -1,6 +1,7 @@
 import { formatPlainDecimal } from '@nirala/contract/money';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { pictureAt } from '@nirala/contract/picture-url';
+import { describePicture } from '@nirala/contract/picture-text';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
@@ -8,9 +9,9 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import type { MakePreview, Structured } from './preview.ts';
 
 export function productPreview(product: Product, steps: BreadcrumbSteps): MakePreview {
-  const { brand, name, imageUrl, discountedPrice: price, stock } = product;
+  const { brand, imageUrl, discountedPrice: price, stock } = product;
   return (url) => ({
-    picture: { url: imageUrl, alt: name },
+    picture: { url: imageUrl, alt: describePicture(product, 0) },
     product: { brand, price, inStock: stock > 0 },
     structured: [productGroup(product, url), breadcrumbs(steps, url)],
   });

@@ -56,7 +56,7 @@ test('the breadcrumbs of a product are the same as on its page', () => {
 
 test('a category has breadcrumbs, and the picture of its first product', () => {
   const { picture, structured } = categoryPreview([product()], trail.slice(0, 2))(STORE);
-  expect(picture).toEqual({ url: '/images/tee/1440.webp', alt: 'Marigold Tee' });
+  expect(picture).toEqual({ url: '/images/tee/1440.webp', alt: 'Marigold Tee, front: T-Shirt, Marigold.' });
   expect(structured).toHaveLength(1);
   expect(v.is(breadcrumbList, structured[0])).toBe(true);
   expect(categoryPreview([], trail)(STORE).picture).toBeUndefined();

@@ -26,7 +26,7 @@ test('a product’s preview has its picture, price and availability', () => {
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '1500',
-    'og:image:alt': 'Marigold Tee',
+    'og:image:alt': 'Marigold Tee, front: T-Shirt, Marigold.',
     'product:brand': 'Nirala',
     'product:price:amount': '799.00',
     'product:price:currency': 'INR',
