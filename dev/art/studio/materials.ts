@@ -55,7 +55,8 @@ function materialOf(piece: Piece, cut: Cut, drawing: Drawing, sheet: Sheet | und
       if (ink) {
         ink.sample(u, v, footprint, drop);
         // A print shows faintly on the inside.
-        const through = hidden(face) ? (stained ? 0.7 : 0.08) : 1;
+        const share = hidden(face) ? (stained ? 0.7 : 0.08) : 1;
+        const through = share * (1 - (piece.bare?.(u, v, footprint) ?? 0));
         for (let k = 0; k < 3; k += 1) to[k] = to[k] * (1 - drop[3] * through) + drop[k] * through;
       }
       let light = finished.shade(u, v, footprint) * (darker?.(u, v, footprint) ?? 1) * dye.shade(u, v, footprint);

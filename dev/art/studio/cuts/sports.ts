@@ -1,6 +1,6 @@
 import { interlock, neckRib } from '../cloth/cloth.ts';
 import { visible } from '../cloth/weave.ts';
-import type { Cut } from '../cut.ts';
+import type { Block, Cut } from '../cut.ts';
 import { neckLabel } from '../mesh/solid.ts';
 import { type Curve, bezier, mirror } from '../pattern/curve.ts';
 import type { Finish, Piece } from '../pattern/pattern.ts';
@@ -95,22 +95,11 @@ export const sports: Cut = {
     { piece: 'front', from: [-26, -46], to: [26, -46], height: 10 },
     { piece: 'back', from: [-26, -46], to: [26, -46], height: 10 },
   ],
-  blocks: (['front', 'back'] as const).flatMap((piece) =>
-    (
-      [
-        [-28, -38],
-        [-39.5, -43.5],
-      ] as const
-    ).map(([high, low]) => ({
-      piece,
-      outline: [
-        [-27, high],
-        [0, high - 6.5],
-        [27, high],
-        [27, low],
-        [0, low - 6.5],
-        [-27, low],
-      ] as const,
-    })),
-  ),
+  blocks: (['front', 'back'] as const).flatMap((piece) => [chevron(piece, -28, -38), chevron(piece, -39.5, -43.5)]),
 };
+
+/** A block from one side panel to the other that points down in the middle. */
+function chevron(piece: 'front' | 'back', high: number, low: number): Block {
+  const right = panel.filter(([, y]) => y > low && y < high);
+  return { piece, outline: [[0, low - 6.5], ...right, [0, high - 6.5], ...mirror(right)] };
+}

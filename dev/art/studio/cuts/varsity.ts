@@ -77,6 +77,8 @@ function toWelt(u: number, v: number): number {
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0);
 }
 
+const onWelt = (u: number, v: number, footprint: number) => beyond(-toWelt(u, v), footprint);
+
 /** The outline of a welt, `inside` cm within its edge. */
 function weltLine(sign: number, inside: number) {
   const [w, h] = POCKET.half.map((half) => half - inside);
@@ -110,7 +112,8 @@ function front(): Piece {
       { along: weltLine(1, 0.22), finish: { rows: [0], pucker: 0 } },
       { along: weltLine(-1, 0.22), finish: { rows: [0], pucker: 0 } },
     ],
-    contrast: (u, v, footprint) => beyond(-toWelt(u, v), footprint),
+    contrast: onWelt,
+    bare: onWelt,
     relief: (u, v) => step(u - EDGE) + 0.2 / (1 + Math.exp(toWelt(u, v) / 0.04)),
     shade: (u, v) => {
       const away = toWelt(u, v);

@@ -39,6 +39,8 @@ export type Piece = {
   dyed?: 'cloth' | 'trim';
   /** The share of the other colour, such as of the stripes of a rib or of a panel. */
   contrast?: (u: number, v: number, footprint: number) => number;
+  /** The share of the cloth that prints leave bare, such as a welt that is sewn on later. */
+  bare?: (u: number, v: number, footprint: number) => number;
   /** Further relief, such as a pocket or a placket: height in cm over pattern coordinates. */
   relief?: (u: number, v: number, footprint: number) => number;
   /** How much of the light further details leave, such as the edge of a pocket: 1 on plain cloth. */
