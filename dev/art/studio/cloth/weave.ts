@@ -152,18 +152,15 @@ export const fineRib =
     return height + depth * detail * round + 0.3 * jersey(u, v, footprint);
   };
 
-/** Interlock: both faces show fine, even wales. */
+/** Interlock: finer and smoother than jersey, with even stitches. */
 export const interlock: Weave = (u, v, footprint) => {
   const height = uneven(u, v, footprint, 0.45);
-  const wale = 0.05;
-  const detail = visible(wale, footprint);
+  const finer = 1.2;
+  const detail = visible((0.7 * WALE) / finer, footprint);
   if (detail <= 0) return height;
-  const x = u / wale;
-  const leg = x - Math.floor(x);
-  const slant = Math.abs(leg - 0.5);
-  const y = v / 0.045 - slant * 1.2;
-  const row = y - Math.floor(y);
-  return height + detail * (0.006 * (1 - (4 * Math.abs(slant - 0.25)) ** 2) + 0.003 * (1 - (2 * row - 1) ** 2));
+  const { row, slant } = stitchAt(u * finer, v * finer);
+  const down = 1 - (2 * (row - Math.floor(row)) - 1) ** 2;
+  return height + detail * (1 - (4 * Math.abs(slant - 0.25)) ** 2) * (0.0035 + 0.0025 * down);
 };
 
 /** Brushed, felted cloth: no stitches, only fibres in all directions. */

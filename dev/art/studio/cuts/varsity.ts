@@ -1,6 +1,6 @@
 import { linedFleece, wideRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
-import { neckLabel, snap } from '../mesh/solid.ts';
+import { snap } from '../mesh/solid.ts';
 import {
   type Body,
   type Sleeve,
@@ -106,8 +106,9 @@ function front(): Piece {
   return {
     ...piece,
     edges: Object.fromEntries(parted),
-    finishes: { ...finishes, neckRight: seam, neckLeft: seam },
+    finishes,
     details: [
+      { along: neck, finish: seam ?? {} },
       { along: line([FACING, -body.length], [FACING, -body.frontDrop]), finish: { rows: [0] } },
       { along: weltLine(1, 0.22), finish: { rows: [0], pucker: 0 } },
       { along: weltLine(-1, 0.22), finish: { rows: [0], pucker: 0 } },
@@ -160,7 +161,6 @@ export const varsity: Cut = {
   },
   drape: { frames: 300, arms: { raised: 1.1, rest: 0.36 }, twist: 160, seed: 4 },
   props: (fit) => [
-    neckLabel(fit, [0, -body.backDrop - 2]),
     ...[-13, -24, -35, -46, -57].map((v) => snap(fit.on('front', 0.1, v), 1.5)),
     snap(fit.on('hemRib', hemRib.length / 4 + 0.1, -body.length - HEM / 2), 1.5),
   ],
