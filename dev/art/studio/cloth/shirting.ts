@@ -22,7 +22,7 @@ export const flatKnit: Cloth = {
 export const cambric: Cloth = {
   weave: cambricWeave,
   woven: cambricWarp,
-  drape: { gap: 0.3, stretch: 0, bend: 2e-5 },
+  drape: { gap: 0.3, stretch: 0, bend: 8e-6 },
   thickness: 0.09,
   sheen: 0.05,
 };

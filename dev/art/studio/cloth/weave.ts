@@ -94,12 +94,23 @@ export const cambricWarp = (u: number, v: number): number => {
   return (Math.floor(x) + Math.floor(y)) % 2 === 0 ? 1 : 0;
 };
 
-/** Plain weave of fine cotton: yarns that go over and under each other, and the creases that ironing leaves. */
+/** Short soft creases in several directions, as cotton keeps after it was folded. */
+function creases(u: number, v: number): number {
+  let height = 0;
+  for (let k = 0; k < 3; k += 1) {
+    const [c, s] = [Math.cos(0.5 + 1.1 * k), Math.sin(0.5 + 1.1 * k)];
+    const [a, b] = [u * c + v * s + 1.1 * noise(u / 4, v / 4, 50 + k), v * c - u * s];
+    const where = Math.max(0, noise(u / 6.3, v / 7.1, 57 + k) - 0.05);
+    if (where === 0) continue;
+    const across = noise(a / 2.3, b / 9, 51 + k);
+    height += 0.07 * where * Math.exp(-((across / 0.22) ** 2));
+  }
+  return height;
+}
+
+/** Plain weave of fine cotton: yarns that go over and under each other, and the creases that folding leaves. */
 export const cambric: Weave = (u, v, footprint) => {
-  const bent = 0.5 * noise(u / 2.2, v / 2.2, 53);
-  const crease = 1 - Math.abs(noise(u / 4.2 + bent, v / 3.4, 51));
-  const fine = 1 - Math.abs(noise(u / 1.7, v / 1.9 + bent, 52));
-  let height = uneven(u, v, footprint, 0.5) + 0.035 * crease ** 5 + 0.012 * fine ** 4;
+  let height = uneven(u, v, footprint, 0.7) + creases(u, v);
   const detail = visible(0.6 * CAMBRIC, footprint);
   if (detail <= 0) return height;
   const [x, y] = cambricAt(u, v);

@@ -3,6 +3,7 @@ import { hoodie } from './hoodie.ts';
 import { joggers } from './joggers.ts';
 import { oversized } from './oversized.ts';
 import { polo } from './polo.ts';
+import { shirt } from './shirt.ts';
 import { shorts } from './shorts.ts';
 import { sports } from './sports.ts';
 import { sweatshirt } from './sweatshirt.ts';
@@ -16,6 +17,7 @@ export const cuts: Readonly<Record<string, Cut>> = {
   joggers,
   oversized,
   polo,
+  shirt,
   shorts,
   sports,
   sweatshirt,

@@ -2,10 +2,10 @@ import { type Placket, withPlacket } from '../cloth/placket.ts';
 import { flatKnit, pique } from '../cloth/shirting.ts';
 import type { Cut } from '../cut.ts';
 import { button, neckLabel } from '../mesh/solid.ts';
-import { type Body, type Sleeve, bodyPiece, sleevePiece, topSeams } from '../pattern/blocks.ts';
+import { type Body, type Sleeve, bodyPiece, cuffPiece, sleevePiece, topSeams } from '../pattern/blocks.ts';
 import { collarPiece, collarSeams, splitNeck } from '../pattern/collar.ts';
 import { panelAcross } from '../pattern/panel.ts';
-import type { Finish } from '../pattern/pattern.ts';
+import type { Finish, Seam } from '../pattern/pattern.ts';
 
 const body: Body = {
   halfChest: 26,
@@ -17,10 +17,14 @@ const body: Body = {
   shoulder: [21.8, -4.8],
   armhole: 24.5,
 };
-const sleeve: Sleeve = { cap: 12.5, length: 21, halfHem: 16.5, ease: 0.99 };
+const sleeve: Sleeve = { cap: 12.5, length: 18.6, halfHem: 16.5, ease: 0.99 };
 const placket: Placket = { half: 1.6, top: -7, low: -21, row: 0.25, box: 1.5, buttons: [-9.6, -15.6], buttonhole: 1.5 };
 const hem: Finish = { fold: 2.5, rows: [1.9, 2.4] };
-const sleeveHem: Finish = { fold: 2.3, rows: [1.75, 2.2] };
+const cuff = { length: 30, height: 2.6 };
+const cuffSeams = (['Left', 'Right'] as const).flatMap((side): Seam[] => [
+  [`sleeve${side}.hem`, `cuff${side}.top`],
+  [`cuff${side}.start`, `cuff${side}.end`],
+]);
 
 export const polo: Cut = {
   pattern: {
@@ -28,18 +32,21 @@ export const polo: Cut = {
     pieces: [
       withPlacket(splitNeck(bodyPiece('front', body, pique, hem)), placket),
       bodyPiece('back', body, pique, hem),
-      sleevePiece('Left', body, sleeve, pique, sleeveHem),
-      sleevePiece('Right', body, sleeve, pique, sleeveHem),
-      collarPiece(body, { stand: [3, 2], fall: [4.4, 5], spread: 0.4, share: 0.97, lift: 0.6 }, flatKnit, {
+      sleevePiece('Left', body, sleeve, pique, { ditch: 0.05 }),
+      sleevePiece('Right', body, sleeve, pique, { ditch: 0.05 }),
+      cuffPiece('Left', sleeve, cuff, flatKnit),
+      cuffPiece('Right', sleeve, cuff, flatKnit),
+      collarPiece(body, { stand: [3, 2], fall: [5, 5.2], spread: 0.4, share: 0.97, lift: 0.6 }, flatKnit, {
         role: 'trim',
         edge: { rows: [] },
       }),
     ],
-    seams: [...topSeams(true, false), ...collarSeams],
+    seams: [...topSeams(true, false), ...collarSeams, ...cuffSeams],
   },
   drape: { frames: 300, arms: { raised: 1.35, rest: 0.3 }, twist: 200, seed: 5 },
   props: (fit) => [neckLabel(fit, [0, -3.9]), ...placket.buttons.map((v) => button(fit.on('front', 0, v), 1.1))],
   frame: { target: [0, -33, 0], width: 84 },
+  closeUp: { piece: 'front', at: [2.2, -12.5] },
   places: {
     chest: { piece: 'front', at: [0, -23], width: 27 },
     pocket: { piece: 'front', at: [9.5, -17], width: 8 },
@@ -48,8 +55,8 @@ export const polo: Cut = {
   borders: [
     { piece: 'front', from: [-27, -68], to: [27, -68], height: 9 },
     { piece: 'back', from: [-27, -68], to: [27, -68], height: 9 },
-    { piece: 'sleeveLeft', from: [-20, -18.5], to: [20, -18.5], height: 5 },
-    { piece: 'sleeveRight', from: [-20, -18.5], to: [20, -18.5], height: 5 },
+    { piece: 'sleeveLeft', from: [-20, -17.6], to: [20, -17.6], height: 5 },
+    { piece: 'sleeveRight', from: [-20, -17.6], to: [20, -17.6], height: 5 },
   ],
   blocks: (['front', 'back'] as const).flatMap((piece) => [
     panelAcross(piece, -26, -41),

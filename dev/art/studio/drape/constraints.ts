@@ -1,4 +1,5 @@
 import type { ClothMesh } from '../pattern/cloth-mesh.ts';
+import type { Curve } from '../pattern/curve.ts';
 import { random } from '../lib/noise.ts';
 
 /** Pairs of vertices with a length to keep, in random order, so that no direction of the cloth is solved first. */
@@ -33,25 +34,45 @@ export function springsOf(cloth: ClothMesh): { stretch: Springs; bend: Springs }
     const [a, b] = [Math.floor(key / count), key % count];
     const { drape } = pieces[piece[a]].cloth;
     stretch.push({ a, b, rest: relaxedLength(cloth, a, b), compliance: drape.stretch });
-    if (across.length !== 2 || onCrease(cloth, a, b)) continue;
-    bend.push({ a: across[0], b: across[1], rest: relaxedLength(cloth, across[0], across[1]), compliance: drape.bend });
+    if (across.length !== 2) continue;
+    const [c, d] = across;
+    bend.push({ a: c, b: d, rest: restOfBend(cloth, c, d), compliance: drape.bend });
   }
   return { stretch: shuffled(stretch), bend: shuffled(bend) };
 }
 
-/** Whether an edge lies along a crease: near it, and not straight across it. */
-function onCrease({ uv, piece, pieces }: ClothMesh, a: number, b: number): boolean {
-  const { creases = [], spacing = 0.8 } = pieces[piece[a]];
-  const [u, v] = [(uv[2 * a] + uv[2 * b]) / 2, (uv[2 * a + 1] + uv[2 * b + 1]) / 2];
-  return creases.some((crease) =>
-    crease.some(([x, y], i) => {
-      const next = crease[i + 1];
-      if (!next) return false;
-      const [dx, dy] = [next[0] - x, next[1] - y];
-      const t = Math.min(1, Math.max(0, ((u - x) * dx + (v - y) * dy) / (dx * dx + dy * dy)));
-      return Math.hypot(u - x - dx * t, v - y - dy * t) < spacing * 0.6;
-    }),
-  );
+/** Layers of cloth that are pressed onto each other at a fold, cm. */
+const LAYERS = 0.3;
+
+/** The distance that keeps the cloth bent as it is sewn: flat, or pressed onto itself at a crease. */
+function restOfBend(cloth: ClothMesh, a: number, b: number): number {
+  const flat = relaxedLength(cloth, a, b);
+  for (const crease of cloth.pieces[cloth.piece[a]].creases ?? []) {
+    const [one, other] = [beside(crease, cloth.uv, a), beside(crease, cloth.uv, b)];
+    if (one.away * other.away >= 0) continue;
+    return Math.min(flat, Math.hypot(one.along - other.along, one.away + other.away, LAYERS));
+  }
+  return flat;
+}
+
+/** How far along a line a vertex is, and how far beside it: positive to its left. */
+function beside(curve: Curve, uv: Float64Array, vertex: number): { along: number; away: number } {
+  const [u, v] = [uv[2 * vertex], uv[2 * vertex + 1]];
+  let best = { along: 0, away: Infinity };
+  let walked = 0;
+  for (let i = 1; i < curve.length; i += 1) {
+    const [[x, y], [toX, toY]] = [curve[i - 1], curve[i]];
+    const [dx, dy] = [toX - x, toY - y];
+    const length = Math.hypot(dx, dy);
+    const t = Math.min(1, Math.max(0, ((u - x) * dx + (v - y) * dy) / length ** 2));
+    const away = Math.hypot(u - x - dx * t, v - y - dy * t);
+    if (away < Math.abs(best.away)) {
+      const left = dx * (v - y) - dy * (u - x) > 0;
+      best = { along: walked + length * t, away: left ? away : -away };
+    }
+    walked += length;
+  }
+  return best;
 }
 
 function shuffled(drafts: Draft[]): Springs {

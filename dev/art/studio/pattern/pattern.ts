@@ -49,7 +49,7 @@ export type Piece = {
   spacing?: number;
   /** Length after relaxing per drawn length, along u and v: a rib of 0.85 pulls its edge together. */
   relaxed?: (u: number, v: number) => readonly [number, number];
-  /** Lines on which the cloth folds freely, such as the roll line of a collar. */
+  /** Lines on which the cloth is folded over and pressed, such as the roll line of a collar. */
   creases?: readonly Curve[];
   /** The name of a piece on which this one lies, in the same pattern coordinates: a pocket. */
   over?: string;
