@@ -76,7 +76,7 @@ function line(pen: Pen, outline: WallOrder['outline'], colour: string) {
   pen.save();
   pen.clip();
   pen.lineWidth = 4.6;
-  pen.strokeStyle = `color-mix(in srgb, ${colour} 55%, white)`;
+  pen.strokeStyle = `color-mix(in srgb, ${colour} 40%, white)`;
   pen.stroke();
   pen.lineWidth = 4.1;
   pen.strokeStyle = colour;
