@@ -15,7 +15,7 @@ import { type Material, shade } from '../render/shade.ts';
 import { depthScale } from '../render/wall-light.ts';
 import { VARIANTS, sew } from '../sew.ts';
 import { type Point, archOf, insideOf } from './arch.ts';
-import { type Furniture, HOOK, hanger, peg, rail, reveal } from './furniture.ts';
+import { type Furniture, HOOK, hanger, peg, reveal } from './furniture.ts';
 import { joined, moved } from './join.ts';
 import { sunlight } from './light.ts';
 import { type Plaster, paintPlaster } from './plaster.ts';
@@ -75,7 +75,6 @@ async function stageOf(
     materials.push(materialsOf(cut, product.drawing, await looksOf(printer, cut, product, garment.props)));
     furniture.push(...holderOf(placed, middle, at));
   }
-  if (scene.rail !== undefined) furniture.push(...rail(scene.rail, across));
   if (wall.niche) {
     const { depth, colour } = wall.niche;
     furniture.push(...archOf(wall.niche, footOf(scene)).map((part) => reveal(part, depth, colour)));
@@ -97,7 +96,7 @@ async function stageOf(
 function holderOf({ hangs, turn = 0 }: Placed, middle: Vector, [x, y, z]: Vector): Furniture[] {
   if (!hangs) return [];
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-  const parts = hanger(hangs);
+  const parts = hanger();
   for (const { solid } of parts) {
     const p = solid.positions;
     for (let i = 0; i < p.length; i += 3) {
@@ -107,7 +106,7 @@ function holderOf({ hangs, turn = 0 }: Placed, middle: Vector, [x, y, z]: Vector
       p[i + 2] = -s * px + c * pz + z;
     }
   }
-  return hangs === 'peg' ? [...parts, ...peg([x - middle[0], y - middle[1] + HOOK, z - 2.3])] : parts;
+  return [...parts, ...peg([x - middle[0], y - middle[1] + HOOK, z - 2.3])];
 }
 
 const footOf = ({ across, width, height }: Scene) => -across * (height / width);

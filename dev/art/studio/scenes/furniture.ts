@@ -56,11 +56,11 @@ const rod = (
   material,
 });
 
-/** How far the rod that a hanger's hook holds is above the shoulder at the neck. */
+/** How far the peg that a hanger's hook lies on is above the shoulder at the neck. */
 export const HOOK = 7.6;
 
 /** A wooden hanger in a top. The origin is the shoulder at the neck, as in the patterns. */
-export function hanger(on: 'peg' | 'rail'): Furniture[] {
+export function hanger(): Furniture[] {
   const hook: [number, number][] = [
     [0, -0.2],
     [0, 2.6],
@@ -81,8 +81,7 @@ export function hanger(on: 'peg' | 'rail'): Furniture[] {
     [9, -3.4, -1.8],
     [15, -6.4, -1.4],
   ];
-  // On a peg the hook lies along the wall; on a rail it is turned across it.
-  const bent = hook.map(([x, y]): Vector => (on === 'peg' ? [x, y, -2.3] : [0.15 * x, y, -2.3 + x]));
+  const bent = hook.map(([x, y]): Vector => [x, y, -2.3]);
   return [rod(arms, 1, wood(WOOD)), rod(bent, 0.17, brass)];
 }
 
@@ -90,12 +89,6 @@ export function hanger(on: 'peg' | 'rail'): Furniture[] {
 export function peg([x, y, z]: Vector): Furniture[] {
   const end: Vector = [x, y, z + 2.2];
   return [rod([[x, y, WALL - 1], [x, y, z], end], (along, whole) => (whole - along < 1.6 ? 1.5 : 1), wood(DARK_WOOD))];
-}
-
-/** A wooden rail that is longer than the picture is wide. */
-export function rail(y: number, across: number): Furniture[] {
-  const path: Vector[] = [-0.6, -0.3, 0, 0.3, 0.6].map((share): Vector => [share * across, y, -2.3]);
-  return [rod(path, 1.15, wood(DARK_WOOD))];
 }
 
 /** The inner side of a niche, along one smooth part of its outline. */

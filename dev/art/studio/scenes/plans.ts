@@ -6,8 +6,10 @@ const marigold = '#F0A31A';
 const madder = '#B8321C';
 const leaf = '#1C6B45';
 const paper = '#FBF7F0';
+/** Paper in the shade of a niche, where the pure colour would be grey. */
+const cream = '#FAEED8';
 
-type Plan = { across: number; wall: Wall; garments: readonly Placed[]; rail?: number };
+type Plan = { across: number; wall: Wall; garments: readonly Placed[] };
 
 /** In the order of the slides on the home page: see SLIDES in web/src/features/home/pictures.ts. */
 const slides: readonly Plan[] = [
@@ -19,24 +21,24 @@ const slides: readonly Plan[] = [
       niche: { colour: marigold, x: 0, width: 66, top: 47, depth: 7 },
       bands: [{ motif: 'lotus', inks: [madder, paper], y: -54, height: 8 }],
     },
-    garments: [{ product: 'oversized-shirts-ajrakh-evening', at: [0, -5], hangs: 'peg' }],
+    garments: [{ product: 'oversized-shirts-ajrakh-evening', at: [0, -5], hangs: true }],
   },
   {
-    across: 88,
+    across: 80,
     wall: {
       colour: marigold,
       motif: 'star',
-      seal: { motif: 'sun', inks: [madder, indigo], at: [31, 40], width: 52 },
-      bands: [{ motif: 'buta', inks: [indigo, paper], y: -56, height: 8 }],
+      seal: { motif: 'sun', inks: [madder, indigo], at: [28, 37], width: 50 },
+      bands: [{ motif: 'buta', inks: [indigo, paper], y: -51, height: 8 }],
     },
-    garments: [{ product: 'varsity-jacket-sher-dil', at: [-2, -3], turn: 180, tilt: 5 }],
+    garments: [{ product: 'varsity-jacket-sher-dil', at: [-1, -4], turn: 184, tilt: 6 }],
   },
   {
     across: 86,
     wall: {
       colour: leaf,
       motif: 'neem',
-      niche: { colour: paper, x: 0, width: 70, top: 48, depth: 7 },
+      niche: { colour: cream, x: 0, width: 70, top: 48, depth: 7 },
       bands: [],
     },
     garments: [
@@ -80,7 +82,7 @@ const slides: readonly Plan[] = [
       seal: { motif: 'star', inks: [marigold, madder], at: [0, 4], width: 80 },
       bands: [],
     },
-    garments: [{ product: 'oversized-tshirt-tiger-walk', at: [0, -6], hangs: 'peg' }],
+    garments: [{ product: 'oversized-tshirt-tiger-walk', at: [0, -6], hangs: true }],
   },
   {
     across: 84,
@@ -96,47 +98,47 @@ const slides: readonly Plan[] = [
     ],
   },
   {
-    across: 88,
+    across: 80,
     wall: {
       colour: madder,
       motif: 'buta',
-      niche: { colour: indigo, x: 0, width: 70, top: 49, depth: 7 },
-      bands: [{ motif: 'ikat', inks: [marigold, paper], y: -57, height: 8 }],
+      niche: { colour: indigo, x: 0, width: 66, top: 46, depth: 7 },
+      bands: [{ motif: 'ikat', inks: [marigold, paper], y: -52, height: 8 }],
     },
-    garments: [{ product: 'sweat-shirts-kullu-border', at: [0, -4], hangs: 'peg' }],
+    garments: [{ product: 'sweat-shirts-kullu-border', at: [0, -6], hangs: true }],
   },
 ];
 
 /** The page has its text on the left of the wide banner. */
 const bannerWide: Plan = {
-  across: 206,
+  across: 200,
   wall: {
     colour: indigo,
     motif: 'buta',
-    calm: { left: -8 },
-    niche: { colour: marigold, x: 49, width: 86, top: 37, depth: 8 },
-    bands: [{ motif: 'lotus', inks: [madder, paper], y: -39, height: 6.5 }],
+    calm: { left: -14 },
+    niche: { colour: marigold, x: 50, width: 96, top: 35, depth: 8 },
+    bands: [{ motif: 'lotus', inks: [madder, paper], y: -37.5, height: 6.5 }],
   },
   garments: [
-    { product: 'tshirt-haldi-bandhej', at: [14, -5, -2], tilt: -5, turn: 16 },
-    { product: 'oversized-shirts-bagh-buta', at: [83, -4, -2], tilt: 5, turn: -16 },
-    { product: 'varsity-jacket-gully-captain', at: [49, -6, 14] },
+    { product: 'tshirt-neem-leaf', at: [18, -7, -2], tilt: -5, turn: 16 },
+    { product: 'oversized-shirts-bagh-buta', at: [83, -7, -2], tilt: 5, turn: -16 },
+    { product: 'varsity-jacket-gully-captain', at: [50, -8, 14] },
   ],
 };
 
-/** Phones show the upper part of the tall banner, in 5:4, and text below it. */
+/** Phones show the upper part of the tall banner, in 5:4. */
 const bannerTall: Plan = {
-  across: 104,
+  across: 112,
   wall: {
     colour: indigo,
     motif: 'buta',
     calm: { foot: -22 },
-    niche: { colour: marigold, x: 0, width: 84, top: 60, depth: 8 },
-    bands: [{ motif: 'lotus', inks: [madder, paper], y: -26, height: 6.5 }],
+    niche: { colour: marigold, x: 0, width: 96, top: 66, depth: 8 },
+    bands: [{ motif: 'lotus', inks: [madder, paper], y: -18, height: 6.5 }],
   },
   garments: [
-    { product: 'tshirt-haldi-bandhej', at: [-33, 19, -2], tilt: -5, turn: 16 },
-    { product: 'oversized-shirts-bagh-buta', at: [33, 19, -2], tilt: 5, turn: -16 },
+    { product: 'tshirt-neem-leaf', at: [-33, 18, -2], tilt: -5, turn: 16 },
+    { product: 'oversized-shirts-bagh-buta', at: [34, 18, -2], tilt: 5, turn: -16 },
     { product: 'varsity-jacket-gully-captain', at: [0, 17, 14] },
   ],
 };

@@ -17,6 +17,8 @@ export type Plaster = {
 
 /** Centimetres between two points at which the light is computed. */
 const GRID = 0.6;
+/** The exposure is for the garments; a wall of the same colour would look grey beside them. */
+const GAIN = 1.16;
 const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => linear(byte));
 
 /** Unevenness of the plaster: from the trowel, and its grain; cm. */
@@ -55,7 +57,7 @@ export function paintPlaster(
       // Lime paint covers unevenly.
       const cover = 1 + 0.035 * noise(wx / 6, wy / 7, 54) + 0.02 * noise(wx / 1.7, wy / 2, 55);
       const at = 3 * (y * width + x);
-      for (let k = 0; k < 3; k += 1) image[at + k] = LINEAR[drawn[at + k]] * cover * (key[k] * bent + rest[k]);
+      for (let k = 0; k < 3; k += 1) image[at + k] = GAIN * LINEAR[drawn[at + k]] * cover * (key[k] * bent + rest[k]);
     }
   }
 }

@@ -10,8 +10,8 @@ export type Placed = {
   turn?: number;
   /** Degrees in the plane of the picture, clockwise. */
   tilt?: number;
-  /** What it hangs from: a wooden hanger on a peg in the wall, or on a rail. */
-  hangs?: 'peg' | 'rail';
+  /** Whether it hangs on a wooden hanger from a peg in the wall. */
+  hangs?: boolean;
 };
 
 /** A niche in the wall, below a cusped arch: its middle, its width and its highest point. It ends at the picture's foot. */
@@ -41,8 +41,6 @@ export type Scene = {
   across: number;
   wall: Wall;
   garments: readonly Placed[];
-  /** A rail along the picture, at this height. */
-  rail?: number;
 };
 
 /** Depth of the wall. Garments are about 25 cm deep around z = 0. */
