@@ -9,7 +9,7 @@ import { type Shell, blockersOf } from '../mesh/shell.ts';
 import type { Vector } from '../pattern/pattern.ts';
 import { looksOf } from '../prints/looks.ts';
 import type { Printer } from '../prints/sheets.ts';
-import { develop } from '../render/develop.ts';
+import { develop, linearColour } from '../render/develop.ts';
 import { type Camera, rasterise } from '../render/raster.ts';
 import { type Material, shade } from '../render/shade.ts';
 import { depthScale } from '../render/wall-light.ts';
@@ -122,9 +122,11 @@ async function plasterOf(scene: Scene, painter: WallPainter, camera: Camera): Pr
     scale: (width * SAMPLES) / across / depthScale(camera, WALL),
   };
   const drawn = await painter.draw({ ...order, part: 'wall' });
-  if (!wall.niche) return { wall: drawn };
+  const colour = linearColour(wall.colour);
+  if (!wall.niche) return { wall: drawn, colour };
   return {
     wall: drawn,
+    colour,
     niche: {
       drawn: await painter.draw({ ...order, part: 'niche' }),
       depth: wall.niche.depth,

@@ -6,8 +6,6 @@ const marigold = '#F0A31A';
 const madder = '#B8321C';
 const leaf = '#1C6B45';
 const paper = '#FBF7F0';
-/** Paper in the shade of a niche, where the pure colour would be grey. */
-const cream = '#FAEED8';
 
 type Plan = { across: number; wall: Wall; garments: readonly Placed[] };
 
@@ -38,7 +36,7 @@ const slides: readonly Plan[] = [
     wall: {
       colour: leaf,
       motif: 'neem',
-      niche: { colour: cream, x: 0, width: 70, top: 48, depth: 7 },
+      niche: { colour: madder, x: 0, width: 70, top: 48, depth: 7 },
       bands: [],
     },
     garments: [

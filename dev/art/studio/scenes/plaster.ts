@@ -12,6 +12,8 @@ export type Drawn = Uint8Array;
 
 export type Plaster = {
   wall: Drawn;
+  /** Its colour without prints, linear. */
+  colour: readonly number[];
   niche?: { drawn: Drawn; depth: number; inside: (x: number, y: number) => boolean };
 };
 
@@ -23,11 +25,17 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => linear(byte));
 
 /** Unevenness of the plaster: from the trowel, and its grain; cm. */
 function relief(x: number, y: number): number {
-  return 0.24 * noise(x / 13, y / 9, 51) + 0.05 * noise(x / 3.6, y / 2.7, 52) + 0.011 * noise(x / 0.9, y / 0.8, 53);
+  return 0.3 * noise(x / 13, y / 9, 51) + 0.075 * noise(x / 3.6, y / 2.7, 52) + 0.014 * noise(x / 0.9, y / 0.8, 53);
+}
+
+/** How much of the wall shows through a print: wooden blocks take ink unevenly, and plaster takes it from them unevenly. */
+function bareness(x: number, y: number): number {
+  const speck = noise(x / 0.32, y / 0.3, 56) * 0.6 + noise(x / 2.4, y / 2.1, 57) * 0.5;
+  return 0.06 + 0.1 * (0.5 + 0.5 * noise(x / 8, y / 8, 58)) + Math.min(0.45, Math.max(0, (speck - 0.42) * 2.2));
 }
 
 export function paintPlaster(
-  { wall, niche }: Plaster,
+  { wall, colour, niche }: Plaster,
   caster: RayCaster,
   rig: Rig,
   camera: Camera,
@@ -56,8 +64,12 @@ export function paintPlaster(
       const bent = Math.max(0, 1 - (slopeX * lx + slopeY * ly) / lz);
       // Lime paint covers unevenly.
       const cover = 1 + 0.035 * noise(wx / 6, wy / 7, 54) + 0.02 * noise(wx / 1.7, wy / 2, 55);
+      const thin = behind ? 0 : bareness(wx, wy);
       const at = 3 * (y * width + x);
-      for (let k = 0; k < 3; k += 1) image[at + k] = GAIN * LINEAR[drawn[at + k]] * cover * (key[k] * bent + rest[k]);
+      for (let k = 0; k < 3; k += 1) {
+        const paint = LINEAR[drawn[at + k]];
+        image[at + k] = GAIN * (paint + (colour[k] - paint) * thin) * cover * (key[k] * bent + rest[k]);
+      }
     }
   }
 }
