@@ -46,7 +46,8 @@ function materialOf(piece: Piece, cut: Cut, drawing: Drawing, sheet: Sheet | und
     gloss: cloth.gloss,
     turned: piece.turned,
     height: (u, v, footprint, face) => {
-      const height = cloth.weave(u, v, footprint);
+      const weave = hidden(face) ? (cloth.inside ?? cloth.weave) : cloth.weave;
+      const height = weave(u, v, footprint);
       const base = finished.height(u, v, footprint) + (relief?.(u, v, footprint) ?? 0) + dye.height(u, v, footprint);
       return base + (ink && !stained && !hidden(face) ? ink.height(u, v, footprint, height) : height);
     },

@@ -1,9 +1,13 @@
 import {
   type Weave,
+  brushed,
+  coarser,
+  doubleRib,
   felted,
   fineRib as fineRibWeave,
   interlock as interlockWeave,
   jersey as jerseyWeave,
+  loops,
   rib as ribWeave,
   twill as twillWeave,
   twillWarp,
@@ -11,6 +15,8 @@ import {
 
 export type Cloth = {
   weave: Weave;
+  /** Of the inner face, if it differs. */
+  inside?: Weave;
   /** Of woven cloth: 1 where the warp lies on top, 0 where the weft does. */
   woven?: (u: number, v: number) => number;
   /** Distance from its middle to the mannequin (cm), and XPBD compliances: 0 neither stretches nor bends. */
@@ -91,15 +97,16 @@ export const interlock: Cloth = {
 
 /** French terry of 280 GSM: a plain knitted face, loops inside. */
 export const frenchTerry: Cloth = {
-  weave: jerseyWeave,
+  weave: coarser(jerseyWeave, 1.15),
+  inside: loops,
   drape: { gap: 0.5, stretch: 1e-7, bend: 3e-6 },
   thickness: 0.24,
-  sheen: 0.16,
+  sheen: 0.13,
 };
 
 /** 2x2 rib for cuffs, hems and the necks of sweatshirts, doubled. */
 export const wideRib: Cloth = {
-  weave: ribWeave(0.46, 0.07),
+  weave: doubleRib(0.48, 0.06),
   drape: { gap: 0.45, stretch: 1e-7, bend: 2e-6 },
   thickness: 0.42,
   sheen: 0.12,
@@ -115,16 +122,18 @@ export const linedFleece: Cloth = {
 
 /** Brushed fleece of 320 GSM. */
 export const fleece: Cloth = {
-  weave: jerseyWeave,
+  weave: coarser(brushed, 1.15),
+  inside: felted,
   drape: { gap: 0.55, stretch: 1e-7, bend: 2e-6 },
   thickness: 0.3,
-  sheen: 0.2,
+  sheen: 0.16,
 };
 
 /** Two layers of fleece: hoods and pockets with a facing. */
 export const doubleFleece: Cloth = {
-  weave: jerseyWeave,
+  weave: coarser(brushed, 1.15),
+  inside: felted,
   drape: { gap: 0.55, stretch: 1e-7, bend: 2e-7 },
   thickness: 0.45,
-  sheen: 0.2,
+  sheen: 0.16,
 };

@@ -184,3 +184,36 @@ export const felted: Weave = (u, v, footprint) => {
   }
   return height;
 };
+
+/** The same cloth knitted on a coarser machine. */
+export const coarser =
+  (weave: Weave, by: number): Weave =>
+  (u, v, footprint) =>
+    by * weave(u / by, v / by, footprint / by);
+
+/** Plain knit whose face has been brushed a little: fibres lie over the stitches. */
+export const brushed: Weave = (u, v, footprint) => 0.6 * jersey(u, v, footprint) + 0.7 * felted(u, v, footprint);
+
+/** The inside of French terry: loops that stand in rows. */
+export const loops: Weave = (u, v, footprint) => {
+  const [wide, high] = [0.11, 0.17];
+  const detail = visible(0.6 * wide, footprint);
+  if (detail <= 0) return felted(u, v, footprint);
+  const row = v / high;
+  const x = u / wide + 0.5 * (Math.floor(row) % 2) + 0.2 * noise(u * 4, v * 4, 61);
+  const [a, b] = [2 * (x - Math.floor(x)) - 1, 2 * (row - Math.floor(row)) - 1];
+  return felted(u, v, footprint) + detail * 0.03 * Math.sqrt(Math.max(0, 1 - a * a - 0.8 * b * b));
+};
+
+/** Two knit columns beside two purl columns. `pitch` is the width of all four. */
+export const doubleRib =
+  (pitch: number, depth: number): Weave =>
+  (u, v, footprint) => {
+    const x = u / pitch + 0.04 * noise(u * 2, v * 0.6, 8);
+    const wave = Math.cos(2 * Math.PI * x);
+    // Steep sides, flat tops with a groove between both columns.
+    const flat = Math.tanh(2.2 * wave);
+    const groove = 0.22 * Math.max(0, wave) ** 12 * visible(pitch / 3, footprint);
+    const height = depth * visible(pitch, footprint) * (flat - groove) + uneven(u, v, footprint, 0.6);
+    return height + (wave > 0 ? 0.7 : 0.35) * coarser(jersey, 1.25)(u, v, footprint);
+  };

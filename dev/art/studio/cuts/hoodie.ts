@@ -5,6 +5,7 @@ import {
   type Body,
   type Sleeve,
   bodyPiece,
+  coverstitched,
   cuffPiece,
   endRibSeams,
   hemRibPiece,
@@ -40,7 +41,7 @@ const hood = { height: 33, channel: 2.6 };
 const pocket: Pocket = { top: 11.5, bottom: 17.5, low: -62.4, corner: -56.5, high: -42.5 };
 /** Where a rib is sewn on. */
 const gathered: Finish = { ditch: 0.06, rows: [0.45], pucker: 0.05 };
-const front = withSplitNeck(bodyPiece('front', body, fleece, gathered));
+const front = withSplitNeck(coverstitched(bodyPiece('front', body, fleece, gathered)));
 
 /** An area of colour across a piece. */
 const band = (piece: string, low: number, high: number): Block => ({
@@ -58,7 +59,7 @@ export const hoodie: Cut = {
     spacing: 0.9,
     pieces: [
       { ...front, inner: pocketLines(pocket) },
-      withSplitNeck(bodyPiece('back', body, fleece, gathered)),
+      withSplitNeck(coverstitched(bodyPiece('back', body, fleece, gathered))),
       sleevePiece('Left', body, sleeve, fleece, gathered),
       sleevePiece('Right', body, sleeve, fleece, gathered),
       hoodPiece('Left', body, hood, doubleFleece),
@@ -72,7 +73,7 @@ export const hoodie: Cut = {
   },
   drape: { frames: 300, mannequin: 'head', arms: { raised: 1.05, rest: 0.24 }, twist: 200, seed: 8 },
   props: (fit) => [
-    neckLabel(fit, [0, -5.6]),
+    neckLabel(fit, [0, -6]),
     ...(['Left', 'Right'] as const).flatMap((side) => {
       const sign = side === 'Right' ? -1 : 1;
       const hole = fit.on(`hood${side}`, sign * 12.4, 2);

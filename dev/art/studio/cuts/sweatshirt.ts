@@ -5,6 +5,7 @@ import {
   type Body,
   type Sleeve,
   bodyPiece,
+  coverstitched,
   cuffPiece,
   endRibSeams,
   hemRibPiece,
@@ -65,8 +66,8 @@ export const sweatshirt: Cut = {
   pattern: {
     spacing: 0.85,
     pieces: [
-      { ...bodyPiece('front', body, frenchTerry, gathered), ...insert },
-      bodyPiece('back', body, frenchTerry, gathered),
+      { ...coverstitched(bodyPiece('front', body, frenchTerry, gathered)), ...insert },
+      coverstitched(bodyPiece('back', body, frenchTerry, gathered)),
       sleevePiece('Left', body, sleeve, frenchTerry, gathered),
       sleevePiece('Right', body, sleeve, frenchTerry, gathered),
       neckRibPiece(body, { height: 2.6, share: 0.88, top: 0.84 }, wideRib),

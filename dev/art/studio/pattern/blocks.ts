@@ -101,6 +101,13 @@ export function bodyPiece(side: Side, body: Body, cloth: Cloth, hem: Finish): Pi
   };
 }
 
+/** A front or back whose seams at the shoulders and armholes are covered by two rows of stitches, as on sweatshirts. */
+export function coverstitched(piece: Piece): Piece {
+  const covered: Finish = { ...seam, rows: [0.28, 0.85], pucker: 0.035 };
+  const rows = ['armholeLeft', 'armholeRight', 'shoulderLeft', 'shoulderRight'].map((edge) => [edge, covered]);
+  return { ...piece, finishes: { ...piece.finishes, ...Object.fromEntries(rows) } };
+}
+
 export type Sleeve = {
   /** Height of the cap above the underarm. */
   cap: number;

@@ -117,6 +117,8 @@ export function pocketPiece(pocket: Pocket, cloth: Cloth): Piece {
     cloth,
     finishes: { top: sewn, left: sewn, right: sewn, openingLeft: opening, openingRight: opening },
     over: 'front',
+    // A pocket is a little wider than the cloth beneath, and its openings gape.
+    relaxed: () => [1.035, 1.01],
     lift: 0.5,
   };
 }
