@@ -213,7 +213,7 @@ export const doubleRib =
     const wave = Math.cos(2 * Math.PI * x);
     // Steep sides, flat tops with a groove between both columns.
     const flat = Math.tanh(2.2 * wave);
-    const groove = 0.22 * Math.max(0, wave) ** 12 * visible(pitch / 3, footprint);
-    const height = depth * visible(pitch, footprint) * (flat - groove) + uneven(u, v, footprint, 0.6);
+    const groove = 0.22 * Math.max(0, wave) ** 12 * visible(pitch / 4, footprint);
+    const height = depth * visible(0.55 * pitch, footprint) * (flat - groove) + uneven(u, v, footprint, 0.6);
     return height + (wave > 0 ? 0.7 : 0.35) * coarser(jersey, 1.25)(u, v, footprint);
   };

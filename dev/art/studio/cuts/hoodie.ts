@@ -30,7 +30,7 @@ const body: Body = {
   halfHem: 29,
   length: 70 - HEM,
   neck: 9.8,
-  frontDrop: 12.5,
+  frontDrop: 14,
   backDrop: 3.2,
   shoulder: [24.5, -5.4],
   armhole: 26.5,
@@ -76,7 +76,7 @@ export const hoodie: Cut = {
     neckLabel(fit, [0, -6]),
     ...(['Left', 'Right'] as const).flatMap((side) => {
       const sign = side === 'Right' ? -1 : 1;
-      const hole = fit.on(`hood${side}`, sign * 12.4, 2);
+      const hole = fit.on(`hood${side}`, sign * 14.4, 2.2);
       const length = side === 'Right' ? 25 : 26.5;
       return [eyelet(hole), tube(fit.hang(hole, length, 0.3), knotted(0.3, 1.2))];
     }),

@@ -42,7 +42,7 @@ const insert: Pick<Piece, 'details' | 'relief'> = {
         [0, point],
         [side, -body.frontDrop + 0.6],
       ],
-      finish: { rows: [0.16], ditch: 0.03, pucker: 0.02 },
+      finish: { rows: [0.16], ditch: 0.012, pucker: 0.02 },
     },
   ],
   relief: (u, v, footprint) => {

@@ -19,7 +19,7 @@ export function hoodPiece(side: 'Left' | 'Right', body: Body, { height, channel 
   const front = lengthOf(neckCurve(body.neck, body.frontDrop)) / 2;
   const back = lengthOf(neckCurve(body.neck, body.backDrop)) / 2;
   const throat = [-Math.sqrt(front ** 2 - 9), -3] as const;
-  const top = [throat[0] + 5, height - 1] as const;
+  const top = [throat[0] + 6.5, height - 1] as const;
   const crown = join(
     bezier([back, 0], [back + 1, 6], [back + 2.6, 11], [back + 2.4, 18]),
     bezier([back + 2.4, 18], [back + 2.1, height - 7], [back - 5, height + 0.6], [back - 14, height]),
@@ -29,7 +29,7 @@ export function hoodPiece(side: 'Left' | 'Right', body: Body, { height, channel 
     neckFront: line(throat, [0, 0]),
     neckBack: line([0, 0], [back, 0]),
     crown,
-    opening: bezier(top, [top[0] + 1, height * 0.6], [throat[0] + 5.5, height * 0.3], throat),
+    opening: bezier(top, [top[0] + 0.5, height * 0.6], [throat[0] + 6, height * 0.3], throat),
   };
   const sign = side === 'Right' ? 1 : -1;
   return {
@@ -50,6 +50,11 @@ export function hoodPiece(side: 'Left' | 'Right', body: Body, { height, channel 
     },
     role: 'hood',
     cloth,
+    // The cord pulls the hem around the face a little together, which keeps it smooth.
+    relaxed: (u, v) => {
+      const away = Math.min(...edges.opening.map(([x, y]) => Math.hypot(x - sign * u, y - v)));
+      return away < channel ? [1, 0.95] : [1, 1];
+    },
     finishes: {
       opening: { fold: channel, rows: [channel - 0.25], pucker: 0.05 },
       crown: { ditch: 0.06, rows: [0.4] },
