@@ -3,6 +3,7 @@ import type { Drawing } from '../../catalogue/garment.ts';
 import type { Cut } from '../cut.ts';
 import { openFit } from '../mesh/fit.ts';
 import type { Shell } from '../mesh/shell.ts';
+import { inside } from '../pattern/curve.ts';
 import { type Camera, rasterise } from '../render/raster.ts';
 import { turned } from '../dress.ts';
 import type { Box } from './order.ts';
@@ -34,8 +35,14 @@ export function focusOf(cut: Cut, { print }: Drawing): { piece: string; at: read
     return { piece, at: [at[0] + x * cos + y * sin, at[1] - x * sin + y * cos] };
   }
   if (print.kind === 'border' && cut.borders.length > 0) {
-    const { piece, from, to, height } = cut.borders[0];
-    return { piece, at: [from[0] + 0.6 * (to[0] - from[0]), from[1] + 0.6 * (to[1] - from[1]) + 0.25 * height] };
+    const { piece: name, from, to, height } = cut.borders[0];
+    const outline = Object.values(cut.pattern.pieces.find((piece) => piece.name === name)?.edges ?? {}).flat();
+    // Borders are drawn longer than the piece is wide.
+    const along = Array.from({ length: 61 }, (_, i): [number, number] => [
+      from[0] + ((to[0] - from[0]) * i) / 60,
+      from[1] + ((to[1] - from[1]) * i) / 60 + 0.25 * height,
+    ]).filter(([u, v]) => inside(outline, u, v));
+    return { piece: name, at: along[Math.round(0.6 * along.length)] };
   }
   if (cut.closeUp) return cut.closeUp;
   for (const { name, edges } of cut.pattern.pieces) {

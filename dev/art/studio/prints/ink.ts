@@ -30,7 +30,7 @@ export function inkOf(sheet: Sheet, yarnAt: Weave, stained: boolean): Ink {
       if (fine > 0) {
         const valley = 1 - yarnAt(u, v, footprint);
         const pinhole = noise(u / 0.06, v / 0.07, 53) + noise((u + v) / 0.08, (v - u) / 0.08, 54);
-        bare += fine * (0.45 * valley * valley * valley + 0.9 * Math.max(0, pinhole - 1.1) - 0.03);
+        bare += fine * (0.45 * valley * valley * valley + 0.9 * Math.max(0, pinhole - 1.2) - 0.03);
       }
       const left = 1 - Math.min(0.85, Math.max(0, bare));
       for (let k = 0; k < 4; k += 1) to[k] *= left;
