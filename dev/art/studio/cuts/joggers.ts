@@ -1,10 +1,10 @@
 import { wideRib, terry } from '../cloth/cloth.ts';
 import { elastic, gathers, pocketMouth, withDetails } from '../cloth/detail.ts';
 import type { Cut } from '../cut.ts';
+import { drawstring } from '../mesh/drawstring.ts';
 import { type Curve, bezier, mirror } from '../pattern/curve.ts';
-import { eyelet, knotted, tube } from '../mesh/solid.ts';
 import type { Piece } from '../pattern/pattern.ts';
-import { type Trousers, drawstringHoles, ankleRib, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
+import { type Trousers, ankleRib, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
 
 /** Length of the relaxed waist, and height of its band. */
 const WAIST = 78;
@@ -35,7 +35,7 @@ const trousers: Trousers = {
   hipAt: -21,
   kneeAt: -58,
   hemAt: -100 + RIB,
-  slack: { from: -50, share: 0.1, around: 0 },
+  slack: { from: -50, share: 0.11, around: 0 },
 };
 
 const mouth: Curve = bezier([15.2, -WAISTBAND - 0.4], [16, -10], [20, -16], [25.7, -20.5]);
@@ -69,16 +69,12 @@ export const joggers: Cut = {
     seams: trouserSeams(true),
   },
   drape: { frames: 300, mannequin: 'legs', gravity: 350, twist: 260, seed: 5 },
-  props: (fit) =>
-    drawstringHoles(WAIST, WAISTBAND).flatMap(([u, v], i) => {
-      const spot = fit.on('waistband', u, v);
-      return [eyelet(spot), tube(fit.hang(spot, 15.5 + 1.4 * i, 0.27, [i ? 0.75 : -0.35, -0.5, 0.45]), knotted(0.27))];
-    }),
+  props: (fit) => drawstring(fit, WAIST, WAISTBAND),
   frame: { target: [0, -47, 0], width: 98 },
   places: {
-    chest: { piece: 'frontLeft', at: [-11.5, -44], width: 24, turn: 87 },
+    chest: { piece: 'frontLeft', at: [-7.6, -45], width: 24, turn: 87 },
     pocket: { piece: 'frontLeft', at: [-12, -38], width: 8 },
-    back: { piece: 'backLeft', at: [10.5, -44], width: 24, turn: -87 },
+    back: { piece: 'backLeft', at: [8, -45], width: 24, turn: 87 },
   },
   borders: panels.map(({ name }) => ({ piece: name, from: [-30, -87], to: [30, -87], height: 10 })),
   blocks: panels.flatMap(({ name, edges }) => {

@@ -1,10 +1,10 @@
 import { twill } from '../cloth/cloth.ts';
 import { elastic, gathers, patchPocket, pocketMouth, withDetails } from '../cloth/detail.ts';
 import type { Cut } from '../cut.ts';
+import { drawstring } from '../mesh/drawstring.ts';
 import { type Curve, bezier, line, mirror } from '../pattern/curve.ts';
-import { eyelet, knotted, tube } from '../mesh/solid.ts';
 import type { Piece } from '../pattern/pattern.ts';
-import { type Trousers, drawstringHoles, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
+import { type Trousers, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
 
 /** Length of the relaxed waist, and height of its band. */
 const WAIST = 80;
@@ -62,11 +62,7 @@ export const shorts: Cut = {
     seams: trouserSeams(false),
   },
   drape: { frames: 280, mannequin: 'legs', gravity: 350, memory: 0.6, twist: 260, seed: 8 },
-  props: (fit) =>
-    drawstringHoles(WAIST, WAISTBAND).flatMap(([u, v], i) => {
-      const spot = fit.on('waistband', u, v);
-      return [eyelet(spot), tube(fit.hang(spot, 15.5 + 1.4 * i, 0.27, [i ? 0.75 : -0.35, -0.5, 0.45]), knotted(0.27))];
-    }),
+  props: (fit) => drawstring(fit, WAIST, WAISTBAND),
   frame: { target: [0, -23, 0], width: 64 },
   places: {
     chest: { piece: 'frontLeft', at: [-13, -33], width: 14 },

@@ -219,7 +219,3 @@ export function trouserSeams(ribs: boolean): Seam[] {
     ]),
   ];
 }
-
-/** Places of the two holes for the drawstring, on the waistband. */
-export const drawstringHoles = (length: number, height: number): readonly Point[] =>
-  [-2.4, 2.4].map((u): Point => [length / 2 + u, -height / 2]);
