@@ -4,7 +4,7 @@ import type { Cut } from '../cut.ts';
 import { drawstring } from '../mesh/drawstring.ts';
 import { type Curve, bezier, mirror } from '../pattern/curve.ts';
 import type { Piece } from '../pattern/pattern.ts';
-import { type Trousers, ankleRib, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
+import { type Trousers, ankleRib, hemBorder, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
 
 /** Length of the relaxed waist, and height of its band. */
 const WAIST = 78;
@@ -76,7 +76,7 @@ export const joggers: Cut = {
     pocket: { piece: 'frontLeft', at: [-12, -38], width: 8 },
     back: { piece: 'backLeft', at: [8, -45], width: 24, turn: 87 },
   },
-  borders: panels.map(({ name }) => ({ piece: name, from: [-30, -87], to: [30, -87], height: 10 })),
+  borders: panels.map((panel) => hemBorder(panel, 6.5, 10)),
   blocks: panels.flatMap(({ name, edges }) => {
     const flipped = edges.outseam.some(([u]) => u < -10) ? -1 : 1;
     const outer = [

@@ -4,7 +4,7 @@ import type { Cut } from '../cut.ts';
 import { drawstring } from '../mesh/drawstring.ts';
 import { type Curve, bezier, line, mirror } from '../pattern/curve.ts';
 import type { Piece } from '../pattern/pattern.ts';
-import { type Trousers, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
+import { type Trousers, hemBorder, legPanel, trouserSeams, waistband } from '../pattern/trousers.ts';
 
 /** Length of the relaxed waist, and height of its band. */
 const WAIST = 80;
@@ -69,7 +69,7 @@ export const shorts: Cut = {
     pocket: { piece: 'frontLeft', at: [-14, -34], width: 10 },
     back: { piece: 'backRight', at: [-14, -33], width: 14 },
   },
-  borders: panels.map(({ name }) => ({ piece: name, from: [-30, -42.3], to: [30, -42.3], height: 10 })),
+  borders: panels.map((panel) => hemBorder(panel, 3.2, 10)),
   blocks: [],
   closeUp: { piece: 'frontLeft', at: [-16, -12] },
 };

@@ -2,6 +2,7 @@
  * The pattern blocks of trousers: two fronts, two backs, waistband and ankle ribs. v = 0 is the upper edge of the waistband.
  * `right` means x > 0, the right leg of the front view.
  */
+import type { Border } from '../cut.ts';
 import type { Cloth } from '../cloth/cloth.ts';
 import { type Curve, type Point, bezier, join, line, mirror } from './curve.ts';
 import type { Finish, Piece, Seam, Vector } from './pattern.ts';
@@ -218,4 +219,12 @@ export function trouserSeams(ribs: boolean): Seam[] {
         : []),
     ]),
   ];
+}
+
+/** A printed border around a leg, `above` its hem. */
+export function hemBorder({ name, edges: { hem } }: Piece, above: number, height: number): Border {
+  const [[left, v], [right]] = [hem[0], hem[hem.length - 1]];
+  // The leg is wider further up.
+  const room = 4;
+  return { piece: name, from: [left - room, v + above], to: [right + room, v + above], height };
 }
