@@ -109,18 +109,18 @@ const slides: readonly Plan[] = [
 
 /** The page has its text on the left of the wide banner. */
 const bannerWide: Plan = {
-  across: 200,
+  across: 208,
   wall: {
     colour: indigo,
     motif: 'buta',
-    calm: { left: -14 },
-    niche: { colour: marigold, x: 50, width: 96, top: 35, depth: 8 },
-    bands: [{ motif: 'lotus', inks: [madder, paper], y: -37.5, height: 6.5 }],
+    calm: { left: -16 },
+    niche: { colour: marigold, x: 51, width: 114, top: 36, depth: 8 },
+    bands: [{ motif: 'lotus', inks: [madder, paper], y: -39, height: 6.5 }],
   },
   garments: [
-    { product: 'tshirt-neem-leaf', at: [18, -7, -2], tilt: -5, turn: 16 },
-    { product: 'oversized-shirts-bagh-buta', at: [83, -7, -2], tilt: 5, turn: -16 },
-    { product: 'varsity-jacket-gully-captain', at: [50, -8, 14] },
+    { product: 'tshirt-indigo-buta', at: [20, -7, -2], tilt: -5, turn: 16 },
+    { product: 'oversized-shirts-bagh-buta', at: [85, -7, -2], tilt: 5, turn: -16 },
+    { product: 'varsity-jacket-gully-captain', at: [52, -6, 14] },
   ],
 };
 
@@ -131,11 +131,11 @@ const bannerTall: Plan = {
     colour: indigo,
     motif: 'buta',
     calm: { foot: -22 },
-    niche: { colour: marigold, x: 0, width: 96, top: 66, depth: 8 },
+    niche: { colour: marigold, x: 0, width: 102, top: 67, depth: 8 },
     bands: [{ motif: 'lotus', inks: [madder, paper], y: -18, height: 6.5 }],
   },
   garments: [
-    { product: 'tshirt-neem-leaf', at: [-33, 18, -2], tilt: -5, turn: 16 },
+    { product: 'tshirt-indigo-buta', at: [-33, 18, -2], tilt: -5, turn: 16 },
     { product: 'oversized-shirts-bagh-buta', at: [34, 18, -2], tilt: 5, turn: -16 },
     { product: 'varsity-jacket-gully-captain', at: [0, 17, 14] },
   ],
