@@ -30,8 +30,10 @@ function relief(x: number, y: number): number {
 
 /** How much of the wall shows through a print: wooden blocks take ink unevenly, and plaster takes it from them unevenly. */
 function bareness(x: number, y: number): number {
-  const speck = noise(x / 0.32, y / 0.3, 56) * 0.6 + noise(x / 2.4, y / 2.1, 57) * 0.5;
-  return 0.06 + 0.1 * (0.5 + 0.5 * noise(x / 8, y / 8, 58)) + Math.min(0.45, Math.max(0, (speck - 0.42) * 2.2));
+  // Two turned grids, so that no specks are square.
+  const fine = noise((x + 0.6 * y) / 0.4, (y - 0.6 * x) / 0.4, 56) + 0.8 * noise((x - y) / 0.27, (x + y) / 0.27, 59);
+  const speck = fine * 0.4 + noise(x / 2.4, y / 2.1, 57) * 0.5;
+  return 0.01 + 0.05 * (0.5 + 0.5 * noise(x / 8, y / 8, 58)) + Math.min(0.34, Math.max(0, (speck - 0.4) * 1.3));
 }
 
 export function paintPlaster(
