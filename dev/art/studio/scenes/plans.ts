@@ -41,7 +41,7 @@ const slides: readonly Plan[] = [
     },
     garments: [
       { product: 'tshirt-neem-leaf', at: [-12, 12, -1], tilt: -6 },
-      { product: 'tshirt-haldi-bandhej', at: [15, -15, 13], tilt: 6, turn: -12 },
+      { product: 'tshirt-haldi-bandhej', at: [15, -15, 15], tilt: 6, turn: 10 },
     ],
   },
   {
@@ -56,7 +56,7 @@ const slides: readonly Plan[] = [
     },
     garments: [
       { product: 'joggers-patola-weekend', at: [25, -10, -2], tilt: -8 },
-      { product: 'hoodies-gajraj', at: [-10, 3, 11], tilt: -4, turn: 8 },
+      { product: 'hoodies-gajraj', at: [-10, 3, 12], tilt: -4, turn: -6 },
     ],
   },
   {
@@ -69,7 +69,7 @@ const slides: readonly Plan[] = [
     },
     garments: [
       { product: 'vests-lal-bandhej', at: [13, 10, -2], tilt: 6 },
-      { product: 'shorts-neel-bandhej', at: [-13, -14, 11], tilt: -6, turn: 12 },
+      { product: 'shorts-neel-bandhej', at: [-13, -14, 12], tilt: -6, turn: -8 },
     ],
   },
   {
@@ -92,7 +92,7 @@ const slides: readonly Plan[] = [
     },
     garments: [
       { product: 'polo-tshirt-first-over', at: [13, 10, -1], tilt: 5 },
-      { product: 'polo-tshirt-dockyard', at: [-13, -13, 13], tilt: -5, turn: 14 },
+      { product: 'polo-tshirt-dockyard', at: [-13, -13, 15], tilt: -5, turn: -10 },
     ],
   },
   {
