@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- indices of these arrays are in range by construction */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,11 +6,10 @@ import { openStudio } from './browser.ts';
 import { readGarments } from './garments.ts';
 import type { Order } from './page/studio.ts';
 import { focusOf, variantOf } from './page/focus.ts';
-import { scenes } from './scenes.ts';
 
 /**
  * Draws the collection: `npm run draw` for all of it, or (after `--`)
- * `--only <garment|category|home|banner> --width 480 --out <folder>` to try some of it.
+ * `--only <garment|category> --width 480 --out <folder>` to try some of it.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +32,7 @@ async function tasks(): Promise<Task[]> {
   for (const { id, category, drawing } of garments) {
     if (only && only !== id && only !== category) continue;
     for (const [index, view] of views.entries()) {
-      const order: Order = { kind: 'garment', category, view, drawing, width: trial ?? 1440 };
+      const order: Order = { category, view, drawing, width: trial ?? 1440 };
       list.push({
         name: `${id}-${view}`,
         key: id,
@@ -43,12 +41,6 @@ async function tasks(): Promise<Task[]> {
         group: [category, view, variantOf(drawing), view === 'cloth' ? focusOf(drawing) : ''].join(' '),
       });
     }
-  }
-  for (const { name, scene } of scenes(garments, trial)) {
-    const key = name.split(' ')[0]!;
-    if (only && only !== key) continue;
-    const index = list.filter((task) => task.key === key).length;
-    list.push({ name: name.replace(' ', '-'), key, index, order: { kind: 'scene', scene }, group: name });
   }
   if (list.length === 0) throw new Error(`Nothing is called ${only}`);
   // Garments with the same folds are drawn one after another, so that the folds are computed once.

@@ -8,12 +8,9 @@ import { canvas } from '../../studio/prints/page/pen.ts';
 import { FONT } from '../../studio/prints/page/placed.ts';
 import { size } from './raster.ts';
 import { type Shading, shade } from './shading.ts';
-import { type Scene, draw as drawScene } from './slide.ts';
 
 /** A picture that Node requests from the page. The result is a PNG in base64. */
-export type Order =
-  | { kind: 'garment'; category: string; view: Side | 'cloth'; drawing: Drawing; width: number }
-  | { kind: 'scene'; scene: Scene };
+export type Order = { category: string; view: Side | 'cloth'; drawing: Drawing; width: number };
 
 let kept: { key: string; shading: Shading } | undefined;
 
@@ -23,9 +20,7 @@ function shadingOf(key: string, { cut, side, weave }: Look, variant: number, wid
   return kept.shading;
 }
 
-async function draw(order: Order): Promise<string> {
-  if (order.kind === 'scene') return encode(drawScene(order.scene));
-  const { category, view, drawing, width } = order;
+async function draw({ category, view, drawing, width }: Order): Promise<string> {
   const washed = category.startsWith('acid-wash') || drawing.print.kind === 'acid';
   const variant = variantOf(drawing);
   const look = view === 'cloth' ? close(category, drawing) : { ...whole(category, view), key: view };
