@@ -14,7 +14,7 @@ export const pique: Cloth = {
 export const flatKnit: Cloth = {
   weave: ribWeave(0.22, 0.022),
   drape: { gap: 0.35, stretch: 5e-8, bend: 1e-6 },
-  thickness: 0.26,
+  thickness: 0.2,
   sheen: 0.1,
 };
 
@@ -32,6 +32,6 @@ export const fusedCambric: Cloth = {
   weave: cambricWeave,
   woven: cambricWarp,
   drape: { gap: 0.3, stretch: 0, bend: 4e-7 },
-  thickness: 0.2,
+  thickness: 0.15,
   sheen: 0.05,
 };

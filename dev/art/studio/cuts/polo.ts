@@ -36,7 +36,7 @@ export const polo: Cut = {
       sleevePiece('Right', body, sleeve, pique, { ditch: 0.05 }),
       cuffPiece('Left', sleeve, cuff, flatKnit),
       cuffPiece('Right', sleeve, cuff, flatKnit),
-      collarPiece(body, { stand: [3, 2], fall: [5, 5.2], spread: 0.4, share: 0.97, lift: 0.6 }, flatKnit, {
+      collarPiece(body, { stand: [3, 1.9], fall: [5, 5.3], spread: 0.4, share: 0.97, lift: 0.6 }, flatKnit, {
         role: 'trim',
         edge: { rows: [] },
       }),

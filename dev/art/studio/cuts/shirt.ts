@@ -106,11 +106,7 @@ export const shirt: Cut = {
     seams: [...topSeams(true, false), ...collarSeams],
   },
   drape: { frames: 300, arms: { raised: 1.3, rest: 0.26 }, twist: 260, seed: 4 },
-  props: (fit) => [
-    neckLabel(fit, [0, -4]),
-    button(fit.on('collar', 0.5, 1.3), 1.05),
-    ...placket.buttons.map((v) => button(fit.on('front', 0, v), 1.1)),
-  ],
+  props: (fit) => [neckLabel(fit, [0, -4]), ...placket.buttons.map((v) => button(fit.on('front', 0, v), 1.1))],
   frame: { target: [0, -35, 0], width: 84 },
   closeUp: { piece: 'front', at: [2.2, -13] },
   places: {

@@ -42,7 +42,7 @@ export function springsOf(cloth: ClothMesh): { stretch: Springs; bend: Springs }
 }
 
 /** Layers of cloth that are pressed onto each other at a fold, cm. */
-const LAYERS = 0.3;
+const LAYERS = 0.45;
 
 /** The distance that keeps the cloth bent as it is sewn: flat, or pressed onto itself at a crease. */
 function restOfBend(cloth: ClothMesh, a: number, b: number): number {

@@ -104,6 +104,8 @@ export function collarPiece(
     spacing: 0.55,
     creases: [crease],
     lift: (u, v) => lift * Math.min(1, Math.max(0, (v - roll(Math.min(whole, Math.max(0, u)))) / 1.2)),
+    // The outer edge is steamed longer, so that the fall lies on the shoulders.
+    relaxed: (u, v) => [1 + 0.02 * Math.max(0, v - roll(Math.min(whole, Math.max(0, u)))), 1],
     turned: true,
   };
 }
