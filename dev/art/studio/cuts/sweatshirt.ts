@@ -79,9 +79,9 @@ export const sweatshirt: Cut = {
   },
   drape: { frames: 300, arms: { raised: 1.05, rest: 0.24 }, twist: 200, seed: 5 },
   props: (fit) => [neckLabel(fit, [0, -5.6])],
-  frame: { target: [0, -33, 0], width: 92 },
+  frame: { target: [0, -30, 0], width: 80 },
   places: {
-    chest: { piece: 'front', at: [0, -24], width: 27 },
+    chest: { piece: 'front', at: [0, -27], width: 26 },
     pocket: { piece: 'front', at: [10, -18], width: 7.5 },
     back: { piece: 'back', at: [0, -24], width: 29 },
   },
