@@ -19,12 +19,12 @@ const body: Raglan = {
   halfHem: 25.2,
   waist: [24.4, 46],
   length: 70,
-  meets: { front: [7.7, -2.6], back: [6.4, -1.3] },
+  meets: { front: [8.5, -2.7], back: [7.3, -1.4] },
   frontDrop: 9,
   backDrop: 2.2,
   armhole: 24,
 };
-const sleeve: RaglanSleeve = { cap: 23.8, length: 36, halfHem: 15.4, halfTop: 2.6 };
+const sleeve: RaglanSleeve = { cap: 23.8, length: 36, halfHem: 15.4, halfTop: 2.7 };
 const hem: Finish = { fold: 2.2, rows: [1.6, 2.05], pucker: 0.015 };
 const SEAM = 0.26;
 const flatlock: Finish = { flat: SEAM, pucker: 0.015 };
@@ -79,7 +79,7 @@ export const sports: Cut = {
       panelled('back'),
       raglanSleevePiece('Left', body, sleeve, interlock, flatlock, hem),
       raglanSleevePiece('Right', body, sleeve, interlock, flatlock, hem),
-      raglanNeckRib(body, sleeve, { height: 1.8, share: 0.9, top: 0.86 }, neckRib),
+      raglanNeckRib(body, sleeve, { height: 1.8, share: 0.93, top: 0.88 }, neckRib),
     ],
     seams: raglanSeams,
   },

@@ -33,6 +33,11 @@ function neckCurve({ meets, frontDrop, backDrop }: Raglan, side: Side): Curve {
   return join(half, mirror(half));
 }
 
+/** The part of the neckline on a sleeve. It is hollow, so that the sleeve lies flat beside the neck. */
+function topCurve(half: number): Curve {
+  return bezier([half, 0], [half * 0.5, -2], [-half * 0.5, -2], [-half, 0]);
+}
+
 export function raglanBodyPiece(side: Side, body: Raglan, cloth: Cloth, seam: Finish, hem: Finish): Piece {
   const { halfHem, length } = body;
   const flank = flankCurve(body);
@@ -81,7 +86,7 @@ export function raglanSleevePiece(
       hem: line([-halfHem, -length], [halfHem, -length]),
       [`under${near}`]: underarm,
       [`raglan${near}`]: slope(half),
-      top: line([halfTop, 0], [-halfTop, 0]),
+      top: topCurve(halfTop),
       [`raglan${far}`]: mirror(slope(half)),
       [`under${far}`]: mirror(underarm),
     },
@@ -109,7 +114,7 @@ export function raglanSleevePiece(
 /** A rib around the neck, from the left front. */
 export function raglanNeckRib(body: Raglan, { halfTop }: RaglanSleeve, rib: NeckRib, cloth: Cloth): Piece {
   const [front, back] = [neckCurve(body, 'front'), neckCurve(body, 'back')];
-  const top = line([halfTop, 0], [-halfTop, 0]);
+  const top = topCurve(halfTop);
   const whole = lengthOf(front) + lengthOf(back) + 4 * halfTop;
   const radius = (whole * rib.share) / (2 * Math.PI);
   const share = lengthOf(front) / whole;
