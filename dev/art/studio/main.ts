@@ -32,7 +32,7 @@ const collection = await readGarments();
 const products = collection.filter(
   ({ id, category }) => cuts[cutOf(category)] && (!only || only.includes(id) || only.includes(category)),
 );
-const sceneJobs = sceneJobsFor(collection, only);
+const sceneJobs = sceneJobsFor(collection, only, values.width ? Number(values.width) : undefined);
 const queue: (Job | SceneJob)[] = [...jobsFor(products, cutOf, views, Number(values.width ?? 1440)), ...sceneJobs];
 if (queue.length === 0) throw new Error(`Nothing in the catalogue is called ${only?.join(' or ')}`);
 const total = products.length * views.length + sceneJobs.length;

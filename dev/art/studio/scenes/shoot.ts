@@ -12,12 +12,12 @@ import { openWallPainter } from './walls.ts';
 
 export type SceneJob = { scene: Scene; products: Sketch[] };
 
-/** The scenes of which every garment has a cut; with `only`, those of these keys. */
-export function sceneJobsFor(products: readonly Sketch[], only?: readonly string[]): SceneJob[] {
+/** The scenes of which every garment has a cut; with `only`, those of these keys. `width` makes them smaller, for trials. */
+export function sceneJobsFor(products: readonly Sketch[], only?: readonly string[], width?: number): SceneJob[] {
   return scenes
     .filter(({ key }) => !only || only.includes(key))
     .map((scene) => ({
-      scene,
+      scene: width ? { ...scene, width, height: Math.round((width * scene.height) / scene.width) } : scene,
       products: scene.garments.map(({ product }) => {
         const found = products.find(({ id }) => id === product);
         if (!found) throw new Error(`${scene.key} ${scene.index} shows ${product}, which is not in the catalogue`);
