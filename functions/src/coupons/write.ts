@@ -30,7 +30,6 @@ export async function createCoupon(
     action: 'coupon.create',
     target: ref.path,
     requestId,
-    isWrittenBySales: true,
     async read(tx, doneTo) {
       const { exists } = await tx.get(ref);
       if (!exists || doneTo === ref.path) return undefined;
