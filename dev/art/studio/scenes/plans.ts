@@ -118,7 +118,7 @@ const bannerWide: Plan = {
     bands: [{ motif: 'lotus', inks: [madder, paper], y: -39, height: 6.5 }],
   },
   garments: [
-    { product: 'tshirt-indigo-buta', at: [20, -7, -2], tilt: -5, turn: 16 },
+    { product: 'tshirt-haldi-bandhej', at: [20, -7, -2], tilt: -5, turn: 16 },
     { product: 'oversized-shirts-bagh-buta', at: [85, -7, -2], tilt: 5, turn: -16 },
     { product: 'varsity-jacket-gully-captain', at: [52, -6, 14] },
   ],
@@ -135,7 +135,7 @@ const bannerTall: Plan = {
     bands: [{ motif: 'lotus', inks: [madder, paper], y: -18, height: 6.5 }],
   },
   garments: [
-    { product: 'tshirt-indigo-buta', at: [-33, 18, -2], tilt: -5, turn: 16 },
+    { product: 'tshirt-haldi-bandhej', at: [-33, 18, -2], tilt: -5, turn: 16 },
     { product: 'oversized-shirts-bagh-buta', at: [34, 18, -2], tilt: 5, turn: -16 },
     { product: 'varsity-jacket-gully-captain', at: [0, 17, 14] },
   ],
