@@ -101,7 +101,7 @@ async function expectCard(page: Page, request: APIRequestContext): Promise<void>
   const reply = await request.get((await meta(page, 'og:image').getAttribute('content')) ?? '');
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const card = await reply.body();
-  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500 });
   expect(card.byteLength).toBeLessThan(300_000);
 }
 
