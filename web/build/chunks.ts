@@ -12,7 +12,7 @@ export const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/app\/(pre-hydration|splash)\.ts$)/ },
   {
     name: 'parts',
-    test: /\/src\/(features\/shopper\/use-wish|components\/(picture|price|stars|breadcrumb))/,
+    test: /\/src\/(features\/shopper\/use-wish|components\/(picture|price|stars|breadcrumb)|picture-text)/,
     minShareCount: 3,
   },
   {
