@@ -19,7 +19,7 @@ const TORSO: readonly (readonly [y: number, width: number, depth: number, centre
   [-78, 17.4, 11.6, -0.8],
 ];
 
-const SHOULDER: Vector = [17.6, -7.6, -0.9];
+const SHOULDER: Vector = [17.2, -9.2, -0.9];
 const UPPER_ARM = 29;
 const LOWER_ARM = 27;
 const HAND = 9;
@@ -78,7 +78,7 @@ export function trunk(x: number, y: number, z: number): number {
   let d = torso(x, y, z);
   d = smoothMin(d, capsule(p, [0, -2, -2.4], [0, 13, -0.2], 6, 5.6), 3);
   // The slope of the shoulders.
-  d = smoothMin(d, capsule(p, [2, -3.4, -2], [15.5, -7.2, -1.2], 4.6, 4.6), 3.5);
+  d = smoothMin(d, capsule(p, [2, -3.4, -2], [15, -8.3, -1.2], 4.6, 4.3), 3.5);
   // Legs.
   d = smoothMin(d, capsule(p, [8.6, -76, -0.6], [9.6, -118, 0.2], 9, 6.2), 4);
   d = smoothMin(d, capsule(p, [9.6, -118, 0.2], [10.2, -162, -2], 6.2, 4.2), 2);
@@ -105,7 +105,7 @@ export function armParts({ arms }: Pose): readonly (readonly [Vector, Vector, nu
   ];
   const wrist = below(LOWER_ARM, 3);
   return [
-    [SHOULDER, elbow, 5.3, 4.2],
+    [SHOULDER, elbow, 5.1, 4.2],
     [elbow, wrist, 4.2, 3],
     // The hand keeps cuffs from sliding off the arm.
     [wrist, below(LOWER_ARM + HAND, 4), 3, 3.2],
