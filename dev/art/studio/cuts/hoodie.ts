@@ -81,7 +81,7 @@ export const hoodie: Cut = {
       return [eyelet(hole), tube(fit.hang(hole, length, 0.3), knotted(0.3, 1.2))];
     }),
   ],
-  frame: { target: [0, -19, 0], width: 100 },
+  frame: { target: [0, -19.5, 0], width: 94 },
   places: {
     chest: { piece: 'front', at: [0, -29], width: 25 },
     pocket: { piece: 'front', at: [10.5, -22], width: 8 },

@@ -70,7 +70,7 @@ export const joggers: Cut = {
   },
   drape: { frames: 300, mannequin: 'legs', gravity: 350, twist: 260, seed: 5 },
   props: (fit) => drawstring(fit, WAIST, WAISTBAND),
-  frame: { target: [0, -47, 0], width: 98 },
+  frame: { target: [0, -47, 0], width: 94 },
   places: {
     chest: { piece: 'frontLeft', at: [-7.6, -45], width: 24, turn: 87 },
     pocket: { piece: 'frontLeft', at: [-12, -38], width: 8 },

@@ -45,7 +45,7 @@ export const polo: Cut = {
   },
   drape: { frames: 300, arms: { raised: 1.35, rest: 0.3 }, twist: 200, seed: 5 },
   props: (fit) => [neckLabel(fit, [0, -3.9]), ...placket.buttons.map((v) => button(fit.on('front', 0, v), 1.1))],
-  frame: { target: [0, -33, 0], width: 84 },
+  frame: { target: [0, -33, 0], width: 77 },
   closeUp: { piece: 'front', at: [2.2, -12.5] },
   places: {
     chest: { piece: 'front', at: [0, -23], width: 27 },

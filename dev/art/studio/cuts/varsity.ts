@@ -165,7 +165,7 @@ export const varsity: Cut = {
     snap(fit.on('hemRib', hemRib.length / 4 + 0.1, -body.length - HEM / 2), 1.5),
   ],
   closeUp: { piece: 'front', at: [3, -12.5] },
-  frame: { target: [0, -30.5, 0], width: 88 },
+  frame: { target: [0, -30.5, 0], width: 84 },
   places: {
     chest: { piece: 'front', at: [0, -18.5], width: 27 },
     pocket: { piece: 'front', at: [11, -19], width: 9 },
