@@ -1,17 +1,9 @@
 import { doubleFleece, fleece, wideRib } from '../cloth/cloth.ts';
 import type { Block, Cut } from '../cut.ts';
 import { eyelet, knotted, neckLabel, tube } from '../mesh/solid.ts';
-import {
-  type Body,
-  type Sleeve,
-  bodyPiece,
-  coverstitched,
-  cuffPiece,
-  endRibSeams,
-  hemRibPiece,
-  sleevePiece,
-  topSeams,
-} from '../pattern/blocks.ts';
+import { type Body, bodyPiece, coverstitched, topSeams } from '../pattern/body.ts';
+import { cuffPiece, endRibSeams, hemRibPiece } from '../pattern/ribs.ts';
+import { type Sleeve, sleevePiece } from '../pattern/sleeve.ts';
 import {
   type Pocket,
   hoodPiece,

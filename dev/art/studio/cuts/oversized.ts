@@ -1,6 +1,8 @@
 import { heavyJersey, neckRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
-import { type Body, type Sleeve, bodyPiece, neckRibPiece, sleevePiece, topSeams } from '../pattern/blocks.ts';
+import { type Body, bodyPiece, topSeams } from '../pattern/body.ts';
+import { neckRibPiece } from '../pattern/ribs.ts';
+import { type Sleeve, sleevePiece } from '../pattern/sleeve.ts';
 import { panelAcross } from '../pattern/panel.ts';
 import type { Finish } from '../pattern/pattern.ts';
 

@@ -1,18 +1,9 @@
 import { frenchTerry, wideRib } from '../cloth/cloth.ts';
 import type { Block, Cut } from '../cut.ts';
 import { neckLabel } from '../mesh/solid.ts';
-import {
-  type Body,
-  type Sleeve,
-  bodyPiece,
-  coverstitched,
-  cuffPiece,
-  endRibSeams,
-  hemRibPiece,
-  neckRibPiece,
-  sleevePiece,
-  topSeams,
-} from '../pattern/blocks.ts';
+import { type Body, bodyPiece, coverstitched, topSeams } from '../pattern/body.ts';
+import { cuffPiece, endRibSeams, hemRibPiece, neckRibPiece } from '../pattern/ribs.ts';
+import { type Sleeve, sleevePiece } from '../pattern/sleeve.ts';
 import type { Finish, Piece } from '../pattern/pattern.ts';
 
 const HEM = 6.5;

@@ -1,17 +1,9 @@
 import { linedFleece, wideRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
 import { snap } from '../mesh/solid.ts';
-import {
-  type Body,
-  type Sleeve,
-  bodyPiece,
-  cuffPiece,
-  endRibSeams,
-  hemRibPiece,
-  sleevePiece,
-  standCollar,
-  topSeams,
-} from '../pattern/blocks.ts';
+import { type Body, bodyPiece, topSeams } from '../pattern/body.ts';
+import { cuffPiece, endRibSeams, hemRibPiece, standCollar } from '../pattern/ribs.ts';
+import { type Sleeve, sleevePiece } from '../pattern/sleeve.ts';
 import { line } from '../pattern/curve.ts';
 import type { Finish, Piece, Seam } from '../pattern/pattern.ts';
 

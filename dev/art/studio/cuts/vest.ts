@@ -1,7 +1,8 @@
 import { bindingRib, fineRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
 import { neckLabel } from '../mesh/solid.ts';
-import { type Body, armholeBinding, bindingSeams, bodyPiece, neckRibPiece, topSeams } from '../pattern/blocks.ts';
+import { type Body, bodyPiece, topSeams } from '../pattern/body.ts';
+import { armholeBinding, bindingSeams, neckRibPiece } from '../pattern/ribs.ts';
 import type { Finish } from '../pattern/pattern.ts';
 
 /** Chest 94, measured at the underarm: the bindings stand inside the outline that is cut here. */

@@ -1,6 +1,6 @@
 /** Collars that are folded over, and the front that they are sewn to. */
 import type { Cloth } from '../cloth/cloth.ts';
-import { type Body, neckCurve } from './blocks.ts';
+import { type Body, neckCurve } from './body.ts';
 import { type Curve, type Point, bezier, join, lengthOf, line } from './curve.ts';
 import type { Finish, Piece, Role, Seam } from './pattern.ts';
 

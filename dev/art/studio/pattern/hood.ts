@@ -1,6 +1,6 @@
 /** The pattern blocks of a hoodie beyond those of a sweatshirt: a hood of two halves and a kangaroo pocket. */
 import type { Cloth } from '../cloth/cloth.ts';
-import { type Body, neckCurve } from './blocks.ts';
+import { type Body, neckCurve } from './body.ts';
 import { bezier, join, lengthOf, line, mirror } from './curve.ts';
 import type { Finish, Piece, Seam } from './pattern.ts';
 

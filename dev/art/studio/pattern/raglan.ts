@@ -1,6 +1,7 @@
-/** The blocks of a raglan top, whose sleeves reach the neck. Names and directions are those of `blocks.ts`. */
+/** The blocks of a raglan top, whose sleeves reach the neck. Names and directions are those of `body.ts`. */
 import type { Cloth } from '../cloth/cloth.ts';
-import { type Body, bandPiece, flankCurve, placeBody, type NeckRib, type Side } from './blocks.ts';
+import { type Body, flankCurve, placeBody, type Side } from './body.ts';
+import { bandPiece, type NeckRib } from './ribs.ts';
 import { type Curve, type Point, bezier, join, lengthOf, line, mirror, solve } from './curve.ts';
 import type { Finish, Piece, Seam } from './pattern.ts';
 
