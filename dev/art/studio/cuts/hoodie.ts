@@ -1,6 +1,8 @@
 import { doubleFleece, fleece, wideRib } from '../cloth/cloth.ts';
 import type { Block, Cut } from '../cut.ts';
-import { eyelet, knotted, neckLabel, tube } from '../mesh/solid.ts';
+import { knotted, tube } from '../mesh/cord.ts';
+import { neckLabel } from '../mesh/label.ts';
+import { eyelet } from '../mesh/solid.ts';
 import { type Body, bodyPiece, coverstitched, topSeams } from '../pattern/body.ts';
 import { cuffPiece, endRibSeams, hemRibPiece } from '../pattern/ribs.ts';
 import { type Sleeve, sleevePiece } from '../pattern/sleeve.ts';

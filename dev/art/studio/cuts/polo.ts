@@ -1,7 +1,8 @@
 import { type Placket, withPlacket } from '../cloth/placket.ts';
 import { flatKnit, pique } from '../cloth/shirting.ts';
 import type { Cut } from '../cut.ts';
-import { button, neckLabel } from '../mesh/solid.ts';
+import { neckLabel } from '../mesh/label.ts';
+import { button } from '../mesh/solid.ts';
 import { type Body, bodyPiece, topSeams } from '../pattern/body.ts';
 import { cuffPiece } from '../pattern/ribs.ts';
 import { type Sleeve, sleevePiece } from '../pattern/sleeve.ts';

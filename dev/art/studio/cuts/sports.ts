@@ -1,7 +1,7 @@
 import { interlock, neckRib } from '../cloth/cloth.ts';
 import { visible } from '../cloth/weave.ts';
 import type { Block, Cut } from '../cut.ts';
-import { neckLabel } from '../mesh/solid.ts';
+import { neckLabel } from '../mesh/label.ts';
 import { type Curve, bezier, mirror } from '../pattern/curve.ts';
 import type { Finish, Piece } from '../pattern/pattern.ts';
 import {

@@ -1,6 +1,6 @@
 import { frenchTerry, wideRib } from '../cloth/cloth.ts';
 import type { Block, Cut } from '../cut.ts';
-import { neckLabel } from '../mesh/solid.ts';
+import { neckLabel } from '../mesh/label.ts';
 import { type Body, bodyPiece, coverstitched, topSeams } from '../pattern/body.ts';
 import { cuffPiece, endRibSeams, hemRibPiece, neckRibPiece } from '../pattern/ribs.ts';
 import { type Sleeve, sleevePiece } from '../pattern/sleeve.ts';

@@ -1,6 +1,6 @@
 import { bindingRib, fineRib } from '../cloth/cloth.ts';
 import type { Cut } from '../cut.ts';
-import { neckLabel } from '../mesh/solid.ts';
+import { neckLabel } from '../mesh/label.ts';
 import { type Body, bodyPiece, topSeams } from '../pattern/body.ts';
 import { armholeBinding, bindingSeams, neckRibPiece } from '../pattern/ribs.ts';
 import type { Finish } from '../pattern/pattern.ts';

@@ -1,6 +1,7 @@
 import type { Vector } from '../pattern/pattern.ts';
 import { type Fit, add } from './fit.ts';
-import { type Prop, eyelet, knotted, tube } from './solid.ts';
+import { knotted, tube } from './cord.ts';
+import { type Prop, eyelet } from './solid.ts';
 
 const RADIUS = 0.27;
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Vector } from '../pattern/pattern.ts';
 import { openFit } from './fit.ts';
 import { type Solid, shellOf, withSolids } from './shell.ts';
-import { button, eyelet, knotted, neckLabel, snap, tube } from './solid.ts';
+import { knotted, tube } from './cord.ts';
+import { neckLabel } from './label.ts';
+import { button, eyelet, snap } from './solid.ts';
 
 /** A flat square of cloth of 20 cm that faces the camera. */
 function square() {

@@ -1,7 +1,7 @@
 /** What garments hang from, and the inner sides of a niche. */
 import { noise } from '../lib/noise.ts';
 import type { Solid } from '../mesh/shell.ts';
-import { tube } from '../mesh/solid.ts';
+import { tube } from '../mesh/cord.ts';
 import type { Vector } from '../pattern/pattern.ts';
 import { linearColour } from '../render/develop.ts';
 import type { Material } from '../render/shade.ts';
