@@ -8,8 +8,9 @@ export const FAILING_PINS = { fails: '560500', hangs: '560408', html: '560200', 
 export type PincodeStandIn = { url: string; server: Server; asked: string[]; close: () => Promise<void> };
 
 /**
- * Starts a stand-in of the postal service at `{url}/pincode/{pin}`. It replies like the original: a list of one object
- * with Status, Message and PostOffice (null for an unknown pin). `asked` lists the requested pins. Port 0: any free port.
+ * Starts a stand-in of the postal service at `{url}/pincode/{pin}`. Like the original, it replies with a list of one
+ * object with Status, Message and PostOffice (null for an unknown pin). `asked` lists the requested pins. Port 0 takes
+ * any free port.
  */
 export async function startPincodeStandIn(port = 0): Promise<PincodeStandIn> {
   const asked: string[] = [];

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { readGarments } from '../draw/garments.ts';
+import { readGarments } from '../garments.ts';
 import { createPublisher } from '../publish/publish.ts';
 import { cutOfCategory, cuts } from './cuts/index.ts';
 import { type SceneJob, sceneJobsFor } from './scenes/shoot.ts';

@@ -1,6 +1,6 @@
 /** Photographs the products of one cut, and keeps every step's result. */
 import sharp from 'sharp';
-import type { Sketch } from '../draw/garments.ts';
+import type { Sketch } from '../garments.ts';
 import { codeKey, keep, kept, keyOf, remembered } from './cache.ts';
 import { turned } from './dress.ts';
 import { type Baked, bake } from './light/bake.ts';

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 /** Why a surviving mutant is accepted. `code` is its first line in the source, without indentation. */
 export type Explanation = Pick<Mutant, 'file' | 'code' | 'from'> & {
-  /** Without it: any replacement. */
+  /** The replacement that survived. If absent, the explanation is for every replacement. */
   to?: string;
   why: string;
 };

@@ -71,7 +71,7 @@ If money leaves your account but the order is not placed, it is refunded automat
   },
   {
     id: 'what-we-answer-for',
-    title: 'What we are responsible for',
+    title: 'Our responsibility',
     text: `We are responsible for clothes that are as described and for keeping our word on delivery and refunds. We are not responsible for what nobody could prevent, such as floods or a network that is down, nor for more than you paid for the order. Nothing here takes away rights that the law gives you as a consumer.`,
   },
   {

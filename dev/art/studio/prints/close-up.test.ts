@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readGarments } from '../../draw/garments.ts';
+import { readGarments } from '../../garments.ts';
 import { cutOfCategory, cuts } from '../cuts/index.ts';
 import { focusOf } from './close-up.ts';
 import { boxOf } from './layout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGarments } from '../../draw/garments.ts';
+import { readGarments } from '../../garments.ts';
 import { cutOfCategory, cuts } from '../cuts/index.ts';
 import { ordersFor } from './layout.ts';
 

@@ -1,5 +1,5 @@
 /** Puts a scene together and photographs it. */
-import type { Sketch } from '../../draw/garments.ts';
+import type { Sketch } from '../../garments.ts';
 import { cutOfCategory } from '../cuts/index.ts';
 import { type Baked, bake } from '../light/bake.ts';
 import { openRayCaster } from '../light/bvh.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGarments } from '../../draw/garments.ts';
+import { readGarments } from '../../garments.ts';
 import { OUTSIDE, type Shell, shellOf } from '../mesh/shell.ts';
 import { archOf, insideOf } from './arch.ts';
 import { hanger } from './furniture.ts';

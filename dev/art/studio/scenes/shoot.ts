@@ -1,6 +1,6 @@
 /** Photographs scenes, and keeps them on disk. */
 import sharp from 'sharp';
-import type { Sketch } from '../../draw/garments.ts';
+import type { Sketch } from '../../garments.ts';
 import { codeKey, keep, kept, keyOf } from '../cache.ts';
 import { cutOfCategory, cuts } from '../cuts/index.ts';
 import { openPrinter } from '../prints/sheets.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type Sketch, readGarments } from '../../draw/garments.ts';
+import { type Sketch, readGarments } from '../../garments.ts';
 import { cutOfCategory, cuts } from '../cuts/index.ts';
 import { dress, turned } from '../dress.ts';
 import { type Baked, bake } from '../light/bake.ts';
@@ -16,7 +16,7 @@ import { photograph } from '../render/photograph.ts';
 
 /**
  * Drapes and photographs one cut in one colour, for work on patterns, cloth and light:
- * `npm run draw:try -- tee --view back --colour '#F2E9D8' --width 480 --out shots`. `--coarse 1.5` is quicker.
+ * `npm run photograph:try -- tee --view back --colour '#F2E9D8' --width 480 --out shots`. `--coarse 1.5` is quicker.
  * `--product tshirt-chai-break,tshirt-neem-leaf` takes colours and prints from the catalogue; a cut that is named as well
  * replaces the one of the product's category. The view `close` shows the print or the collar from nearby.
  */

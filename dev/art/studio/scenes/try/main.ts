@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { readGarments } from '../../../draw/garments.ts';
+import { readGarments } from '../../../garments.ts';
 import { photographScene } from '../compose.ts';
 import { openPrinter } from '../../prints/sheets.ts';
 import { scenes } from '../plans.ts';
 import { openWallPainter } from '../walls.ts';
 
 /**
- * Photographs scenes for work on their composition: `npm run draw:scene -- home-0 banner-0 --width 480 --coarse 1.6`.
+ * Photographs scenes for work on their composition: `npm run photograph:scene -- home-0 banner-0 --width 480 --coarse 1.6`.
  * `--unlit` takes a few seconds and shows where things are.
  */
 const { values, positionals } = parseArgs({

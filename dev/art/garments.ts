@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Drawing, Garment } from '../catalogue/garment.ts';
+import type { Drawing, Garment } from './catalogue/garment.ts';
 
-const catalogue = join(import.meta.dirname, '..', 'catalogue');
+const catalogue = join(import.meta.dirname, 'catalogue');
 
 export type Sketch = { id: string; category: string; drawing: Drawing };
 

@@ -7,7 +7,7 @@ import { favicon, printOf } from './favicon.ts';
 
 const webFile = (...path: string[]) => readFileSync(join(ROOT, 'web', ...path), 'utf8');
 
-test('favicon.svg has the print of app.html and the brand colours (if not, run `npm run draw:icons`)', () => {
+test('favicon.svg has the print of app.html and the brand colours (if not, run `npm run icons`)', () => {
   const print = printOf(webFile('app.html'));
   expect(print).toMatch(/^<path fill-rule="evenodd" d="M/);
   expect(webFile('public', 'favicon.svg')).toBe(favicon(print));
