@@ -115,7 +115,10 @@ export function pocketMouth(mouth: Curve, rows: readonly number[], flipped: bool
       const d = across(u, v);
       if (Math.abs(d) >= reach - 0.1) return 0;
       // The edge gapes a little, and the fold makes it thick.
-      let height = d > 0 ? 0.16 * Math.exp(-d / 1.4) + 0.05 / (1 + Math.exp((d - 1.6) / 0.05)) : -0.05 * bump(d / 0.3);
+      let height =
+        d > 0
+          ? 0.16 * (Math.exp(-d / 1.4) - Math.exp(-reach / 1.4)) + 0.05 / (1 + Math.exp((d - 1.6) / 0.05))
+          : -0.05 * bump(d / 0.3);
       for (const row of rows) height -= 0.04 * bump((d - row) / 0.08) * (0.4 + 0.6 * hole(u, v, footprint));
       height += 0.03 * noise(field.along(u, v) / 0.9, d / 2, 12) * bump(d / 1.5);
       return height;
