@@ -22,7 +22,7 @@ test('the page shell, manifest and icon sources contain no hard-coded brand colo
   const sources = [
     webFile('app.html'),
     webFile('build', 'offline.ts'),
-    readFileSync(join(import.meta.dirname, 'icons.ts'), 'utf8'),
+    readFileSync(join(import.meta.dirname, 'main.ts'), 'utf8'),
   ];
   for (const source of sources) {
     expect(source).toMatch(/%PRIMARY%|BRAND_COLOURS/);
