@@ -2,7 +2,7 @@ import type { Baked } from '../light/bake.ts';
 import type { Rig } from '../light/rig.ts';
 import type { Shell } from '../mesh/shell.ts';
 import { paintBackdrop } from './backdrop.ts';
-import { develop, linearColour } from './develop.ts';
+import { SAMPLES, develop, linearColour } from './develop.ts';
 import { type Camera, rasterise } from './raster.ts';
 import { type Material, shade } from './shade.ts';
 
@@ -19,14 +19,12 @@ export type Photograph = {
   height: number;
 };
 
-/** Samples per pixel in each direction. */
-const SAMPLES = 2;
-
 /** Takes the picture: red, green and blue bytes per pixel. */
 export function photograph({ shell, baked, materials, camera, rig, paper, width, height }: Photograph): Buffer {
   const [columns, rows] = [width * SAMPLES, height * SAMPLES];
   const image = new Float32Array(columns * rows * 3);
-  paintBackdrop(shell, camera, rig, linearColour(paper), columns, rows, image);
-  shade({ shell, baked, materials }, rasterise(shell, camera, columns, rows), camera, rig, image);
-  return develop(image, columns, rows, SAMPLES, 1);
+  const visible = rasterise(shell, camera, columns, rows);
+  paintBackdrop(shell, camera, rig, linearColour(paper), visible, image);
+  shade({ shell, baked, materials }, visible, camera, rig, image);
+  return develop(image, columns, rows);
 }

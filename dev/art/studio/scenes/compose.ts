@@ -9,7 +9,7 @@ import { type Shell, blockersOf } from '../mesh/shell.ts';
 import type { Vector } from '../pattern/pattern.ts';
 import { looksOf } from '../prints/looks.ts';
 import type { Printer } from '../prints/sheets.ts';
-import { develop, linearColour } from '../render/develop.ts';
+import { SAMPLES, develop, linearColour } from '../render/develop.ts';
 import { type Camera, rasterise } from '../render/raster.ts';
 import { type Material, shade } from '../render/shade.ts';
 import { depthScale } from '../render/wall-light.ts';
@@ -22,7 +22,6 @@ import { type Plaster, paintPlaster } from './plaster.ts';
 import { type Placed, type Scene, WALL } from './scene.ts';
 import type { WallPainter } from './walls.ts';
 
-const SAMPLES = 2;
 const DISTANCE = 400;
 
 export type Trial = {
@@ -52,7 +51,7 @@ export async function photographScene(
   const caster = openRayCaster(shell.positions, blockersOf(shell));
   paintPlaster(await plasterOf(scene, artists.painter, camera), caster, rig, camera, columns, rows, image);
   shade({ shell, baked, materials }, rasterise(shell, camera, columns, rows), camera, rig, image);
-  return develop(image, columns, rows, SAMPLES, 1);
+  return develop(image, columns, rows);
 }
 
 async function stageOf(
