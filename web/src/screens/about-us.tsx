@@ -49,8 +49,7 @@ export function AboutUs() {
         </section>
       ))}
       <p className={`page quiet ${styles.note}`}>
-        Our pictures show the demonstration collection. They are computer renders: each garment was sewn from its
-        pattern, draped and lit by a program.
+        Our pictures show the demonstration collection. They are computer renders, not photographs.
       </p>
     </>
   );
