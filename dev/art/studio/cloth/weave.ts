@@ -198,7 +198,7 @@ export const brushed: Weave = (u, v, footprint) => 0.6 * jersey(u, v, footprint)
 /** The inside of French terry: loops that stand in rows. */
 export const loops: Weave = (u, v, footprint) => {
   const [wide, high] = [0.11, 0.17];
-  // Gone before a pixel holds half a hollow: there the cloth would look blotched, lighter where it is seen at a slant.
+  // Gone before a pixel holds half a loop, as in piqué.
   const detail = visible(0.42 * wide, footprint);
   if (detail <= 0) return felted(u, v, footprint);
   const row = v / high;
