@@ -1,3 +1,5 @@
+import type { Wearer } from '@nirala/contract/wearer';
+
 /** A garment of the seeded collection: its texts, its drawing and its stock. */
 export type Garment = {
   /** Product id, kebab-case, unique in the whole collection: `tshirt-neem-leaf`. */
@@ -11,6 +13,8 @@ export type Garment = {
   keyHighlights: { title: string; description: string }[];
   /** Units per size; 0 is sold out, 1 to 3 is low. */
   stock: { S: number; M: number; L: number; XL: number; '2XL': number };
+  /** For whom it is; unisex by default. */
+  for?: Wearer;
   drawing: Drawing;
 };
 

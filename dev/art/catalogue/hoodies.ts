@@ -77,6 +77,7 @@ export const garments: Garment[] = [
       { title: 'Wear it', description: 'With black denim, to a winter mehndi night.' },
     ],
     stock: { S: 4, M: 11, L: 9, XL: 8, '2XL': 2 },
+    for: 'women',
     drawing: {
       colour: { name: 'Kokum', hex: '#7B2439' },
       trim: '#651B2E',

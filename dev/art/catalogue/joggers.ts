@@ -118,6 +118,7 @@ export const garments: Garment[] = [
       { title: 'Waist', description: 'Elastic and drawstring, nothing to fuss over.' },
     ],
     stock: { S: 5, M: 11, L: 13, XL: 7, '2XL': 4 },
+    for: 'women',
     drawing: {
       colour: { name: 'Jamun', hex: '#542A4C' },
       trim: '#3D1D37',
@@ -160,6 +161,7 @@ export const garments: Garment[] = [
       { title: 'Fit', description: 'Loose as a lungi at the thigh, neat at the ankle.' },
     ],
     stock: { S: 8, M: 19, L: 21, XL: 14, '2XL': 10 },
+    for: 'men',
     drawing: {
       colour: { name: 'Powder blue', hex: '#C5D7DF' },
       trim: '#2C3474',

@@ -140,6 +140,7 @@ export const garments: Garment[] = [
       { title: 'Feel', description: 'Light on the back, sharp at the collar.' },
     ],
     stock: { S: 11, M: 24, L: 13, XL: 18, '2XL': 9 },
+    for: 'men',
     drawing: {
       colour: { name: 'Slate', hex: '#4A5159' },
       trim: '#1E1C1F',

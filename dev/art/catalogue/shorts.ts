@@ -119,6 +119,7 @@ export const garments: Garment[] = [
       { title: 'Fit', description: 'Straight leg, ending above the knee.' },
     ],
     stock: { S: 11, M: 26, L: 27, XL: 15, '2XL': 9 },
+    for: 'men',
     drawing: {
       colour: { name: 'Charcoal', hex: '#39383B' },
       trim: '#1E1C1F',
@@ -140,6 +141,7 @@ export const garments: Garment[] = [
       { title: 'Fit', description: 'Relaxed, with a level hem for the border.' },
     ],
     stock: { S: 8, M: 12, L: 10, XL: 2, '2XL': 4 },
+    for: 'women',
     drawing: {
       colour: { name: 'Blush', hex: '#ECCBC0' },
       trim: '#7B2439',

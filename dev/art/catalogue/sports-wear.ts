@@ -56,6 +56,7 @@ export const garments: Garment[] = [
       { title: 'Feel', description: 'Light and slick, hard to hold on to.' },
     ],
     stock: { S: 8, M: 17, L: 21, XL: 13, '2XL': 2 },
+    for: 'men',
     drawing: {
       colour: { name: 'Madder', hex: '#A5372A' },
       trim: '#1E1C1F',
@@ -160,6 +161,7 @@ export const garments: Garment[] = [
       { title: 'Feel', description: 'Cool on the skin, quiet when you jump.' },
     ],
     stock: { S: 20, M: 15, L: 9, XL: 7, '2XL': 4 },
+    for: 'women',
     drawing: {
       colour: { name: 'Lilac', hex: '#B9A8CF' },
       trim: '#4B2B57',

@@ -140,6 +140,7 @@ export const garments: Garment[] = [
       { title: 'Fit', description: 'Regular, falling straight from the shoulder.' },
     ],
     stock: { S: 12, M: 18, L: 14, XL: 8, '2XL': 5 },
+    for: 'women',
     drawing: {
       colour: { name: 'Rose', hex: '#DBA09D' },
       trim: '#CF8F8D',

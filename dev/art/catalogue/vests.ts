@@ -14,6 +14,7 @@ export const garments: Garment[] = [
       { title: 'Feel', description: 'Light, stretchy, forgotten in a minute.' },
     ],
     stock: { S: 18, M: 35, L: 39, XL: 26, '2XL': 14 },
+    for: 'men',
     drawing: {
       colour: { name: 'Mogra white', hex: '#F5F0E4' },
       trim: '#E4DAC6',
@@ -35,6 +36,7 @@ export const garments: Garment[] = [
       { title: 'Fit', description: 'Close at the chest, free at the shoulder.' },
     ],
     stock: { S: 9, M: 20, L: 24, XL: 13, '2XL': 7 },
+    for: 'men',
     drawing: {
       colour: { name: 'Brick', hex: '#AE5539' },
       trim: '#1E1C1F',
@@ -119,6 +121,7 @@ export const garments: Garment[] = [
       { title: 'Wear it', description: 'With high-waist trousers and big earrings.' },
     ],
     stock: { S: 5, M: 13, L: 11, XL: 6, '2XL': 3 },
+    for: 'women',
     drawing: {
       colour: { name: 'Madder', hex: '#A5372A' },
       trim: '#7E241B',

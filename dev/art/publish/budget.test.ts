@@ -11,30 +11,25 @@ import type { Published } from './lists.ts';
 const MB = 1_000_000;
 /** All pictures of the repository. */
 const MAX_TOTAL = 35 * MB;
-/** The same, as long as some pictures are those of the first release, which have no AVIF files. */
-const MAX_TOTAL_OF_FIRST_RELEASE = 43 * MB;
 const MAX_CARD = 14_000;
 const MAX_PRODUCT = 60_000;
 
 const images = join(ROOT, 'web', 'public', 'images');
 const pictures = [...readPictures()].flatMap(([key, ids]) => ids.map((id, index) => ({ key, index, id })));
-const isOfFirstRelease = (id: string) => /^[0-9a-f]{16}$/.test(id);
-const withAvif = pictures.filter(({ id }) => !isOfFirstRelease(id));
 
 const sizes = (file: string) =>
-  withAvif.flatMap(({ id }) => statSync(join(images, id, file), { throwIfNoEntry: false })?.size ?? []);
+  pictures.flatMap(({ id }) => statSync(join(images, id, file), { throwIfNoEntry: false })?.size ?? []);
 
-function expectedFiles(key: string, index: number, id: string): string[] {
+function expectedFiles(key: string, index: number): string[] {
   const isWide = key === 'banner' && index === 0;
   const hasCard = index === 0 && key !== 'banner' && key !== 'home';
-  const old = isWide ? ['960.webp', '1440.webp', '1920.webp'] : ['480.webp', '960.webp', '1440.webp'];
-  return [...(isOfFirstRelease(id) ? old : fileNames(isWide)), ...(hasCard ? [SOCIAL_CARD_FILE] : [])].sort();
+  return [...fileNames(isWide), ...(hasCard ? [SOCIAL_CARD_FILE] : [])].sort();
 }
 
 describe('the pictures of the manifest', () => {
   test('have all their files and no others', () => {
     for (const { key, index, id } of pictures) {
-      expect([id, ...readdirSync(join(images, id)).sort()]).toEqual([id, ...expectedFiles(key, index, id)]);
+      expect([id, ...readdirSync(join(images, id)).sort()]).toEqual([id, ...expectedFiles(key, index)]);
     }
   });
 
@@ -59,9 +54,7 @@ describe('the bytes', () => {
     );
     const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
     expect(files.length).toBeGreaterThan(800);
-    expect(total).toBeLessThanOrEqual(
-      pictures.some(({ id }) => isOfFirstRelease(id)) ? MAX_TOTAL_OF_FIRST_RELEASE : MAX_TOTAL,
-    );
+    expect(total).toBeLessThanOrEqual(MAX_TOTAL);
   });
 
   test(`of a picture on a card are at most ${MAX_CARD}, in the median`, () => {

@@ -67,7 +67,7 @@ test('a second run encodes nothing again, and other pictures stay', async () => 
   expect([read(places.manifest), read(places.published)]).toEqual([first, list]);
 });
 
-test('the tall picture of the banner becomes the link preview of the store', async () => {
+test('the right part of the wide banner becomes the link preview of the store', async () => {
   const publisher = createPublisher(places, silent);
   await Promise.all([
     publisher.add({ key: 'banner', index: 0, png: await plain('#26276b', 1920, 720) }),
@@ -75,7 +75,17 @@ test('the tall picture of the banner becomes the link preview of the store', asy
   ]);
   const [wide] = read(places.manifest)['banner'] ?? [];
   expect(readdirSync(join(places.images, String(wide))).sort()).toEqual(fileNames(true).sort());
-  expect(await sharp(places.storeCard).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+  expect(await sharp(places.storeCard).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test('the link preview of a product shows its front beside its close-up', async () => {
+  const publisher = createPublisher(places, silent);
+  for (const [index, png] of [BLUE, BLUE, RED, BLUE].entries()) await publisher.add({ key: 'kajal', index, png });
+  const card = sharp(join(places.images, String(read(places.manifest)['kajal']?.[0]), '1200.jpg'));
+  expect(await card.metadata()).toMatchObject({ width: 1200, height: 630 });
+  const redAt = async (left: number) =>
+    (await card.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer())[0] ?? NaN;
+  expect([await redAt(100), await redAt(1100)].map((value) => value > 120)).toEqual([false, true]);
 });
 
 test('a picture with much detail gets a lower quality until its files are small enough', async () => {

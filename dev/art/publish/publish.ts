@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SOCIAL_CARD_FILE } from '@nirala/contract/social-card';
 import { encodeCard } from '@nirala/functions/images/card';
 import { CACHE, ROOT } from '../../lib/paths.ts';
+import { encodeProductCard, encodeStoreCard } from './card.ts';
 import { encodeMaster, type EncodedPicture } from './encode-master.ts';
 import { writeManifest, writePublished, type Manifest, type Published } from './lists.ts';
 
@@ -48,8 +49,11 @@ const RECIPE = [join(import.meta.dirname, 'encode-master.ts'), join(ROOT, 'funct
   .map((file) => readFileSync(file, 'utf8'))
   .join('');
 
-/** The second picture of the banner is the tall one. */
-const STORE_CARD_INDEX = 1;
+/** The first picture of the banner is the wide one. */
+const STORE_CARD_INDEX = 0;
+
+/** The places of a product's front and close-up among its pictures: front, back, close-up, side. */
+const [FRONT, CLOSE] = [0, 2];
 
 /** Publishes all masters; see `createPublisher`. */
 export async function publish(
@@ -78,9 +82,9 @@ export function createPublisher(places: Places = PLACES, say: (line: string) => 
     const name = createHash('sha256').update(RECIPE).update(png).digest('hex');
     const known = done[name];
     const id = known && existsSync(join(places.images, known)) ? known : await savePicture(await encodeMaster(png));
-    await saveCards(key, index, id, png);
+    if (key === 'banner' && index === STORE_CARD_INDEX) await writeFile(places.storeCard, await encodeStoreCard(png));
     // One after the other, because they change the same files.
-    writing = writing.then(() => list(key, index, id, name));
+    writing = writing.then(() => list(key, index, id, name)).then(() => saveCard(key, index));
     await writing;
     say(`${key} ${index} ${id}`);
   }
@@ -92,12 +96,19 @@ export function createPublisher(places: Places = PLACES, say: (line: string) => 
     return id;
   }
 
-  /** Link previews of the fronts of products and of the store. Other pictures have none, and get the store's. */
-  async function saveCards(key: string, index: number, id: string, png: Buffer): Promise<void> {
-    if (key === 'banner' && index === STORE_CARD_INDEX) await writeFile(places.storeCard, await encodeCard(png));
-    if (key === 'banner' || key === 'home' || index > 0) return;
-    const file = join(places.images, id, SOCIAL_CARD_FILE);
-    if (!existsSync(file)) await writeFile(file, await encodeCard(png));
+  /** The link preview of a product. Other pictures have none, and get the store's. */
+  async function saveCard(key: string, index: number): Promise<void> {
+    if (key === 'banner' || key === 'home' || (index !== FRONT && index !== CLOSE)) return;
+    const ids = manifest[key] ?? [];
+    const card = join(places.images, ids[FRONT] ?? '', SOCIAL_CARD_FILE);
+    const [front, close] = [FRONT, CLOSE].map((view) => join(places.images, ids[view] ?? '', '1440.avif'));
+    if (!front || !existsSync(front)) return;
+    const pair = `${ids[FRONT]} ${ids[CLOSE] ?? ''}`;
+    if (existsSync(card) && done[`card of ${key}`] === pair) return;
+    const hasClose = close && ids[CLOSE] && existsSync(close);
+    await writeFile(card, await (hasClose ? encodeProductCard(front, close) : encodeCard(await readFile(front))));
+    done[`card of ${key}`] = pair;
+    await writeFile(places.done, JSON.stringify(done));
   }
 
   async function list(key: string, index: number, id: string, name: string): Promise<void> {
