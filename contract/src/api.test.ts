@@ -40,7 +40,7 @@ describe('the input of listProducts', () => {
     [{}, {}],
     [{ limit: '24' }, { limit: 24 }],
     [{ limit: 500 }, { limit: 500 }],
-    [{ category: 'HoOdies' }, { category: 'hoodies' }],
+    [{ category: 'HoOdies' }, { category: ['hoodies'] }],
     [{ cursor: 'abc', page: '2' }, { cursor: 'abc' }],
   ])('parses %j to %j', (given, parsed) => {
     expect(v.parse(input, given)).toEqual(parsed);

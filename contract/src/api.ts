@@ -1,30 +1,13 @@
 import { admin } from './api/admin.ts';
-import { content } from './api/content.ts';
-import { discounts } from './api/discounts.ts';
-import { messages } from './api/messages.ts';
-import { orders } from './api/orders.ts';
-import { payments } from './api/payments.ts';
-import { pincodes } from './api/pincodes.ts';
-import { products } from './api/products.ts';
-import { reviews } from './api/reviews.ts';
-import { store } from './api/store.ts';
-import { users } from './api/users.ts';
+import { browse } from './api/browse.ts';
+import { shopper } from './api/shopper.ts';
 import type { FailureCode } from './failure-codes.ts';
 
-/** Every call of the API, by name. The server must handle each of them, and the browser calls them by these names. */
-export const API = {
-  ...products,
-  ...discounts,
-  ...users,
-  ...pincodes,
-  ...orders,
-  ...payments,
-  ...content,
-  ...messages,
-  ...reviews,
-  ...store,
-  ...admin,
-};
+/**
+ * Every call of the API, by name. The server must handle each of them, and the browser calls them by these names. The
+ * browser loads each of the three tables when it makes the first call of that table.
+ */
+export const API = { ...browse, ...shopper, ...admin };
 
 export type Api = typeof API;
 export type CallName = keyof Api;

@@ -8,7 +8,7 @@ export type AuditAction =
   | 'content.edit'
   | 'settings.edit'
   | `coupon.${'create' | 'edit' | 'end'}`
-  | `review.${'approve' | 'hide' | 'answer'}`
+  | `review.${'approve' | 'hide' | 'answer' | 'photo'}`
   | `message.${'acknowledge' | 'answer' | 'reopen'}`;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, CATEGORY_SLUGS, findCategory } from './category.ts';
+import { CATEGORIES, CATEGORY_SLUGS, findCategory, garmentOf } from './category.ts';
 
 test('the twelve categories are in the order of the category bar', () => {
   expect(CATEGORY_SLUGS.map((slug) => `/${slug}`).join(', ')).toBe(
@@ -21,6 +21,15 @@ test.each(['', 'sarees', 'hoodie', ' hoodies', 'hoodies/', '__proto__', 'constru
     expect(findCategory(word)).toBeUndefined();
   },
 );
+
+test.each([
+  ['hoodies', 'Hoodie'],
+  ['oversized-shirts', 'Oversized Shirt'],
+  ['tshirt', 'T-Shirt'],
+  ['joggers', 'Joggers'],
+] as const)('garmentOf names one garment of %s: %s', (category, garment) => {
+  expect(garmentOf(category)).toBe(garment);
+});
 
 test('no two categories have the same label', () => {
   expect(new Set(CATEGORIES.map((category) => category.label)).size).toBe(CATEGORIES.length);

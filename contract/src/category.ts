@@ -23,3 +23,8 @@ export function findCategory(word: string): (typeof CATEGORIES)[number] | undefi
   const slug = word.toLowerCase();
   return CATEGORIES.find((category) => category.slug === slug);
 }
+
+/** The name of one garment of a category: `Hoodie` for `Hoodies`. Joggers and shorts stay plural. */
+export function garmentOf(category: Category): string {
+  return (findCategory(category)?.label ?? category).replace(/(Shirt|Hoodie|Vest)s$/, '$1');
+}

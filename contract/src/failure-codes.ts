@@ -105,12 +105,18 @@ export const FAILURES = {
 
   // Reviews and messages
   'review-not-found': { status: 404, sentence: MESSAGES.reviewNotFound },
+  /** A photo of the review was never uploaded by its author, or was deleted. */
+  'photo-unknown': { status: 400, sentence: MESSAGES.photoUnknown },
+  /** Only signed-in shoppers can add photos. */
+  'photos-need-login': { status: 403, sentence: MESSAGES.photosNeedLogin },
   'ticket-not-found': { status: 404, sentence: MESSAGES.unknownTicket },
   'message-not-found': { status: 404, sentence: 'There is no such message.' },
   'too-many-messages': { status: 429, sentence: MESSAGES.tooManyMessages },
 
   // Products and coupons, as the admin edits them
   'product-not-found': { status: 404, sentence: MESSAGES.productNotFound },
+  /** An alert is only for a size that is sold out. */
+  'size-available': { status: 409, sentence: MESSAGES.sizeAvailable },
   /** A required part of the product is missing. */
   'product-invalid': { status: 400 },
   'product-name-taken': {

@@ -1,4 +1,3 @@
-import { BRAND } from './brand.ts';
 import { RETURN_DAYS } from './return-window.ts';
 
 /**
@@ -14,6 +13,10 @@ export const productNotFound = 'Product not found.';
 export const loading = 'Loading...';
 export const unknownCategory = 'There is no such category.';
 export const unknownSize = 'There is no such size.';
+export const unknownColour = 'There is no such colour.';
+export const unknownWearer = 'Products are for men, women or unisex.';
+export const badNew = 'new must be 1.';
+export const sizeAvailable = 'This size is in stock again. Please reload the page.';
 export const unknownSort = 'Products cannot be sorted that way.';
 export const minAboveMax = 'The lowest price is above the highest price.';
 export const searchTooLong = 'Please search with fewer words.';
@@ -24,11 +27,19 @@ export const easyReturns = `Easy ${RETURN_DAYS} days return and exchange policy*
 export const reviewIncomplete = 'Please fill all fields and provide a rating.';
 export const ratingRange = 'A rating is a whole number of stars from 1 to 5.';
 export const fitUnknown = 'The fit must be "small", "true" or "large".';
+export const reviewSizeUnknown = 'This product does not come in this size.';
 export const noReviews = 'No reviews yet. Be the first to say how it wears.';
 export const reviewNotFound = 'Review not found.';
 export const reviewThanks = 'Thank you! Your review is published.';
 export const reviewChanged = 'Thank you! Your review is updated.';
-export const reviewWaits = 'Thank you! We check visitors’ reviews before we publish them.';
+export const reviewWaits = 'Thank you! We read your review before we publish it.';
+export const tooManyPhotos = 'A review can have at most 3 photos.';
+export const photoUnknown = 'A photo is no longer there. Please remove it and add it again.';
+export const photosNeedLogin = 'Log in to add photos to your review.';
+export const photoFailed = 'This photo could not be sent. Please try again.';
+export const badPhotos = 'photos must be 1.';
+export const reviewNotPublic =
+  'Only you see your review now: it waits for us to read it, or we have hidden it. How reviews work says why.';
 export const reviewFailed = 'Your review could not be sent. Please try again.';
 export const voteFailed = 'Your vote could not be sent. Please try again.';
 
@@ -60,7 +71,6 @@ export const otpNoUser = 'We could not find this account. Check the number and t
 export const captchaVerified = 'reCAPTCHA Verified!';
 export const loggedIn = 'User logged in successfully!';
 export const loginFailed = 'Login failed';
-export const loginDescription = `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`;
 
 // Address
 export const requiredFields = 'Please fill in all required fields.';
@@ -72,6 +82,12 @@ export const addressUpdated = 'Address updated successfully!';
 export const addressFailed = 'Failed to update address.';
 export const tooManyAddresses = 'Your address book is full. Change or remove an address first.';
 export const unknownAddress = 'That address is no longer in your address book.';
+
+// Account
+export const addressesFailed = 'Your addresses could not be loaded. Please try again.';
+export const profileFailed = 'Your name could not be loaded. Please try again.';
+export const profileNotSaved = 'Your name could not be saved. Please try again.';
+export const signOutFailed = 'You are still logged in: the other devices could not be reached. Please try again.';
 
 // Checkout and orders
 export const checkoutWrong = 'Something went wrong.';
@@ -154,6 +170,7 @@ export const adminUnsaved =
   'Your changes are not saved yet, but they stay on this page. Log in in a new tab, then come back and save them.';
 export const signInFirst = 'Please log in.';
 export const sessionEnded = 'Your session has ended. Please log in again.';
+export const signedOutEverywhere = 'You are logged out on every device.';
 export const notYours = 'This belongs to another account.';
 export const adminsOnly = 'Only admins can do this.';
 export const serverError = 'Something went wrong on our side. Please try again in a moment.';

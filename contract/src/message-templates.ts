@@ -7,6 +7,9 @@ import { formatTime } from './format-time.ts';
 /** Spec §2: the offer beside the payment methods. */
 export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 
+/** Spec §2: the description of the login screen. */
+export const LOGIN_DESCRIPTION = `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`;
+
 /** Spec §5: the question before a COD order is placed. `amount` is in rupees. */
 export function codConfirmation(amount: Rupees): string {
   return `Are you sure you want to place a COD order with a total amount of ${formatRupeesExact(amount)}?`;

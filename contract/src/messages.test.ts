@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { codConfirmation } from './message-templates.ts';
+import { codConfirmation, LOGIN_DESCRIPTION } from './message-templates.ts';
 import { stockMessage } from './product-message-templates.ts';
 
 /** The messages of spec §2, §5 and §8, as the owner wrote them. */
@@ -16,7 +16,6 @@ const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
   invalidPhone: 'Enter a valid phone number',
   loggedIn: 'User logged in successfully!',
   loginFailed: 'Login failed',
-  loginDescription: `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`,
   addressFailed: 'Failed to update address.',
   invalidPincode: 'Invalid Pincode',
   addressUpdated: 'Address updated successfully!',
@@ -59,6 +58,12 @@ const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
 
 test("the specification's messages are unchanged", () => {
   expect(MESSAGES).toMatchObject(SPEC);
+});
+
+test('the description of the login screen is the specification’s', () => {
+  expect(LOGIN_DESCRIPTION).toBe(
+    `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`,
+  );
 });
 
 test('the COD confirmation names the amount once, with the currency sign', () => {

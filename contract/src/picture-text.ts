@@ -1,4 +1,4 @@
-import { findCategory } from './category.ts';
+import { garmentOf } from './category.ts';
 import type { Product } from './product.ts';
 
 /** What the first pictures of a product show, in the order in which the admin uploads them. */
@@ -16,7 +16,7 @@ type Pictured = Pick<Product, 'name' | 'category' | 'colour' | 'keyHighlights'>;
  * `Chai Break, front: T-Shirt, Sand. CHAI over BREAK, two lines in strong-brew brown.`
  */
 export function describePicture({ name, category, colour, keyHighlights }: Pictured, index: number): string {
-  const garment = [findCategory(category)?.label, colour].filter(Boolean).join(', ');
+  const garment = [garmentOf(category), colour].filter(Boolean).join(', ');
   const print = keyHighlights.find(({ title }) => title === 'Print')?.description;
   return [`${name}, ${viewOf(index)}${garment ? `: ${garment}` : ''}.`, print].filter(Boolean).join(' ');
 }

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** The largest upload in bytes. */
 export const MAX_PICTURE = 8 * 1024 * 1024;
 
+/** The largest body of an upload: above `MAX_PICTURE`, so that a picture that is too large gets its own message. */
+export const MAX_UPLOAD = 30 * 1024 * 1024;
+
 /** The accepted MIME types. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 

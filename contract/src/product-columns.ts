@@ -64,6 +64,11 @@ function picturesIn(cell: string): string[] {
   return parts.map((part) => (/^[\w-]+$/.test(part) ? `/images/${part}/1440.webp` : part));
 }
 
+/** Ids separated by spaces. */
+export function idsIn(typed: string): string[] {
+  return typed.split(/[\s,]+/).filter((id) => id !== '');
+}
+
 const words = v.string();
 const price = (field: 'price' | 'discountedPrice') => v.pipe(words, v.transform(parseRupees), productFields[field]);
 
@@ -96,6 +101,24 @@ export const FIELD_COLUMNS = {
     schema: price('discountedPrice'),
   }),
   colour: column('colour', { about: 'The name of the colour: Indigo.', schema: productFields.colour }),
+  for: column('for', {
+    about: 'For whom it is: men, women or unisex. An empty cell is unisex.',
+    schema: v.pipe(
+      words,
+      v.toLowerCase(),
+      v.transform((word) => word || undefined),
+      productFields.for,
+    ),
+  }),
+  style_code: column('styleCode', {
+    about: 'The same for one piece in several colours: its product pages link each other.',
+    schema: productFields.styleCode.wrapped,
+  }),
+  wear_with: column('wearWith', {
+    about: 'Ids of products for "Wear it with", separated by spaces. Without any, the shop chooses all.',
+    schema: v.pipe(words, v.transform(idsIn), productFields.wearWith.wrapped),
+    write: (ids) => ids.join(' '),
+  }),
   images: column('images', {
     about: 'Uploaded pictures, the main one first: their paths or ids, separated by spaces.',
     schema: v.pipe(words, v.transform(picturesIn), productFields.images),

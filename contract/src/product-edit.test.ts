@@ -35,6 +35,12 @@ test('a change of stock must name known sizes and change at least one', () => {
   }
 });
 
+test('a new product is unisex by default, and an edit that does not name it leaves it as it is', () => {
+  expect(v.parse(productFields.for, undefined)).toBe('unisex');
+  expect(v.parse(v.partial(v.strictObject(productFields)), { colour: 'Leaf' })).toEqual({ colour: 'Leaf' });
+  expect(v.parse(v.partial(v.strictObject(productFields)), { for: 'men' })).toEqual({ for: 'men' });
+});
+
 test('unknown and missing fields are refused', () => {
   expect(v.is(v.partial(v.strictObject(productFields)), { stockBySize: { M: 1 } })).toBe(false);
   expect(v.is(newProductSchema, good)).toBe(false);

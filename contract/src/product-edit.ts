@@ -3,8 +3,10 @@ import { CATEGORY_SLUGS } from './category.ts';
 import { formatCount } from './format-count.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { MAX_WEAR_WITH, productLinks } from './product-links.ts';
 import { productSchema } from './product.ts';
 import { SIZES, type Size } from './size.ts';
+import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 
 export const MAX_PICTURES = 12;
 export const MAX_HIGHLIGHTS = 12;
@@ -66,6 +68,12 @@ const highlights = v.pipe(
   v.maxLength(MAX_HIGHLIGHTS, `A product has at most ${MAX_HIGHLIGHTS} highlights.`),
 );
 
+const wearWith = v.pipe(
+  v.array(idSchema, '"Wear it with" must be a list of product ids.'),
+  v.maxLength(MAX_WEAR_WITH, `Choose at most ${MAX_WEAR_WITH} products to wear it with.`),
+  v.check((list) => once(list), 'A product to wear it with is in the list twice.'),
+);
+
 const sizeChart = v.pipe(
   v.array(
     v.strictObject({ size, chest: measure('The chest or waist'), length: measure('The length') }),
@@ -85,6 +93,9 @@ export const productFields = {
   description: text('The description', 1000),
   category: v.picklist(CATEGORY_SLUGS, 'There is no such category.'),
   colour: optionalLine('The colour', 40),
+  for: v.optional(v.picklist(WEARERS, 'A product is for men, women or unisex.'), DEFAULT_WEARER),
+  styleCode: v.optional(optionalLine('The style code', 40), ''),
+  wearWith: v.optional(wearWith, []),
   price: price('The price'),
   discountedPrice: price('The discounted price'),
   images: pictures,
@@ -141,7 +152,7 @@ export type NewProductFields = v.InferOutput<typeof newProductSchema>;
 export const requestId = idSchema;
 
 /** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
-export const adminProductSchema = v.object({ ...productSchema.entries, active: v.boolean() });
+export const adminProductSchema = v.object({ ...productSchema.entries, ...productLinks, active: v.boolean() });
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 
 /** Problems that concern more than one field, by field. `active`: the product is, or is about to be, shown to shoppers. */
@@ -159,7 +170,8 @@ export function productProblems(
 /** The editable fields of a product. */
 export function editableOf(product: ProductFields): ProductFields {
   const { brand, name, description, category, colour, price, discountedPrice } = product;
-  const { images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
+  const { for: wearer, styleCode, wearWith, images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
-  return { ...words, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
+  const links = { styleCode, wearWith };
+  return { ...words, ...links, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
 }

@@ -1,30 +1,44 @@
 import * as v from 'valibot';
+import { CATEGORY_SLUGS } from './category.ts';
+import { COLOUR_FAMILY_SLUGS } from './colour-family.ts';
 import { MESSAGES } from './messages.ts';
 import { MAX_SEARCH_LENGTH } from './product-listing.ts';
+import { searchReadingSchema } from './search-reading.ts';
 import { SIZES } from './size.ts';
+import { WEARERS } from './wearer.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const MAX_RUPEES = 1_000_000;
 
-/** Sizes in a query parameter: `M,XL`. */
-const sizes = v.pipe(
-  v.string(),
-  v.transform((typed): string[] => [...new Set(typed.toUpperCase().split(','))]),
-  v.array(v.picklist(SIZES, MESSAGES.unknownSize)),
-);
+/** Several values in a query parameter: `M,XL`. A value that is there twice counts once. */
+function oneOrMore<const T extends string>(values: readonly T[], shape: (typed: string) => string, message: string) {
+  return v.pipe(
+    v.string(),
+    v.transform((typed): string[] => [...new Set(shape(typed).split(','))]),
+    v.array(v.picklist(values, message)),
+  );
+}
+
+const lower = (typed: string) => typed.toLowerCase();
+const upper = (typed: string) => typed.toUpperCase();
 
 /**
- * The filters of a product list, as query parameters; a product must match all of them. `q`: search terms; `size`: in
- * stock in one of these sizes; `min`, `max`: price in rupees, inclusive; `off`: at least this percent off; `rating`: at
- * least this many stars on average.
+ * The filters of a product list, as query parameters; a product must match all of them. `q`: search terms; `category`:
+ * in one of these; `for`: made for this wearer, or unisex; `colour`: of one of these families; `size`: in stock in one
+ * of these sizes; `min`, `max`: price in rupees, inclusive; `off`: at least this percent off; `rating`: at least this
+ * many stars on average; `new=1`: added within the last `NEW_DAYS` days.
  */
 export const filterFields = {
   q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
-  size: v.optional(sizes),
+  category: v.optional(oneOrMore(CATEGORY_SLUGS, lower, MESSAGES.unknownCategory)),
+  for: v.optional(v.picklist(WEARERS, MESSAGES.unknownWearer)),
+  colour: v.optional(oneOrMore(COLOUR_FAMILY_SLUGS, lower, MESSAGES.unknownColour)),
+  size: v.optional(oneOrMore(SIZES, upper, MESSAGES.unknownSize)),
   min: v.optional(wholeNumber('min', 0, MAX_RUPEES)),
   max: v.optional(wholeNumber('max', 0, MAX_RUPEES)),
   off: v.optional(wholeNumber('off', 1, 100)),
   rating: v.optional(wholeNumber('rating', 1, 5)),
+  new: v.optional(v.picklist(['1'], MESSAGES.badNew)),
 };
 
 /** Refuses an input of `filterFields` whose lowest price is above its highest. */
@@ -35,18 +49,27 @@ export type ProductFilters = Omit<v.InferOutput<v.ObjectSchema<typeof filterFiel
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** By choice. A server of an earlier build does not send it. */
+const newerCounts = v.optional(v.record(v.string(), units), {});
+
 /**
  * The number of products that each choice of a filter would leave while the other filters stay as they are: `size` by
- * size, `off` and `rating` by step. `min` and `max` are the lowest and highest price in rupees (0 if there are no
- * products).
+ * size, `off` and `rating` by step, `category`, `for` and `colour` by their values, `new` under `1`. `min` and `max` are
+ * the lowest and highest price in rupees (0 if there are no products).
  */
 export const filterCountsSchema = v.object({
   total: units,
   size: v.record(v.picklist(SIZES), units),
   off: v.record(v.string(), units),
   rating: v.record(v.string(), units),
+  category: newerCounts,
+  for: newerCounts,
+  colour: newerCounts,
+  new: newerCounts,
   min: v.pipe(v.number(), v.minValue(0)),
   max: v.pipe(v.number(), v.minValue(0)),
+  /** What `q` was understood as. */
+  search: v.optional(searchReadingSchema),
 });
 
 export type FilterCounts = v.InferOutput<typeof filterCountsSchema>;

@@ -12,4 +12,7 @@ export const PRODUCTS_PER_PAGE = 24;
 export const DISCOUNT_STEPS = [30, 50, 60] as const;
 export const RATING_STEPS = [4, 3] as const;
 
+/** A product is new for this many days. */
+export const NEW_DAYS = 30;
+
 export const MAX_SEARCH_LENGTH = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FITS, NO_RATINGS } from './review-summary.ts';
+import { NO_FITS, NO_RATINGS } from './no-reviews.ts';
 import type { AdminProduct } from './product-edit.ts';
 import { COLUMN_NAMES, columnsOf, missingColumns, readRow, writeRow } from './product-row.ts';
 
@@ -11,6 +11,9 @@ const product: AdminProduct = {
   description: 'Two lines,\n"quoted"; हिंदी.',
   category: 'tshirt',
   colour: '',
+  for: 'women',
+  styleCode: 'NEEM-1',
+  wearWith: ['joggers-ink', 'shorts-kora'],
   active: false,
   price: 1299.5,
   discountedPrice: 519.8,
@@ -39,7 +42,7 @@ describe('a row of the product CSV', () => {
     const { id, fields, stock, problems } = readRow(cells);
     expect([id, problems, stock]).toEqual(['neem', [], product.stockBySize]);
     expect(product).toMatchObject(fields);
-    expect(Object.keys(fields)).toHaveLength(13);
+    expect(Object.keys(fields)).toHaveLength(16);
   });
 
   test('has fields only for columns that the file has', () => {
@@ -64,6 +67,14 @@ describe('a row of the product CSV', () => {
     expect(readRow({ id: 'neem', active }).fields).toEqual({ active: true });
   });
 
+  test.each([
+    ['Men', 'men'],
+    [' UNISEX ', 'unisex'],
+    ['', 'unisex'],
+  ])('parses "%s" as for %s', (cell, wearer) => {
+    expect(readRow({ id: 'neem', for: cell }).fields).toEqual({ for: wearer });
+  });
+
   test('accepts a category by its label and a picture by its id', () => {
     expect(readRow({ id: 'neem', category: 'polo t-shirt', images: 'ab12  /images/cd34/1440.webp' }).fields).toEqual({
       category: 'polo-tshirt',
@@ -78,6 +89,7 @@ describe('a row of the product CSV', () => {
     [{ active: 'maybe' }, 'active', 'Write yes or no.'],
     [{ active: '' }, 'active', 'Write yes or no.'],
     [{ category: 'sarees' }, 'category', 'There is no such category.'],
+    [{ for: 'boys' }, 'for', 'A product is for men, women or unisex.'],
     [{ name: ' ' }, 'name', 'The name is missing.'],
     [{ name: 'x'.repeat(121) }, 'name', 'The name may have at most 120 characters.'],
     [{ price: '12,50' }, 'price', 'The price must be a number.'],

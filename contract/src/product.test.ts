@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { NO_FITS, NO_RATINGS } from './review-summary.ts';
+import { NO_FITS, NO_RATINGS } from './no-reviews.ts';
 import { isComplete, productSchema } from './product.ts';
 
 const PRODUCT = {
@@ -29,12 +29,12 @@ const PRODUCT = {
 
 describe('productSchema', () => {
   test('accepts a complete product', () => {
-    const whole = { ...PRODUCT, ratings: { ...NO_RATINGS, 5: 1, 4: 1 }, fits: { ...NO_FITS, true: 2 } };
+    const whole = { ...PRODUCT, for: 'women', ratings: { ...NO_RATINGS, 5: 1, 4: 1 }, fits: { ...NO_FITS, true: 2 } };
     expect(v.parse(productSchema, whole)).toEqual(whole);
   });
 
-  test('adds empty distributions to a product without them', () => {
-    expect(v.parse(productSchema, PRODUCT)).toEqual({ ...PRODUCT, ratings: NO_RATINGS, fits: NO_FITS });
+  test('adds what a product stored before these fields lacks: empty distributions, and that it is unisex', () => {
+    expect(v.parse(productSchema, PRODUCT)).toEqual({ ...PRODUCT, ratings: NO_RATINGS, fits: NO_FITS, for: 'unisex' });
   });
 
   test.each(Object.keys(PRODUCT))('refuses a product without %s', (field) => {
@@ -55,6 +55,7 @@ describe('productSchema', () => {
     { sizes: 'S,M' },
     { category: 'sarees' },
     { category: 'TSHIRT' },
+    { for: 'boys' },
     { images: [7] },
     { images: Array(13).fill('/images/ab12/1440.webp') },
     { keyHighlights: [{ title: 'Fabric' }] },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
 import { SIZES } from './size.ts';
+import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
@@ -22,6 +23,11 @@ const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tall
 /** The number of reviews for each fit. */
 const fitsSchema = v.object({ small: tally, true: tally, large: tally });
 
+/** The number of reviews for each fit, by the size that their authors wear. */
+const fitsBySizeSchema = v.partial(
+  v.object({ S: fitsSchema, M: fitsSchema, L: fitsSchema, XL: fitsSchema, '2XL': fitsSchema }),
+);
+
 /** A product in the API: prices in rupees, `stock` is the sum of `stockBySize`, `createdAt` in ISO 8601. */
 export const productSchema = v.object({
   _id: v.string(),
@@ -42,11 +48,16 @@ export const productSchema = v.object({
   manufacture: text(500),
   care: text(500),
   colour: text(40),
+  for: v.optional(v.picklist(WEARERS), DEFAULT_WEARER),
   /** Its reviews: the average with one decimal (0 without reviews), their number, and the distributions. */
   ratingAverage: v.number(),
   ratingCount: units,
   ratings: v.optional(ratingsSchema, {}),
   fits: v.optional(fitsSchema, {}),
+  /** The votes of the shoppers who say which size they wear, by size; absent without such a vote. */
+  fitsBySize: v.optional(fitsBySizeSchema),
+  /** The number of its reviews with photos; absent if there has never been one. */
+  photoReviews: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   createdAt: v.string(),
 });
 

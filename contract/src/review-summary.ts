@@ -7,20 +7,11 @@ export type Rating = (typeof RATINGS)[number];
 export const FITS = ['small', 'true', 'large'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** Reviews per request of the product page, and the default limit of the API. */
-export const REVIEWS_PER_PAGE = 12;
-
-export const REVIEW_SORTS = ['new', 'helpful'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
-
 /** The number of reviews for each number of stars. */
 export type Ratings = Record<Rating, number>;
 
 /** The number of reviews for each fit. */
 export type Fits = Record<Fit, number>;
-
-export const NO_RATINGS: Ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-export const NO_FITS: Fits = { small: 0, true: 0, large: 0 };
 
 /** The average with one decimal (0 without reviews) and the number of reviews. */
 export function summariseRatings(ratings: Ratings): { ratingAverage: number; ratingCount: number } {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { newReviewSchema } from './review.ts';
-import { fitSummary, NO_FITS, NO_RATINGS, summariseRatings } from './review-summary.ts';
+import { NO_FITS, NO_RATINGS } from './no-reviews.ts';
+import { fitSummary, summariseRatings } from './review-summary.ts';
 
 const WRITTEN = { name: 'Asha', rating: 4, review: 'Soft.' };
 

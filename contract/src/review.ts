@@ -3,7 +3,10 @@ import { formatCount } from './format-count.ts';
 import { MESSAGES } from './messages.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { pictureUrl } from './product.ts';
+import { photoUrls } from './review-photo.ts';
 import { FITS, RATINGS } from './review-summary.ts';
+import { SIZES } from './size.ts';
 
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
@@ -46,10 +49,17 @@ export const reviewFields = {
   ),
   review: written(MAX_REVIEW_TEXT, tidy),
   fit: v.optional(v.picklist(FITS, MESSAGES.fitUnknown)),
+  /** The size that the author wears. */
+  size: v.optional(v.picklist(SIZES, MESSAGES.reviewSizeUnknown)),
 };
 
 export const newReviewSchema = v.object(
-  { ...reviewFields, productId: v.optional(idSchema) },
+  {
+    ...reviewFields,
+    productId: v.optional(idSchema),
+    /** Only of a signed-in author. Without it a review keeps the photos that it has: earlier apps do not send it. */
+    photos: v.optional(photoUrls),
+  },
   MESSAGES.reviewIncomplete,
 );
 export type NewReview = v.InferOutput<typeof newReviewSchema>;
@@ -64,6 +74,10 @@ export const reviewSchema = v.object({
   rating: v.picklist(RATINGS),
   review: v.string(),
   fit: v.optional(v.picklist(FITS)),
+  /** The size that the author wears. */
+  size: v.optional(v.picklist(SIZES)),
+  /** Absent without photos. */
+  photos: v.optional(v.array(pictureUrl)),
   /** Whether an order with this product was delivered to the author. */
   verified: v.boolean(),
   /** The number of helpful votes. */
@@ -80,6 +94,16 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 /** `waiting` for approval, `shown`, or `hidden` by the admin. */
 export const REVIEW_STATES = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** What a review said before its author edited it. Times are in ISO 8601. */
+export const reviewVersionSchema = v.object({
+  name: v.string(),
+  rating: v.picklist(RATINGS),
+  review: v.string(),
+  writtenAt: v.string(),
+  replacedAt: v.string(),
+});
+export type ReviewVersion = v.InferOutput<typeof reviewVersionSchema>;
 
 /** A review as the admin sees it. */
 export const adminReviewSchema = v.object({

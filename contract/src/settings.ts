@@ -76,9 +76,15 @@ export const settingsFields = {
   ...publicFields,
   /** Whether reviews by visitors need approval before they are shown. */
   visitorReviewsWait: v.boolean(),
+  /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
+  unverifiedReviewsWait: v.boolean(),
 };
 export const settingsSchema = v.object(settingsFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** The values until the admin sets others. */
-export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_STORE_DETAILS, visitorReviewsWait: false };
+export const DEFAULT_SETTINGS: Settings = {
+  ...DEFAULT_STORE_DETAILS,
+  visitorReviewsWait: false,
+  unverifiedReviewsWait: false,
+};

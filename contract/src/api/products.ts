@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { CATEGORY_SLUGS } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterCountsSchema, filterFields, minNotAboveMax } from '../product-filters.ts';
 import { MAX_PRODUCTS_PER_REPLY, PRODUCT_SORTS } from '../product-listing.ts';
 import { MESSAGES } from '../messages.ts';
 import { productSchema } from '../product.ts';
+import { relatedProductsSchema, relatedToSchema } from '../related-products.ts';
 import { wholeNumber } from '../whole-number.ts';
-
-const category = v.pipe(v.string(), v.toLowerCase(), v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory));
 
 /** Spec §7, products. Only the paths call them "shirts". */
 export const products = {
@@ -18,7 +16,6 @@ export const products = {
     cache: 'catalogue',
     input: v.pipe(
       v.object({
-        category: v.optional(category),
         ...filterFields,
         sort: v.optional(v.picklist(PRODUCT_SORTS, MESSAGES.unknownSort)),
         limit: v.optional(wholeNumber('limit', 1, MAX_PRODUCTS_PER_REPLY)),
@@ -36,8 +33,17 @@ export const products = {
     path: '/api/shirts/counts',
     who: 'anyone',
     cache: 'catalogue',
-    input: v.pipe(v.object({ category: v.optional(category), ...filterFields }), minNotAboveMax()),
+    input: v.pipe(v.object(filterFields), minNotAboveMax()),
     reply: filterCountsSchema,
+  }),
+  /** Where to go on from some products. Ids of products that are not on sale are ignored. */
+  relatedProducts: endpoint({
+    method: 'GET',
+    path: '/api/shirts/related',
+    who: 'anyone',
+    cache: 'catalogue',
+    input: v.object({ to: v.optional(relatedToSchema, '') }),
+    reply: relatedProductsSchema,
   }),
   getProduct: endpoint({
     method: 'GET',

@@ -4,14 +4,18 @@ import { MESSAGES } from '../messages.ts';
 import { idSchema } from '../order.ts';
 import { requestIdSchema } from '../request-id.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
-import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review-summary.ts';
+import { pictureBytes, MAX_UPLOAD } from '../picture.ts';
+import { pictureUrl } from '../product.ts';
+import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review-listing.ts';
+import { RATINGS } from '../review-summary.ts';
+import { SIZES } from '../size.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const MAX_REVIEWS = 50;
 
 /** Spec §7, reviews. */
 export const reviews = {
-  /** The approved reviews of one product, or of the whole store. */
+  /** The approved reviews of one product, or of the whole store; with `rating` those with this many stars, with `photos=1` those with photos. */
   listReviews: endpoint({
     method: 'GET',
     path: '/api/reviews',
@@ -20,6 +24,8 @@ export const reviews = {
     input: v.object({
       productId: v.optional(idSchema),
       sort: v.optional(v.picklist(REVIEW_SORTS, 'Sort reviews by "new" or "helpful".'), 'new'),
+      rating: v.optional(v.pipe(wholeNumber('rating', 1, 5), v.picklist(RATINGS))),
+      photos: v.optional(v.picklist(['1'], MESSAGES.badPhotos)),
       limit: v.optional(wholeNumber('limit', 1, MAX_REVIEWS), REVIEWS_PER_PAGE),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
@@ -34,6 +40,29 @@ export const reviews = {
     cache: 'private',
     input: v.object({ ...newReviewSchema.entries, requestId: v.optional(requestIdSchema) }, MESSAGES.reviewIncomplete),
     reply: reviewSchema,
+  }),
+  /**
+   * A photo for a review that the caller writes next. A photo that no review has within a day is deleted. 400 with a
+   * message for files that are not accepted.
+   */
+  uploadReviewPhoto: endpoint({
+    method: 'POST',
+    path: '/api/reviews/photos',
+    who: 'user',
+    cache: 'private',
+    body: 'bytes',
+    maxBody: MAX_UPLOAD,
+    input: v.object({ bytes: pictureBytes }),
+    reply: v.object({ photo: pictureUrl }),
+  }),
+  /** The size of the product that the caller last received, if any: the form starts with it. */
+  boughtSize: endpoint({
+    method: 'GET',
+    path: '/api/reviews/bought-size',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ productId: idSchema }),
+    reply: v.object({ size: v.optional(v.picklist(SIZES)) }),
   }),
   /** The caller's own review of a product, or of the store without `productId`: a list of at most one. */
   myReview: endpoint({

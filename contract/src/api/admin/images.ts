@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { pictureBytes } from '../../picture.ts';
+import { MAX_UPLOAD, pictureBytes } from '../../picture.ts';
 import { pictureUrl } from '../../product.ts';
 
 /** The admin's calls about pictures. */
@@ -12,8 +12,7 @@ export const adminImages = {
     who: 'admin',
     cache: 'private',
     body: 'bytes',
-    // Above `MAX_PICTURE`, so that a picture that is too large gets its own message.
-    maxBody: 30 * 1024 * 1024,
+    maxBody: MAX_UPLOAD,
     input: v.object({ bytes: pictureBytes }),
     /** The URL for a product's `images`; see `pictureAt`. */
     reply: v.object({ image: pictureUrl }),

@@ -3,7 +3,9 @@ import { CATEGORY_SLUGS } from '../../category.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
+import { SIZES } from '../../size.ts';
 import { MESSAGES } from '../../messages.ts';
+import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
 import { idSchema } from '../../order.ts';
 import {
   adminProductSchema,
@@ -12,9 +14,13 @@ import {
   requestId,
   stockChangesSchema,
 } from '../../product-edit.ts';
+import { stockDemandSchema } from '../../stock-alert.ts';
 
 /** Products per page. */
 export const ADMIN_PRODUCTS_PER_PAGE = 30;
+
+/** Movements per page. */
+export const MOVEMENTS_PER_PAGE = 50;
 
 /**
  * The views of the product list. `low` and `sold-out`: at least one size is low or sold out, and the product is shown.
@@ -54,6 +60,30 @@ export const adminProducts = {
     input: v.object({ id: idSchema }),
     reply: adminProductSchema,
   }),
+  /** How many shoppers wait for each size. */
+  readDemand: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/{id}/demand',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: stockDemandSchema,
+  }),
+  /** The changes of the stock of a product, newest first; of one size or with one reason if these are given. */
+  listMovements: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/{id}/movements',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      id: idSchema,
+      size: v.optional(v.picklist(SIZES, `A size is one of ${SIZES.join(', ')}.`)),
+      reason: v.optional(v.picklist(MOVEMENT_REASONS, `A reason is one of ${MOVEMENT_REASONS.join(', ')}.`)),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))),
+    }),
+    /** `next` is absent on the last page. */
+    reply: v.object({ movements: v.array(movementSchema), next: v.optional(v.string()) }),
+  }),
   /** The id is made from category and name. A retry with the same `requestId` returns the existing product. */
   createProduct: endpoint({
     ...write,
@@ -71,7 +101,12 @@ export const adminProducts = {
   changeStock: endpoint({
     ...write,
     path: '/api/admin/products/{id}/stock',
-    input: v.object({ id: idSchema, changes: stockChangesSchema, requestId }),
+    input: v.object({
+      id: idSchema,
+      changes: stockChangesSchema,
+      reason: v.optional(v.picklist(STOCK_REASONS, `A reason is one of ${STOCK_REASONS.join(', ')}.`), 'count'),
+      requestId,
+    }),
     reply: adminProductSchema,
   }),
   /** Shows a product to shoppers, or hides it. */

@@ -3,7 +3,8 @@ import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema } from '../../order.ts';
-import { adminReviewSchema, replySchema, REVIEW_STATES } from '../../review.ts';
+import { pictureUrl } from '../../product.ts';
+import { adminReviewSchema, replySchema, REVIEW_STATES, reviewVersionSchema } from '../../review.ts';
 import { wholeNumber } from '../../whole-number.ts';
 
 const review = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
@@ -43,6 +44,22 @@ export const adminReviews = {
       reviews: v.array(adminReviewSchema),
       failed: v.array(v.object({ id: v.string(), error: v.string() })),
     }),
+  }),
+  /** What the review said before its author's edits, newest first, at most 50. */
+  listReviewVersions: endpoint({
+    ...review,
+    method: 'GET',
+    path: '/api/admin/reviews/{id}/versions',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ versions: v.array(reviewVersionSchema) }),
+  }),
+  /** Deletes a photo of a review. Idempotent. */
+  removeReviewPhoto: endpoint({
+    ...review,
+    method: 'POST',
+    path: '/api/admin/reviews/{id}/photos/remove',
+    input: v.object({ id: idSchema, photo: pictureUrl }),
+    reply: adminReviewSchema,
   }),
   /** Sets the answer below the review; null removes it. */
   answerReview: endpoint({

@@ -15,6 +15,16 @@ const shortSize = v.object({ id: v.string(), name: v.string(), size: v.picklist(
  * these sizes.
  */
 const shortSizes = v.object({ count, first: v.array(shortSize) });
+/** A size whose stock is not the sum of its movements. Both in pieces. */
+const stockDifference = v.object({
+  id: v.string(),
+  name: v.string(),
+  size: v.picklist(SIZES),
+  stock: count,
+  movements: count,
+});
+export type StockDifference = v.InferOutput<typeof stockDifference>;
+
 const statuses = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
 
 /** The periods of the dashboard in days, each ending today. */
@@ -43,6 +53,8 @@ export const adminSummary = {
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
       /** Products on sale. Sizes with the fewest pieces left come first. */
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
+      /** What the last daily check of the stock found. */
+      stockDifferences: v.array(stockDifference),
     }),
   }),
 };

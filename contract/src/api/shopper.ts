@@ -1,0 +1,24 @@
+import { account } from './account.ts';
+import { discounts } from './discounts.ts';
+import { lists } from './lists.ts';
+import { messages } from './messages.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+import { pincodes } from './pincodes.ts';
+import { reviews } from './reviews.ts';
+import { stockAlerts } from './stock-alerts.ts';
+import { users } from './users.ts';
+
+/** The calls of somebody who signs in, buys, writes, or asks for help. */
+export const shopper = {
+  ...account,
+  ...discounts,
+  ...lists,
+  ...messages,
+  ...orders,
+  ...payments,
+  ...pincodes,
+  ...reviews,
+  ...stockAlerts,
+  ...users,
+};

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../order.ts';
+import { STOCK_ALERT_CONSENT, stockAlertFields, stockAlertsSchema } from '../stock-alert.ts';
+
+const NO_CONSENT = 'Please agree to the message first.';
+
+/** "Notify me" for sizes that are sold out. */
+export const stockAlerts = {
+  /** The caller's alerts for one product. */
+  myStockAlerts: endpoint({
+    method: 'GET',
+    path: '/api/stock-alerts/mine',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ productId: idSchema }),
+    reply: stockAlertsSchema,
+  }),
+  /**
+   * Adds an alert, with the version of the consent that the shopper saw. Idempotent. `size-available` while the size is
+   * in stock, `size-not-made` if the product has no such size.
+   */
+  addStockAlert: endpoint({
+    method: 'POST',
+    path: '/api/stock-alerts',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ ...stockAlertFields, consent: v.literal(STOCK_ALERT_CONSENT, NO_CONSENT) }),
+    reply: stockAlertsSchema,
+  }),
+  /** Withdraws an alert, also of a product that is not on sale any more. Idempotent. */
+  withdrawStockAlert: endpoint({
+    method: 'POST',
+    path: '/api/stock-alerts/withdraw',
+    who: 'user',
+    cache: 'private',
+    input: v.object(stockAlertFields),
+    reply: stockAlertsSchema,
+  }),
+};

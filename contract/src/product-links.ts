@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Product } from './product.ts';
+
+/** The most products that the owner can choose for "Wear it with". */
+export const MAX_WEAR_WITH = 8;
+
+/**
+ * How the owner links products. They are not in `productSchema`, which every first visit loads: shoppers get the result
+ * from `relatedProducts`.
+ */
+export const productLinks = {
+  /** Products with the same style code are one piece in several colours. Empty: there are no other colours. */
+  styleCode: v.optional(v.string(), ''),
+  /** The ids of the products that the owner chose for "Wear it with". */
+  wearWith: v.optional(v.array(v.string()), []),
+};
+
+/** A product with its links, which are absent if the owner set none. */
+export type LinkedProduct = Product & { styleCode?: string; wearWith?: string[] };
+
+export const NO_LINKS: { styleCode: string; wearWith: string[] } = { styleCode: '', wearWith: [] };

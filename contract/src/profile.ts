@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { lengthOf } from './contact-message.ts';
+import { MESSAGES } from './messages.ts';
+import { plainLine } from './plain-text.ts';
+
+export const MAX_PROFILE_NAME = 80;
+
+/** The name that a shopper gave the account; empty for none. */
+export const profileNameSchema = v.pipe(
+  v.string(MESSAGES.requiredFields),
+  v.transform(plainLine),
+  v.check((name) => lengthOf(name) <= MAX_PROFILE_NAME, MESSAGES.nameTooLong),
+);
+
+/** The account of a shopper. */
+export const profileSchema = v.object({ name: v.string() });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { MESSAGES } from './messages.ts';
+
+/** The most photos of one review. */
+export const MAX_PHOTOS = 3;
+
+/** In pixels. Narrower ones show nothing. */
+export const MIN_PHOTO_WIDTH = 240;
+
+/** A photo of a review, as `/images/r…/1440.webp`. See picture-url.ts. */
+const photoUrl = v.pipe(
+  v.string(MESSAGES.photoUnknown),
+  v.regex(/^\/images\/r[0-9a-f]{24}-[0-9a-f]{3,4}\/1440\.webp$/, MESSAGES.photoUnknown),
+);
+
+/** The photos that a review is to have, in their order. */
+export const photoUrls = v.pipe(
+  v.array(photoUrl, MESSAGES.photoUnknown),
+  v.transform((urls) => [...new Set(urls)]),
+  v.maxLength(MAX_PHOTOS, MESSAGES.tooManyPhotos),
+);

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { idSchema } from './order.ts';
+import { SIZES, type Size } from './size.ts';
+
+/** The version of the text below that the shopper agreed to. Versions stay, because stored alerts name them. */
+export const STOCK_ALERT_CONSENTS = {
+  1: 'We send you one message when this size is back, and then forget that you asked. You can take this back here at any time.',
+} as const;
+export const STOCK_ALERT_CONSENT = 1;
+
+/** A size of a product that a shopper asks to hear about. */
+export const stockAlertFields = {
+  productId: idSchema,
+  size: v.picklist(SIZES, `A size is one of ${SIZES.join(', ')}.`),
+};
+
+/** The sizes of one product for which the caller has an alert. */
+export const stockAlertsSchema = v.object({ sizes: v.array(v.picklist(SIZES)) });
+
+/** How many shoppers wait for each size of a product. */
+export const stockDemandSchema = v.object({
+  waiting: v.record(v.picklist(SIZES), v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type StockDemand = Partial<Record<Size, number>>;
