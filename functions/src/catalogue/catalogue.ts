@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { Product } from '@nirala/contract/product';
+import type { LinkedProduct } from '@nirala/contract/product-links';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
@@ -33,7 +33,7 @@ export type Catalogue = {
 
 /** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
 export function createCatalogue({ readAll, readChanged, now = Date.now }: Sources): Catalogue {
-  const onSale = new Map<string, Product>();
+  const onSale = new Map<string, LinkedProduct>();
   let index: ProductIndex | undefined;
   let newest = NEVER;
   let since: Timestamp | undefined;

@@ -1,45 +1,116 @@
-import type { FilterCounts, ProductFilters } from '@nirala/contract/product-filters';
-import { DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product-listing';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
+import type { FilterCounts, ProductFilters } from '@nirala/contract/product-filters';
+import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS } from '@nirala/contract/product-listing';
 import { SIZES } from '@nirala/contract/size';
+import { isFor, WEARERS } from '@nirala/contract/wearer';
+import { CATEGORY_SLUGS } from '@nirala/contract/category';
+import { COLOUR_FAMILY_SLUGS } from '@nirala/contract/colour-family';
+import { colourFamilies } from './colour-families.ts';
 
-type Test = (product: Product, filters: ProductFilters) => boolean;
+const DAY = 24 * 60 * 60_000;
 
-const isInSize: Test = ({ stockBySize }, { size }) => !size || size.some((one) => (stockBySize[one] ?? 0) > 0);
-const isInPrice: Test = ({ discountedPrice: price }, { min = 0, max = Infinity }) => price >= min && price <= max;
-const isOff: Test = ({ price, discountedPrice }, { off }) => !off || percentOff(price, discountedPrice) >= off;
-const isRated: Test = ({ ratingAverage }, { rating = 0 }) => ratingAverage >= rating;
+/** The time, in ISO 8601, from which a product is new. */
+function newSince(now: Date): string {
+  return new Date(now.getTime() - NEW_DAYS * DAY).toISOString();
+}
 
-const TESTS = [isInPrice, isInSize, isRated, isOff];
+type Values = readonly (string | number)[];
 
-export function applyFilters(products: readonly Product[], filters: ProductFilters): readonly Product[] {
-  return products.filter((product) => TESTS.every((test) => test(product, filters)));
+/** A filter whose choices are counted. */
+type Facet = {
+  /** Whether a product passes the filter; every product passes a filter that is not set. */
+  test: (product: Product, filters: ProductFilters, since: string) => boolean;
+  /** All choices that have a count. */
+  choices: Values;
+  /** The choices that this product would pass. */
+  passedBy: (product: Product, since: string) => Values;
+};
+
+const FACETS = {
+  size: {
+    test: ({ stockBySize }, { size }) => !size || size.some((one) => (stockBySize[one] ?? 0) > 0),
+    choices: SIZES,
+    passedBy: ({ stockBySize }) => SIZES.filter((size) => (stockBySize[size] ?? 0) > 0),
+  },
+  off: {
+    test: ({ price, discountedPrice }, { off }) => !off || percentOff(price, discountedPrice) >= off,
+    choices: DISCOUNT_STEPS,
+    passedBy({ price, discountedPrice }) {
+      const percent = percentOff(price, discountedPrice);
+      return DISCOUNT_STEPS.filter((step) => percent >= step);
+    },
+  },
+  rating: {
+    test: ({ ratingAverage }, { rating = 0 }) => ratingAverage >= rating,
+    choices: RATING_STEPS,
+    passedBy: ({ ratingAverage }) => RATING_STEPS.filter((step) => ratingAverage >= step),
+  },
+  category: {
+    test: (product, { category }) => !category || category.includes(product.category),
+    choices: CATEGORY_SLUGS,
+    passedBy: ({ category }) => [category],
+  },
+  for: {
+    test: (product, { for: wearer }) => !wearer || isFor(wearer, product),
+    choices: WEARERS,
+    passedBy: (product) => WEARERS.filter((wearer) => isFor(wearer, product)),
+  },
+  colour: {
+    test: (product, { colour }) => !colour || colourFamilies(product).some((family) => colour.includes(family)),
+    choices: COLOUR_FAMILY_SLUGS,
+    passedBy: colourFamilies,
+  },
+  new: {
+    test: ({ createdAt }, { new: isNew }, since) => !isNew || createdAt >= since,
+    choices: ['1'],
+    passedBy: ({ createdAt }, since) => (createdAt >= since ? ['1'] : []),
+  },
+} satisfies Record<Exclude<keyof FilterCounts, 'total' | 'min' | 'max' | 'search'>, Facet>;
+
+const COUNTED: readonly (readonly [keyof typeof FACETS, Facet])[] = Object.entries(FACETS) as [
+  keyof typeof FACETS,
+  Facet,
+][];
+
+const isInPrice: Facet['test'] = ({ discountedPrice: price }, { min = 0, max = Infinity }) =>
+  price >= min && price <= max;
+
+const TESTS = [isInPrice, ...COUNTED.map(([, { test }]) => test)];
+
+/** The products that pass all filters. `now` decides which ones are new. */
+export function applyFilters(products: readonly Product[], filters: ProductFilters, now: Date): readonly Product[] {
+  const since = newSince(now);
+  return products.filter((product) => TESTS.every((test) => test(product, filters, since)));
 }
 
 /**
  * For each value of each filter, the number of products that would be left with the other filters as they are. Takes
  * one pass.
  */
-export function countFacets(products: readonly Product[], filters: ProductFilters): FilterCounts {
+export function countFacets(products: readonly Product[], filters: ProductFilters, now: Date): FilterCounts {
+  const since = newSince(now);
   const counts: FilterCounts = {
     total: 0,
-    size: zeros(SIZES),
-    off: zeros(DISCOUNT_STEPS),
-    rating: zeros(RATING_STEPS),
+    size: zeros(FACETS.size.choices),
+    off: zeros(FACETS.off.choices),
+    rating: zeros(FACETS.rating.choices),
+    category: zeros(FACETS.category.choices),
+    for: zeros(FACETS.for.choices),
+    colour: zeros(FACETS.colour.choices),
+    new: zeros(FACETS.new.choices),
     ...EMPTY_RANGE,
   };
   for (const product of products) {
-    const failed = TESTS.filter((test) => !test(product, filters));
+    const failed = TESTS.filter((test) => !test(product, filters, since));
     if (failed.length > 1) continue;
     if (failed.length === 0) counts.total += 1;
-    /** Whether the product passes all filters except this one. */
-    const passes = (except: Test) => failed.length === 0 || failed[0] === except;
-    if (passes(isInSize)) for (const size of SIZES) if (isInSize(product, { size: [size] })) add(counts.size, size);
-    if (passes(isOff)) for (const off of DISCOUNT_STEPS) if (isOff(product, { off })) add(counts.off, off);
-    if (passes(isRated))
-      for (const rating of RATING_STEPS) if (isRated(product, { rating })) add(counts.rating, rating);
-    if (passes(isInPrice)) widen(counts, product.discountedPrice);
+    // A product that fails one filter only is counted for the other choices of that filter.
+    for (const [name, { test, passedBy }] of COUNTED) {
+      if (failed.length > 0 && failed[0] !== test) continue;
+      for (const choice of passedBy(product, since)) add(counts[name], choice);
+    }
+    if (failed.length === 0 || failed[0] === isInPrice) widen(counts, product.discountedPrice);
   }
   return counts.min === Infinity ? { ...counts, min: 0 } : counts;
 }

@@ -1,24 +1,28 @@
 import type { Category } from '@nirala/contract/category';
 import type { ProductSort } from '@nirala/contract/product-listing';
-import { isComplete, type Product } from '@nirala/contract/product';
+import { isComplete } from '@nirala/contract/product';
+import type { LinkedProduct } from '@nirala/contract/product-links';
 import { SORT_KEYS, sortBy } from './sort.ts';
 
 /** The products on sale, indexed for reading. Immutable: a refresh makes a new one. */
 export type ProductIndex = {
-  byId: ReadonlyMap<string, Product>;
+  byId: ReadonlyMap<string, LinkedProduct>;
   /** All products, or those of one category, sorted. Each list is sorted when it is first needed. */
-  list: (category?: Category, sort?: ProductSort) => readonly Product[];
+  list: (category?: Category, sort?: ProductSort) => readonly LinkedProduct[];
+  /** The products with this style code, newest first. */
+  ofStyle: (styleCode: string) => readonly LinkedProduct[];
 };
 
-export function createProductIndex(products: Iterable<Product>): ProductIndex {
+export function createProductIndex(products: Iterable<LinkedProduct>): ProductIndex {
   const newest = sortBy([...products].filter(isComplete), SORT_KEYS.new);
-  const byCategory = new Map<Category, Product[]>();
+  const byCategory = new Map<Category, LinkedProduct[]>();
   for (const product of newest) {
     const list = byCategory.get(product.category);
     if (list) list.push(product);
     else byCategory.set(product.category, [product]);
   }
-  const sorted = new Map<string, readonly Product[]>();
+  const sorted = new Map<string, readonly LinkedProduct[]>();
+  let byStyle: ReadonlyMap<string, readonly LinkedProduct[]> | undefined;
   return {
     byId: new Map(newest.map((product) => [product.id, product])),
     list(category, sort = 'new') {
@@ -29,5 +33,20 @@ export function createProductIndex(products: Iterable<Product>): ProductIndex {
       sorted.set(name, known);
       return known;
     },
+    ofStyle(styleCode) {
+      byStyle ??= groupByStyle(newest);
+      return byStyle.get(styleCode) ?? [];
+    },
   };
+}
+
+function groupByStyle(products: readonly LinkedProduct[]): Map<string, LinkedProduct[]> {
+  const groups = new Map<string, LinkedProduct[]>();
+  for (const product of products) {
+    if (!product.styleCode) continue;
+    const group = groups.get(product.styleCode);
+    if (group) group.push(product);
+    else groups.set(product.styleCode, [product]);
+  }
+  return groups;
 }

@@ -1,74 +1,231 @@
 import { CATEGORIES } from '@nirala/contract/category';
+import type { ColourFamily } from '@nirala/contract/colour-family';
+import { colourFamiliesOf } from '@nirala/contract/colour-names';
 import type { Product } from '@nirala/contract/product';
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { SYNONYMS } from './synonyms.ts';
-import { sortBy } from './sort.ts';
+import type { SearchReading } from '@nirala/contract/search-reading';
+import MiniSearch, { type Query } from 'minisearch';
 import type { SortedList } from './paginate.ts';
 import type { ProductIndex } from './product-index.ts';
+import { colourTest, costOf, FAILS, failsOf, isAnswer } from './query/match.ts';
+import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
+import { nearestCategories, notSoldSentence, relaxedSentence } from './query/sentences.ts';
+import { normalPhrase } from './query/tokens.ts';
+import { createVocabulary } from './query/vocabulary.ts';
+import { type Key, SORT_KEYS, sortBy } from './sort.ts';
 import { tokenize } from './tokenize.ts';
 
-const FIELDS = ['name', 'category', 'also', 'colour', 'brand', 'highlights', 'description'] as const;
-type Texts = { id: string } & Record<(typeof FIELDS)[number], string>;
+const FIELDS = ['name', 'category', 'colour', 'brand', 'highlights', 'description'] as const;
+type ProductTexts = { id: string } & Record<(typeof FIELDS)[number], string>;
 
-const WORDS = { boost: { name: 6, category: 4, also: 3, colour: 2 }, prefix: (term: string) => term.length > 1 };
-
-/**
- * The searches in the order in which they are tried. The first one with results wins, so a correctly spelt word never
- * brings in products that only look similar. Two swapped letters count as two typos.
- */
-const STRATEGIES: SearchOptions[] = [
-  { combineWith: 'AND', fuzzy: false },
-  { combineWith: 'AND', fuzzy: (term) => term.length > 2 && 1 },
-  { combineWith: 'AND', fuzzy: (term) => term.length > 3 && 2 },
-  { combineWith: 'OR', fuzzy: (term) => term.length > 3 && 2 },
-];
+const BOOST = { name: 6, category: 4, colour: 2 };
 
 type Products = Pick<ProductIndex, 'byId'>;
-export type Search = (products: Products, q: string) => SortedList;
 
-/** A full-text search. Before each search it indexes the products that changed since the last one. */
+/** The products of a search, the best first, and what the search was understood as. */
+export type Found = SortedList & { reading: SearchReading };
+
+export type Search = (products: Products, q: string) => Found;
+
+/** What the search knows of a product. `name`: the words of its name. */
+type Facts = {
+  product: Product;
+  texts: ProductTexts;
+  /** In lower case, between spaces. */
+  colour: string;
+  families: readonly ColourFamily[];
+  name: ReadonlySet<string>;
+};
+
+/**
+ * A search that reads a query as a shop assistant would (query/), narrows the products by what it asks for, and ranks
+ * them by its other words. Before each search it indexes the products that changed since the last one.
+ */
 export function createSearch(): Search {
-  const miniSearch = new MiniSearch<Texts>({ fields: [...FIELDS], tokenize: tokenize, searchOptions: WORDS });
-  const indexed = new Map<string, Product>();
+  // Words and names of removed products stay; they only keep a word from being taken for a typo.
+  const words = new Set<string>();
+  const names = new Set<string>();
+  const nameWords = new Set<string>();
+  const index = new MiniSearch<ProductTexts>({
+    fields: [...FIELDS],
+    tokenize,
+    processTerm(term) {
+      words.add(term);
+      return term;
+    },
+    searchOptions: { boost: BOOST, processTerm: (term) => term },
+  });
+  const facts = new Map<string, Facts>();
+  let list: readonly Facts[] = [];
+  // The list of a search, its counts and its next pages are asked for one after the other.
+  const results = new Map<string, Found>();
   let current: Products | undefined;
+  let colours: readonly string[] = [];
+  let vocabulary = createVocabulary([], nameWords);
 
   function updateIndex(products: Products): void {
     if (products === current) return;
-    for (const [id, product] of products.byId) {
-      const known = indexed.get(id);
-      // A sale changes the stock, but no words.
-      if (known && known !== product && !haveSameWords(known, product)) miniSearch.replace(textsOf(product));
-      else if (!known) miniSearch.add(textsOf(product));
-      indexed.set(id, product);
-    }
-    for (const id of indexed.keys()) {
+    const known = words.size;
+    for (const product of products.byId.values()) updateProduct(product);
+    for (const id of facts.keys()) {
       if (products.byId.has(id)) continue;
-      miniSearch.discard(id);
-      indexed.delete(id);
+      index.discard(id);
+      facts.delete(id);
     }
+    if (words.size > known) vocabulary = createVocabulary(words, nameWords);
+    list = [...facts.values()];
+    colours = [...new Set(list.map(({ colour }) => colour))];
+    results.clear();
     current = products;
   }
 
-  return (all, q) => {
-    updateIndex(all);
-    let found: SearchResult[] = [];
-    for (const strategy of STRATEGIES) if (found.length === 0) found = miniSearch.search(q, strategy);
-    const scores = new Map<string, number>(found.map(({ id, score }) => [id, -Math.round(score * 1e6) / 1e6]));
-    const key = ({ id }: Product) => scores.get(id) ?? 0;
-    const products = [...scores.keys()].map((id) => all.byId.get(id)).filter((product) => product !== undefined);
-    return { products: sortBy(products, key), key };
+  function updateProduct(product: Product): void {
+    const known = facts.get(product.id);
+    if (known?.product === product) return;
+    const texts = textsOf(product);
+    // A sale changes the stock, but no words.
+    if (known && haveSameWords(known.texts, texts)) {
+      facts.set(product.id, { ...known, product });
+      return;
+    }
+    if (known) index.replace(texts);
+    else index.add(texts);
+    const name = new Set(tokenize(product.name));
+    const colour = ` ${product.colour.toLowerCase()} `;
+    facts.set(product.id, { product, texts, colour, families: colourFamiliesOf(product.colour), name });
+    names.add(normalPhrase(product.name));
+    for (const word of name) nameWords.add(word);
+  }
+
+  /** The scores of the products with all or some of these words. */
+  function withWords(asked: readonly TextWord[], combineWith: 'AND' | 'OR'): ReadonlyMap<string, number> {
+    if (asked.length === 0) return new Map();
+    const queries = asked.map(({ forms }): Query => ({ combineWith: 'OR', queries: forms.flatMap(wordQueries) }));
+    return new Map(index.search({ combineWith, queries }).map(({ id, score }) => [String(id), score]));
+  }
+
+  /** A known word finds itself, in singular and plural; another one the words that begin with it. */
+  function wordQueries(word: string, position: number): Query[] {
+    const terms = tokenize(word);
+    if (terms.length > 1) return [{ combineWith: 'AND', queries: terms }];
+    const forms = [word, `${word}s`, word.replace(/s$/, '')].filter((form) => vocabulary.has(form));
+    if (forms.length > 0) return [...new Set(forms)];
+    return position === 0 && word.length > 1 ? [{ prefix: true, queries: [word] }] : [];
+  }
+
+  return (products, q) => {
+    updateIndex(products);
+    const known = results.get(q);
+    if (known) return known;
+    const found = answer(q);
+    if (results.size === MAX_RESULTS) results.clear();
+    results.set(q, found);
+    return found;
+  };
+
+  function answer(q: string): Found {
+    const reading = readQuery(q, {
+      vocabulary,
+      isName: (phrase) => names.has(phrase),
+      isInName: (word) => nameWords.has(word),
+    });
+    const { understood } = reading;
+    const notSold = reading.notSold.length > 0 && {
+      sentence: notSoldSentence(reading),
+      categories: nearestCategories(reading),
+    };
+    if (notSold && reading.nothingSold) return { products: [], key: SORT_KEYS.new, reading: { understood, notSold } };
+    const { hits, mask, scores } = findNearest(reading);
+    const key = rankKey(reading, { mask, scores, factsOf: ({ id }) => facts.get(id) });
+    return {
+      products: sortBy(hits, key),
+      key,
+      reading: {
+        understood,
+        ...(hits.length > 0 && mask > 0 && { relaxed: relaxedSentence(reading, mask, hits.every(isSoldOut)) }),
+        ...(notSold && { notSold }),
+      },
+    };
+  }
+
+  /** The products that fail the least of what the search asks for. */
+  function findNearest(reading: Reading): { hits: Product[]; mask: number; scores: ReadonlyMap<string, number> } {
+    const all = withWords(reading.words, 'AND');
+    const hasWords = reading.words.length > 0;
+    const rankColour = colourTest(reading.colours, (name) => colours.some((colour) => colour.includes(` ${name} `)));
+    const fails = (one: Facts) =>
+      failsOf(one.product, reading) | (reading.colours.length > 0 ? COLOUR_FAILS[rankColour(one)] : 0);
+
+    const withAll = hasWords ? [...all.keys()].flatMap((id) => facts.get(id) ?? []) : list;
+    const answers = withAll.filter((one) => fails(one) === 0).map(({ product }) => product);
+    if (answers.length > 0) return { hits: answers, mask: 0, scores: all };
+
+    const some = reading.words.length > 1 ? withWords(reading.words, 'OR') : all;
+    const byMask = new Map<number, Product[]>();
+    for (const one of list) {
+      const { product } = one;
+      const wordFails = hasWords && !all.has(product.id) ? (some.has(product.id) ? FAILS.someWords : FAILS.words) : 0;
+      const mask = fails(one) | wordFails;
+      const others = byMask.get(mask);
+      if (others) others.push(product);
+      else byMask.set(mask, [product]);
+    }
+    const [mask = 0] = [...byMask.keys()]
+      .filter((one) => isAnswer(one, reading))
+      .sort((a, b) => costOf(a) - costOf(b) || a - b);
+    return { hits: byMask.get(mask) ?? [], mask, scores: mask & FAILS.someWords ? some : all };
+  }
+}
+
+const MAX_RESULTS = 20;
+
+const COLOUR_FAILS = [0, 0, FAILS.colourNear, FAILS.colour] as const;
+
+type Ranking = {
+  mask: number;
+  scores: ReadonlyMap<string, number>;
+  factsOf: (product: Product) => Facts | undefined;
+};
+
+/**
+ * The sort key of the results: by the order that the search asks for, otherwise products whose name is in the search
+ * first, then by the words, the category and the colour; what is sold out comes last.
+ */
+function rankKey(reading: Reading, { mask, scores, factsOf }: Ranking): Key {
+  const { sort, categories, colours, price, terms } = reading;
+  // The nearest prices first.
+  if (price && mask & FAILS.price) return SORT_KEYS[price.max < Infinity ? 'price-asc' : 'price-desc'];
+  if (sort === 'new') return SORT_KEYS.new;
+  if (sort) return SORT_KEYS[sort];
+  const best = Math.max(0, ...scores.values());
+  return (product) => {
+    const { name = new Set<string>(), families = [] } = factsOf(product) ?? {};
+    const named = [...name].filter((word) => terms.has(word)).length;
+    const isNamed = named > 0 && named === name.size;
+    const score = best > 0 ? (scores.get(product.id) ?? 0) / best : 0;
+    const category = Math.max(0, categories.indexOf(product.category));
+    const colourShare = Math.max(0, ...colours.map((colour) => sharedColours(colour.families, families)));
+    const rank =
+      (isNamed ? -10 * named : -3 * named) - 5 * score + category - colourShare / 2 + (isSoldOut(product) ? 3 : 0);
+    return Math.round(rank * 1e6) / 1e6;
   };
 }
 
-function textsOf(product: Product): Texts {
+/** The families that two colours share; the first of both, which is the nearest, counts double. */
+function sharedColours(a: readonly ColourFamily[], b: readonly ColourFamily[]): number {
+  return a.filter((family) => b.includes(family)).length + (a[0] === b[0] ? 1 : 0);
+}
+
+function isSoldOut({ stockBySize }: Product): boolean {
+  return Object.values(stockBySize).every((pieces) => pieces === 0);
+}
+
+function textsOf(product: Product): ProductTexts {
   const { id, name, brand, colour, description } = product;
   const category = CATEGORIES.find(({ slug }) => slug === product.category)?.label ?? '';
   const highlights = product.keyHighlights.map((one) => `${one.title} ${one.description}`).join(' ');
-  const also = SYNONYMS[product.category];
-  return { id, name, brand, colour, description, highlights, category, also };
+  return { id, name, brand, colour, description, highlights, category };
 }
 
-function haveSameWords(a: Product, b: Product): boolean {
-  const [one, other] = [textsOf(a), textsOf(b)];
-  return FIELDS.every((field) => one[field] === other[field]);
+function haveSameWords(a: ProductTexts, b: ProductTexts): boolean {
+  return FIELDS.every((field) => a[field] === b[field]);
 }

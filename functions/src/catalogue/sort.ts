@@ -21,7 +21,7 @@ export const SORT_KEYS: Record<ProductSort, Key> = {
 /** A place in a sorted list, after this product. It stays valid when the product is gone. */
 export type Place = { key: number; createdAt: string; id: string };
 
-export function placeOf(product: Product, key: Key): Place {
+export function placeOf<P extends Product>(product: P, key: (product: P) => number): Place {
   return { key: key(product), createdAt: product.createdAt, id: product.id };
 }
 
@@ -32,7 +32,7 @@ export function comparePlaces(a: Place, b: Place): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-export function sortBy(products: Iterable<Product>, key: Key): Product[] {
+export function sortBy<P extends Product>(products: Iterable<P>, key: (product: P) => number): P[] {
   return [...products]
     .map((product) => ({ product, place: placeOf(product, key) }))
     .sort((a, b) => comparePlaces(a.place, b.place))

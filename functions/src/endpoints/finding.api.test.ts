@@ -8,8 +8,23 @@ const { call, stock } = createTestStore();
 beforeAll(() =>
   stock(
     shirt({ id: 'ferry', name: 'Monsoon Ferry', price: 1000, discountedPrice: 400, stockBySize: { S: 1, M: 2 } }),
-    shirt({ id: 'mist', name: 'Mussoorie Mist', category: 'hoodies', price: 2000, discountedPrice: 1400 }),
-    shirt({ id: 'dust', name: 'Ladakh Dust', price: 1000, discountedPrice: 500, stockBySize: { M: 0, XL: 3 } }),
+    shirt({
+      id: 'mist',
+      name: 'Mussoorie Mist',
+      category: 'hoodies',
+      price: 2000,
+      discountedPrice: 1400,
+      colour: 'Ash',
+      for: 'women',
+    }),
+    shirt({
+      id: 'dust',
+      name: 'Ladakh Dust',
+      price: 1000,
+      discountedPrice: 500,
+      stockBySize: { M: 0, XL: 3 },
+      for: 'men',
+    }),
     ...Array.from({ length: 9 }, (_, index) => shirt({ id: `tram-${index}`, name: `Kolkata Tram ${index}` })),
   ),
 );
@@ -30,6 +45,11 @@ describe('GET /api/shirts with filters', () => {
     ['category=tshirt&size=XL', ['dust']],
     ['size=xl,XL&max=499', []],
     ['min=1400', ['mist']],
+    ['colour=grey', ['mist']],
+    ['colour=Grey,black', ['mist']],
+    ['colour=blue&for=women&category=hoodies', []],
+    ['category=hoodies,HOODIES,vests', ['mist']],
+    ['new=1&size=XL', ['dust']],
     ['q=%F0%9F%91%95', undefined],
     ['q=', undefined],
     ['q=%20%20', undefined],
@@ -66,6 +86,14 @@ describe('GET /api/shirts with filters', () => {
     ['size=XXL', MESSAGES.unknownSize],
     ['size=', MESSAGES.unknownSize],
     ['size=M,,L', MESSAGES.unknownSize],
+    ['colour=', MESSAGES.unknownColour],
+    ['colour=blue,greenish', MESSAGES.unknownColour],
+    ['colour=__proto__', MESSAGES.unknownColour],
+    ['category=sarees', MESSAGES.unknownCategory],
+    ['category=hoodies,sarees', MESSAGES.unknownCategory],
+    ['for=boys', MESSAGES.unknownWearer],
+    ['for=men,women', MESSAGES.unknownWearer],
+    ['new=yes', MESSAGES.badNew],
     ['sort=cheapest', MESSAGES.unknownSort],
     ['sort=__proto__', MESSAGES.unknownSort],
     ['min=-1', 'min must be a whole number from 0 to 1000000.'],
@@ -82,6 +110,48 @@ describe('GET /api/shirts with filters', () => {
       expect(await call(`${path}?${query}`)).toMatchObject({ status: 400, json: { error } });
     }
   });
+});
+
+test.each([
+  ['men', 'mist', 'dust'],
+  ['women', 'dust', 'mist'],
+])('for=%s leaves out %s and shows %s and what is unisex', async (wearer, hidden, shown) => {
+  const found = await ids(`for=${wearer}`);
+  expect(found).toEqual(expect.arrayContaining([shown, 'ferry']));
+  expect(found).not.toContain(hidden);
+});
+
+test('the counts of colours, wearers and categories are those of the lists', async () => {
+  const { json } = await call('/api/shirts/counts?for=women&max=1500');
+  for (const [name, choice] of [
+    ['colour', 'grey'],
+    ['colour', 'navy'],
+    ['category', 'hoodies'],
+    ['category', 'tshirt'],
+    ['new', '1'],
+  ] as const) {
+    const list = await ids(`for=women&max=1500&${name}=${choice}`);
+    expect([name, choice, json[name][choice]]).toEqual([name, choice, list.length]);
+  }
+  expect(json.for).toMatchObject({ men: (await ids('for=men&max=1500')).length });
+});
+
+test('GET /api/shirts/counts says what a search was understood as', async () => {
+  const { json } = await call('/api/shirts/counts?q=hoodies%20in%20XXL%20under%20200');
+  expect(json).toMatchObject({
+    total: 1,
+    search: {
+      understood: [
+        { label: 'Hoodies', without: 'in XXL under 200' },
+        { label: '2XL', without: 'hoodies in under 200' },
+        { label: 'under ₹200', without: 'hoodies in XXL' },
+      ],
+      relaxed: 'No hoodies in 2XL under ₹200. Hoodies in other sizes and at other prices:',
+    },
+  });
+  const saree = await call('/api/shirts/counts?q=saree');
+  expect(saree.json).toMatchObject({ total: 0, search: { notSold: { sentence: 'We do not sell sarees.' } } });
+  expect((await call('/api/shirts/counts')).json.search).toBeUndefined();
 });
 
 test('GET /api/shirts/counts counts the products of each filter value', async () => {

@@ -1,0 +1,18 @@
+import { CATEGORIES } from '@nirala/contract/category';
+import { SIZES } from '@nirala/contract/size';
+import { expect, test } from 'vitest';
+import { LEXICON } from './lexicon.ts';
+import { readQuery } from './read-query.ts';
+import { normalPhrase } from './tokens.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const texts = { vocabulary: createVocabulary([], new Set()), isName: () => false, isInName: () => false };
+
+test.each(CATEGORIES)('the label $label is read as its category', ({ slug, label }) => {
+  const { categories, words } = readQuery(label, texts);
+  expect([categories[0], words]).toEqual([slug, []]);
+});
+
+test.each(SIZES)('size %s is read', (size) => {
+  expect(LEXICON.get(normalPhrase(size))).toMatchObject({ kind: 'size', sizes: [size] });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { readQuery } from './read-query.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const names = new Set(['winter sun', 'lungi check', 'nimbu soda']);
+const nameWords = new Set(['winter', 'sun', 'lungi', 'check', 'nimbu', 'soda']);
+const texts = {
+  vocabulary: createVocabulary([...nameWords, 'tiger', 'patang', 'monsoon', 'ladakh'], nameWords),
+  isName: (words: string) => names.has(words),
+  isInName: (word: string) => nameWords.has(word),
+};
+
+const understood = (q: string) => readQuery(q, texts).understood.map(({ label }) => label);
+const words = (q: string) => readQuery(q, texts).words.map(({ typed }) => typed);
+
+test.each([
+  ['Black hoodies under ₹1,000', ['Black', 'Hoodies', 'under ₹1,000']],
+  ['women’s t-shirts', ['For women', 'T-shirts']],
+  ['hoddie blak', ['Hoodies', 'Black']],
+  ['काली हुडी ५०० से कम', ['Black', 'Hoodies', 'under ₹500']],
+  ['between 500 and 800', ['₹500 to ₹800']],
+  ['₹500–₹800', ['₹500 to ₹800']],
+  ['500 se 800 ke beech', ['₹500 to ₹800']],
+  ['800 to 500', ['₹500 to ₹800']],
+  ['ek hazaar se kam', ['under ₹1,000']],
+  ['above 1k', ['₹1,000 or more']],
+  ['500 wali tshirt', ['around ₹500', 'T-shirts']],
+  ['min 50% off', ['50% off or more']],
+  ['4 stars', ['4 stars or more']],
+  ['size 2xl', ['2XL']],
+  ['light pink polo', ['Pink', 'Polo T-shirts']],
+  ['oversized shirts', ['Oversized', 'Shirts']],
+  ['show me some clothes please', []],
+  ['shorts not more than 450', ['Shorts', 'under ₹450']],
+  ['tshirt undr 500', ['T-shirts', 'under ₹500']],
+  ['hazaar se kam', ['under ₹1,000']],
+  ['purpul tshits', ['Purple', 'T-shirts']],
+  ['whit shirt', ['White', 'Shirts']],
+  ['graphic tee', ['Printed', 'T-shirts']],
+  ['top 10 hoodies', ['Best rated first', 'Hoodies']],
+  ['zara', []],
+  ['rating above 4', ['4 stars or more']],
+  ['4+ stars polo', ['4 stars or more', 'Polo T-shirts']],
+  ['new in', ['Newest first']],
+  ['jogars', ['Joggers']],
+])('understands "%s" as %j', (q, labels) => expect(understood(q)).toEqual(labels));
+
+test('each part can be removed from the search as it was typed', () => {
+  const parts = readQuery('Black  T-Shirts, in XL under Rs. 1,000', texts).understood;
+  expect(parts.map(({ without }) => without)).toEqual([
+    'T-Shirts, in XL under Rs. 1,000',
+    'Black , in XL under Rs. 1,000',
+    'Black T-Shirts, in under Rs. 1,000',
+    'Black T-Shirts, in XL',
+  ]);
+});
+
+test.each([
+  ['winter sun', ['winter', 'sun']],
+  ['lungi', ['lungi']],
+  ['monson', ['monsoon']],
+  ['ladkah', ['ladakh']],
+  ['मॉनसून', ['monsoon']],
+  ['xqzv', ['xqzv']],
+  ['320 gsm', ['gsm']],
+  ['size 40 shirt', []],
+])('looks the words of "%s" up in the texts', (q, typed) => expect(words(q)).toEqual(typed));
+
+test('a cut that a kind of garment does not have is unmet', () => {
+  const { categories, unmetCuts } = readQuery('oversized hoodie', texts);
+  expect([categories, unmetCuts.map(({ label }) => label)]).toEqual([['hoodies'], ['Oversized']]);
+});
+
+test('a cut narrows a kind of garment, also to a category that the kind alone does not name', () => {
+  expect(readQuery('oversized tee', texts).categories).toEqual(['oversized-tshirt', 'acid-wash-oversized-t-shirt']);
+  expect(readQuery('cricket tshirt', texts).categories).toEqual(['sports-wear']);
+});
+
+test('a search of signs, of endless words or of particles narrows nothing by accident', () => {
+  for (const q of ['s', '%', '- - -', '₹', '1'.repeat(100), 'से से से', '5 star %', '<', 'a'.repeat(100)])
+    expect(readQuery(q, texts).understood.length).toBeLessThan(3);
+});
+
+test.each([
+  ['jeans pants', true],
+  ['jeans and pants', false],
+  ['jeans, pants', false],
+  ['jeans tshirt', false],
+  ['kids tshirt', true],
+  ['jeans', true],
+  ['adidas jacket', false],
+  ['pants', false],
+])('"%s": nothing that it asks for is sold: %s', (q, nothingSold) =>
+  expect(readQuery(q, texts).nothingSold).toBe(nothingSold),
+);

@@ -1,0 +1,269 @@
+import type { Category } from '@nirala/contract/category';
+import type { ColourFamily } from '@nirala/contract/colour-family';
+import type { ProductSort } from '@nirala/contract/product-listing';
+import type { Size } from '@nirala/contract/size';
+import type { Wearer } from '@nirala/contract/wearer';
+import { NOT_GARMENTS, type GarmentWord, type NotSoldWord } from './garment-words.ts';
+import { isInLexicon, LEXICON, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
+import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-prices.ts';
+import { readTokens, type Token } from './tokens.ts';
+import { correct, type Vocabulary } from './vocabulary.ts';
+
+export type Colour = { families: readonly ColourFamily[]; name?: string | undefined; label: string };
+
+/**
+ * A word that is looked up in the texts of the products. `typed`: as the shopper sees it. `forms`: its spellings and
+ * synonyms; a product needs only one of them.
+ */
+export type TextWord = { typed: string; forms: readonly string[] };
+
+/** A part of a search that was understood. `without`: the search without it. */
+export type Understood = { label: string; without: string };
+
+/** What a search asks for. Empty lists and undefined fields narrow nothing. */
+export type Reading = {
+  /** The allowed categories, the best first. */
+  categories: readonly Category[];
+  kinds: readonly GarmentWord[];
+  /** Cuts and uses that the categories fulfil. */
+  cuts: readonly GarmentWord[];
+  /** Cuts and uses that no category fulfils beside the kind of garment: an "oversized hoodie". */
+  unmetCuts: readonly GarmentWord[];
+  colours: readonly Colour[];
+  /** `sizes` is empty for a size that is not made. */
+  size: { sizes: readonly Size[]; label: string } | undefined;
+  wearer: Wearer | undefined;
+  price: { min: number; max: number; label: string } | undefined;
+  /** At least this percent off. */
+  off: { off: number; label: string } | undefined;
+  rating: { rating: number; label: string } | undefined;
+  sort: ProductSort | undefined;
+  /** Only pieces with a print, or only those without one. */
+  print: boolean | undefined;
+  words: readonly TextWord[];
+  /** All words of the search, without typos. */
+  terms: ReadonlySet<string>;
+  notSold: readonly NotSoldWord[];
+  /** Nothing that it asks for is sold. */
+  nothingSold: boolean;
+  understood: Understood[];
+};
+
+/** The words of the catalogue, and the names of its products. */
+export type Texts = { vocabulary: Vocabulary; isName: (words: string) => boolean; isInName: (word: string) => boolean };
+
+type Part = Span &
+  ({ label?: string } & (Exclude<Meaning, { kind: 'discount' }> | NumberMeaning | { kind: 'text'; words: TextWord }));
+
+const MAX_NAME_WORDS = 6;
+
+/** Reads a search as a shop assistant would: garments, colours, sizes and prices first, then other words. */
+export function readQuery(typed: string, texts: Texts): Reading {
+  const tokens = withPriceWords(readTokens(typed), texts);
+  const parts: Part[] = [...readNumbers(tokens)];
+  const taken = new Set(parts.flatMap(({ from, to }) => range(from, to)));
+  const isFree = (index: number) => index < tokens.length && !taken.has(index);
+  const take = (part: Part) => {
+    parts.push(part);
+    for (const index of range(part.from, part.to)) taken.add(index);
+  };
+
+  for (const span of nameSpans(tokens, isFree, texts))
+    for (const index of range(span.from, span.to)) {
+      const word = tokens[index]?.text ?? '';
+      take({ kind: 'text', words: { typed: word, forms: [word] }, from: index, to: index + 1 });
+    }
+
+  const choices = tokens.map(({ text }, index) => (isFree(index) ? correct(text, texts.vocabulary) : [text]));
+  const words = tokens.map((token, index): Token => ({ ...token, text: choices[index]?.[0] ?? token.text }));
+
+  for (let at = 0; at < words.length;) {
+    if (!isFree(at)) {
+      at += 1;
+      continue;
+    }
+    const phrase = readPhrase(words, at, isFree, texts);
+    if (phrase) take(phrase);
+    else if (/^\d/.test(tokens[at]?.text ?? '') && !texts.vocabulary.has(tokens[at]?.text ?? ''))
+      take({ kind: 'filler', from: at, to: at + 1 });
+    else {
+      const forms = (choices[at] ?? []).flatMap(samePrint);
+      take({ kind: 'text', words: { typed: words[at]?.text ?? '', forms }, from: at, to: at + 1 });
+    }
+    at = parts.at(-1)?.to ?? at + 1;
+  }
+  parts.sort((a, b) => a.from - b.from);
+  return toReading(typed, words, parts);
+}
+
+/** Without typos in the words beside prices, which are no words for garments. */
+function withPriceWords(tokens: readonly Token[], { vocabulary }: Texts): readonly Token[] {
+  if (!tokens.some(({ text }) => /^\d/.test(text))) return tokens;
+  return tokens.map((token) => {
+    const isKnown = isInLexicon(token.text) || vocabulary.has(token.text);
+    return { ...token, text: (isKnown ? undefined : priceWord(token.text)) ?? token.text };
+  });
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+/** The names of products in the search. A single word is a name only if the lexicon does not have it. */
+function nameSpans(tokens: readonly Token[], isFree: (index: number) => boolean, { isName }: Texts): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let to = Math.min(tokens.length, from + MAX_NAME_WORDS); to > from + 1; to -= 1) {
+      if (!range(from, to).every(isFree)) continue;
+      const words = tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' ');
+      // "Red hoodie" as a name of one product must not hide the others.
+      if (!isName(words) || range(from, to).every((index) => isFacet(tokens[index]?.text ?? ''))) continue;
+      spans.push({ from, to });
+      from = to - 1;
+      break;
+    }
+  }
+  return spans;
+}
+
+function isFacet(word: string): boolean {
+  const kind = LEXICON.get(word)?.kind;
+  return kind !== undefined && kind !== 'print' && kind !== 'filler';
+}
+
+/** The phrase of the lexicon at this token. */
+function readPhrase(
+  words: readonly Token[],
+  from: number,
+  isFree: (index: number) => boolean,
+  { isInName }: Texts,
+): Part | undefined {
+  const shade = SHADE_WORDS.at(words, from, isFree);
+  const found = LEXICON.at(words, from, isFree);
+  if (shade && (!found || found.meaning.kind !== 'colour')) {
+    const colour = LEXICON.at(words, shade.to, isFree);
+    if (colour?.meaning.kind === 'colour') return { ...colour.meaning, from, to: colour.to };
+  }
+  if (!found) return undefined;
+  const { meaning, to } = found;
+  const isOneWord = to === from + 1;
+  // A word of a product's name is looked up, even if the shop does not sell such a thing: "Lungi Check".
+  if (meaning.kind === 'not-sold' && isOneWord && isInName(words[from]?.text ?? '')) return undefined;
+  if (meaning.kind === 'print') return isOneWord ? undefined : textPart(words, from, to);
+  if (meaning.kind === 'discount') return { kind: 'off', off: 1, label: meaning.label, from, to };
+  return { ...meaning, from, to };
+}
+
+function textPart(words: readonly Token[], from: number, to: number): Part {
+  const typed = words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+  return { kind: 'text', words: { typed, forms: samePrint(typed) }, from, to };
+}
+
+function toReading(typed: string, tokens: readonly Token[], parts: readonly Part[]): Reading {
+  const of = <K extends Part['kind']>(kind: K) =>
+    parts.filter((part): part is Part & { kind: K } => part.kind === kind);
+  const kinds = of('garment').map(({ word }) => word);
+  const garments = combine(
+    kinds,
+    of('cut').map(({ word }) => word),
+  );
+  const sizes = of('size');
+  const size = sizes[0] && {
+    sizes: [...new Set(sizes.flatMap((one) => one.sizes))],
+    label: sizes.map(({ label }) => label).join(' or '),
+  };
+  const texts = of('text').map(({ words }) => words);
+  const isEmpty = parts.every(({ kind }) => kind === 'filler');
+  const words = isEmpty ? tokens.map(({ text }): TextWord => ({ typed: text, forms: [text] })) : texts;
+  const prices = of('price');
+  return {
+    ...garments,
+    kinds,
+    colours: of('colour'),
+    size,
+    wearer: of('wearer')[0]?.wearer,
+    price: prices[0] && mergePrices(prices),
+    off: of('off').toSorted((a, b) => b.off - a.off)[0],
+    rating: of('rating')[0],
+    sort: of('sort')[0]?.sort,
+    print: of('plain').length > 0 ? false : of('printed').length > 0 || undefined,
+    words,
+    terms: new Set(tokens.map(({ text }) => text)),
+    notSold: of('not-sold').map(({ word }) => word),
+    nothingSold:
+      of('not-sold').some(({ word }) => word.alone) ||
+      (of('not-sold').length > 0 &&
+        of('garment').every((garment) => of('not-sold').some((other) => isOfSameThing(typed, tokens, other, garment)))),
+    understood: parts.flatMap((part) => {
+      const label = labelOf(part);
+      return label === undefined ? [] : [{ label, without: withoutPart(typed, tokens, part) }];
+    }),
+  };
+}
+
+function labelOf(part: Part): string | undefined {
+  if (part.kind === 'garment' || part.kind === 'cut') return part.word.label;
+  if (part.kind === 'text') return `“${part.words.typed}”`;
+  if (part.kind === 'filler' || part.kind === 'everything' || part.kind === 'not-sold' || part.kind === 'print')
+    return undefined;
+  return part.label;
+}
+
+/** "Above 500" and "below 800" together are a range. */
+function mergePrices(prices: readonly { min: number; max: number; label: string }[]) {
+  const min = Math.max(...prices.map((price) => price.min));
+  const max = Math.min(...prices.map((price) => price.max));
+  const label = prices.map((price) => price.label).join(' and ');
+  return min <= max ? { min, max, label } : prices[0];
+}
+
+/** "Jeans pants" are jeans, "jeans and joggers" or a "Nike T-shirt" are not. */
+function isOfSameThing(
+  typed: string,
+  tokens: readonly Token[],
+  notSold: Part & { kind: 'not-sold' },
+  garment: Part & { kind: 'garment' },
+): boolean {
+  if (notSold.to !== garment.from || notSold.word.near === NOT_GARMENTS) return false;
+  const between = typed.slice(tokens[notSold.to - 1]?.end, tokens[garment.from]?.start);
+  return between.trim() === '' && notSold.word.near.some((category) => garment.word.core.includes(category));
+}
+
+/** The typed search without one part, and without the spaces around it. */
+function withoutPart(typed: string, tokens: readonly Token[], { from, to }: Span): string {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? typed.length];
+  return `${typed.slice(0, start)} ${typed.slice(end)}`.replace(/\s+/g, ' ').replace(/^[\s,.·-]+|[\s,.·-]+$/g, '');
+}
+
+/** The categories of kinds of garments that cuts and uses narrow. */
+function combine(kinds: readonly GarmentWord[], cuts: readonly GarmentWord[]) {
+  const core = unique(kinds.flatMap((kind) => kind.core));
+  const wide = unique([...core, ...kinds.flatMap((kind) => kind.wider ?? [])]);
+  let categories: readonly Category[] = core;
+  const met: GarmentWord[] = [];
+  const unmet: GarmentWord[] = [];
+  for (const cut of cuts) {
+    const base = met.length > 0 ? categories : wide;
+    const narrowed =
+      kinds.length === 0 && met.length === 0
+        ? cut.core
+        : [cut.core, [...cut.core, ...(cut.wider ?? [])]]
+            .map((allowed) => base.filter((category) => allowed.includes(category)))
+            .find((list) => list.length > 0);
+    if (narrowed) {
+      categories = narrowed;
+      met.push(cut);
+    } else unmet.push(cut);
+  }
+  return { categories, cuts: met, unmetCuts: unmet };
+}
+
+function unique<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}

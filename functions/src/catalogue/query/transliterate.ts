@@ -1,0 +1,51 @@
+const VOWELS = readTable('अ a आ a इ i ई i उ u ऊ u ऋ ri ए e ऐ ai ओ o औ au ऑ o ऍ e');
+const SIGNS = readTable('ा a ि i ी i ु u ू u ृ ri े e ै ai ो o ौ au ॉ o ॅ e');
+const CONSONANTS = readTable(
+  'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n प p फ f ब b भ bh म m य y ' +
+    'र r ल l व v श sh ष sh स s ह h ळ l',
+);
+/** The vowel of a consonant without a sign. It is silent between two syllables: मॉनसून is "monsun". */
+const SCHWA = 'ə';
+const MIDDLE_SCHWA = /([aeiouə][^aeiouə]+)ə([^aeiouə]+[aeiou])/g;
+const VIRAMA = '्';
+const ANUSVARA = 'ं';
+
+const DEVANAGARI = /[\u0900-\u097f]/u;
+
+export function isDevanagari(word: string): boolean {
+  return DEVANAGARI.test(word);
+}
+
+/** A Hindi word in Latin letters, about as shoppers type it: पतंग is "patang". Without the silent last "a". */
+export function transliterate(word: string): string {
+  let latin = '';
+  const letters = [...word];
+  letters.forEach((letter, at) => {
+    const consonant = CONSONANTS.get(letter);
+    if (consonant === undefined) latin += VOWELS.get(letter) ?? SIGNS.get(letter) ?? (letter === ANUSVARA ? 'n' : '');
+    else {
+      const next = letters[at + 1];
+      const ends = next === undefined || next === VIRAMA || SIGNS.has(next);
+      latin += consonant + (ends ? '' : SCHWA);
+    }
+  });
+  return latin.replace(MIDDLE_SCHWA, '$1$2').replaceAll(SCHWA, 'a');
+}
+
+/** The same for all common spellings of a Hindi word in Latin letters: "kaala" and "kala", "neela" and "nila". */
+export function soundOf(word: string): string {
+  return word
+    .replace(/aa+/g, 'a')
+    .replace(/ee+|ie|y(?=$)/g, 'i')
+    .replace(/oo+/g, 'u')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/q/g, 'k')
+    .replace(/(\w)\1+/g, '$1');
+}
+
+/** Letters and their transliterations, in turn. */
+function readTable(table: string): ReadonlyMap<string, string> {
+  return new Map([...table.matchAll(/(\S+) (\S+)/g)].map(([, letter = '', latin = '']) => [letter, latin]));
+}

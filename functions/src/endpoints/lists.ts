@@ -1,0 +1,24 @@
+import { applyChanges } from '../lists/change-lists.ts';
+import { inServerTime } from '../lists/merge-lists.ts';
+import type { Deps } from './deps.ts';
+import type { Handlers } from './handlers.ts';
+
+export function lists({ db, catalogue, now }: Deps): Pick<Handlers, 'syncLists'> {
+  return {
+    async syncLists({ now: deviceNow, changes, known }, caller) {
+      const time = now().getTime();
+      const merged = await applyChanges(db, caller.uid, inServerTime(changes, deviceNow, time), time);
+      const lines = merged.entries.filter(({ quantity }) => quantity > 0);
+      const isKnown = new Set(known);
+      const unknown = [...new Set(lines.map(({ id }) => id))].filter((id) => !isKnown.has(id));
+      // From memory: see catalogue/.
+      const byId = unknown.length > 0 ? (await catalogue.index()).byId : undefined;
+      return {
+        revision: merged.revision,
+        lines: lines.map(({ at: _at, ...line }) => line),
+        ordered: merged.ordered.map(({ id }) => id),
+        products: unknown.flatMap((id) => byId?.get(id) ?? []),
+      };
+    },
+  };
+}

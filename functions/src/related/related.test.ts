@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { RelatedProducts } from '@nirala/contract/related-products';
+import { stored } from '@nirala/dev/testing/stored-product';
+import { createProductIndex } from '../catalogue/product-index.ts';
+import { relatedTo } from './related.ts';
+
+const piece = (id: string, change: Partial<LinkedProduct> = {}): LinkedProduct => ({
+  ...stored(id).product,
+  ...change,
+});
+
+/** The related ids, by row. */
+function related(products: readonly LinkedProduct[], ...ids: string[]) {
+  const rows = relatedTo(createProductIndex(products), ids);
+  const idsOf = (row: keyof RelatedProducts) => rows[row].map(({ id }) => id);
+  return { colours: idsOf('colours'), wear: idsOf('wear'), similar: idsOf('similar') };
+}
+
+const tee = piece('tee', { colour: 'Madder', discountedPrice: 400 });
+
+describe('similar pieces', () => {
+  test('are of the same kind first, then of the same colour, then of a similar price', () => {
+    const all = [
+      tee,
+      piece('hoodie', { category: 'hoodies', colour: 'Madder' }),
+      piece('polo', { category: 'polo-tshirt', colour: 'Madder', discountedPrice: 400 }),
+      piece('dear', { colour: 'Ink', discountedPrice: 900 }),
+      piece('cheap', { colour: 'Ink', discountedPrice: 420 }),
+      piece('red', { colour: 'Kokum', discountedPrice: 450 }),
+    ];
+    expect(related(all, 'tee').similar).toEqual(['red', 'cheap', 'polo', 'dear']);
+  });
+
+  test('are in stock, and never the piece itself', () => {
+    const all = [tee, piece('sold-out', { stock: 0, stockBySize: { S: 0 } }), piece('left', { stock: 1 })];
+    expect(related(all, 'tee').similar).toEqual(['left']);
+  });
+
+  test('for women lead to women’s and unisex ones, and unisex ones to all', () => {
+    const all = [
+      tee,
+      piece('women', { for: 'women' }),
+      piece('men', { for: 'men' }),
+      piece('joggers-men', { for: 'men', category: 'joggers' }),
+      piece('joggers-women', { for: 'women', category: 'joggers' }),
+    ];
+    expect(related(all, 'women')).toMatchObject({ similar: ['tee'], wear: ['joggers-women'] });
+    expect(related(all, 'tee').similar.toSorted()).toEqual(['men', 'women']);
+    expect(related(all, 'tee').wear).toHaveLength(2);
+  });
+
+  test('of no piece in particular are the best rated of each kind in turn', () => {
+    const rated = (id: string, category: LinkedProduct['category'], ratingAverage: number) =>
+      piece(id, { category, ratingAverage, ratingCount: 20 });
+    const all = [
+      rated('tee-3', 'tshirt', 3),
+      rated('tee-5', 'tshirt', 5),
+      rated('vest-4', 'vests', 4),
+      rated('vest-2', 'vests', 2),
+    ];
+    expect(related(all).similar).toEqual(['tee-5', 'vest-4', 'tee-3', 'vest-2']);
+    expect(related(all, 'unknown')).toEqual(related(all));
+  });
+});
+
+describe('"Wear it with"', () => {
+  const all = [
+    tee,
+    piece('red-joggers', { category: 'joggers', colour: 'Kokum', ratingAverage: 5, ratingCount: 50 }),
+    piece('ink-joggers', { category: 'joggers', colour: 'Ink' }),
+    piece('sold-out-joggers', { category: 'joggers', colour: 'Ink', stock: 0 }),
+    piece('kora-shirt', { category: 'oversized-shirts', colour: 'Kora' }),
+    piece('teal-shorts', { category: 'shorts', colour: 'Teal' }),
+    piece('ink-jacket', { category: 'varsity-jacket', colour: 'Ink' }),
+    piece('other-tee', { colour: 'Ink' }),
+  ];
+
+  test('has one piece of each kind that goes with it, in the colour that goes best', () => {
+    expect(related(all, 'tee').wear).toEqual(['ink-joggers', 'kora-shirt', 'teal-shorts', 'ink-jacket']);
+  });
+
+  test('begins with what the owner chose, if it is on sale and in stock', () => {
+    const wearWith = ['other-tee', 'hidden', 'sold-out-joggers', 'red-joggers'];
+    const chosen = all.map((product) => (product.id === 'tee' ? { ...product, wearWith } : product));
+    expect(related(chosen, 'tee').wear).toEqual(['other-tee', 'red-joggers', 'ink-joggers', 'kora-shirt']);
+  });
+
+  test('does not repeat in the similar pieces', () => {
+    const { wear, similar } = related(
+      all.map((product) => (product.id === 'tee' ? { ...product, wearWith: ['other-tee'] } : product)),
+      'tee',
+    );
+    expect(wear).toContain('other-tee');
+    expect(similar).not.toContain('other-tee');
+  });
+
+  test('after an order goes with each piece in turn, and leaves out what was bought', () => {
+    const { wear } = related(all, 'tee', 'ink-joggers');
+    expect(wear).toContain('kora-shirt');
+    expect(wear).not.toContain('ink-joggers');
+    expect(wear).not.toContain('tee');
+  });
+});
+
+test('other colours are the products with the same style code, sold out or not', () => {
+  const all = [
+    piece('red', { styleCode: 'NEEM-1' }),
+    piece('blue', { styleCode: 'NEEM-1', stock: 0 }),
+    piece('green', { styleCode: 'NEEM-1' }),
+    piece('another', { styleCode: 'NEEM-2' }),
+    piece('none', { styleCode: '' }),
+  ];
+  expect(related(all, 'red').colours.toSorted()).toEqual(['blue', 'green']);
+  expect(related(all, 'blue').colours.toSorted()).toEqual(['green', 'red']);
+  expect(related(all, 'none').colours).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { Category } from '@nirala/contract/category';
+import { colourFamiliesOf } from '@nirala/contract/colour-names';
+import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { ProductCard, RelatedProducts } from '@nirala/contract/related-products';
+import { isFor } from '@nirala/contract/wearer';
+import type { ProductIndex } from '../catalogue/product-index.ts';
+import { sortBy } from '../catalogue/sort.ts';
+import { harmony, WORN_WITH } from './wear-with.ts';
+
+/** The most cards in each row. */
+const MAX = { colours: 12, wear: 8, similar: 12 };
+
+/** The chosen and the computed pieces of "Wear it with" together, unless the owner chose more. */
+const ENOUGH_TO_WEAR = 4;
+
+/** Categories whose garments replace each other. */
+const ALIKE: readonly (readonly Category[])[] = [
+  ['tshirt', 'oversized-tshirt', 'acid-wash-oversized-t-shirt', 'polo-tshirt', 'vests'],
+  ['hoodies', 'sweat-shirts', 'varsity-jacket'],
+  ['oversized-shirts', 'polo-tshirt'],
+  ['joggers', 'shorts'],
+  ['sports-wear', 'vests', 'shorts'],
+];
+
+/**
+ * Where a shopper can go on from these products. Ids that are not on sale are ignored. Sold-out pieces are left out,
+ * except in other colours, where the owner linked them.
+ */
+export function relatedTo(index: ProductIndex, ids: readonly string[]): RelatedProducts {
+  const products = [...new Set(ids)].map((id) => index.byId.get(id)).filter((product) => product !== undefined);
+  const shown = new Set(products.map(({ id }) => id));
+  /** Takes the next products that are in no row yet. */
+  const take = (found: readonly LinkedProduct[], most: number): ProductCard[] => {
+    const fresh = found.filter(({ id }) => !shown.has(id)).slice(0, most);
+    for (const { id } of fresh) shown.add(id);
+    return fresh.map(toCard);
+  };
+  return {
+    colours: take(
+      products.flatMap((product) => otherColours(index, product)),
+      MAX.colours,
+    ),
+    wear: take(interleave(products.map((product) => wornWith(index, product))), MAX.wear),
+    similar: take(
+      products.length > 0 ? interleave(products.map((product) => similarTo(index, product))) : bestRated(index),
+      MAX.similar,
+    ),
+  };
+}
+
+function toCard({ id, name, colour, imageUrl, price, discountedPrice }: LinkedProduct): ProductCard {
+  return { id, name, colour, imageUrl, price, discountedPrice };
+}
+
+const isInStock = ({ stock }: LinkedProduct) => stock > 0;
+
+/** Men's pieces do not lead on to women's, nor women's to men's. */
+const suits = (one: LinkedProduct, other: LinkedProduct) => isFor(one.for, other) || one.for === 'unisex';
+
+function otherColours(index: ProductIndex, { id, styleCode }: LinkedProduct): readonly LinkedProduct[] {
+  return styleCode ? index.ofStyle(styleCode).filter((other) => other.id !== id) : [];
+}
+
+/** The pieces that the owner chose, then computed ones: the best of each category, by colour and by rating. */
+function wornWith(index: ProductIndex, product: LinkedProduct): readonly LinkedProduct[] {
+  const chosen = (product.wearWith ?? []).map((id) => index.byId.get(id)).filter((found) => found !== undefined);
+  const byColour = (category: Category) =>
+    sortBy(
+      index.list(category, 'rating').filter((other) => isInStock(other) && suits(product, other)),
+      ({ colour }) => -harmony(product.colour, colour),
+    );
+  const computed = interleave(WORN_WITH[product.category].map(byColour));
+  return [...new Set([...chosen.filter(isInStock), ...computed])].slice(0, Math.max(ENOUGH_TO_WEAR, chosen.length));
+}
+
+/** The same category and its neighbours, sorted by kind, colour, price and rating. */
+function similarTo(index: ProductIndex, product: LinkedProduct): readonly LinkedProduct[] {
+  const categories = new Set([product.category, ...ALIKE.filter((all) => all.includes(product.category)).flat()]);
+  const families = new Set(colourFamiliesOf(product.colour));
+  const key = (other: LinkedProduct) => {
+    const sameKind = other.category === product.category ? 4 : 0;
+    const sameColour = colourFamiliesOf(other.colour).some((family) => families.has(family)) ? 3 : 0;
+    const dearer = Math.abs(other.discountedPrice - product.discountedPrice) / product.discountedPrice;
+    return -(sameKind + sameColour + 2 * Math.max(0, 1 - dearer) + other.ratingAverage / 5);
+  };
+  const isOther = (other: LinkedProduct) => other.id !== product.id && isInStock(other) && suits(product, other);
+  return sortBy(
+    [...categories].flatMap((category) => index.list(category).filter(isOther)),
+    key,
+  );
+}
+
+/** The best rated piece of each category, then the second best, and so on. */
+function bestRated(index: ProductIndex): readonly LinkedProduct[] {
+  const categories = [...new Set(index.list().map(({ category }) => category))];
+  return interleave(categories.map((category) => index.list(category, 'rating').filter(isInStock)));
+}
+
+/** The first of each list, then the second of each, and so on. */
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
+}

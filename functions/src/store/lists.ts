@@ -1,0 +1,65 @@
+import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
+import { listChangeSchema, type ListChange } from '@nirala/contract/lists';
+import * as v from 'valibot';
+import { definedFields } from './defined-fields.ts';
+import { isAlreadyThere, isContention, isGone } from './errors.ts';
+
+/** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
+export type ListEntry = ListChange;
+
+/** The bag and the wishlist of an account. `ordered`: the last checkouts that were taken out of the bag, and when. */
+export type Lists = { entries: readonly ListEntry[]; ordered: readonly { id: string; at: number }[] };
+
+/** `lists/{uid}`: the bag and the wishlist of an account. `revision` grows with each write. */
+const listsRef = (db: Firestore, uid: string) => db.collection('lists').doc(uid);
+
+const orderedSchema = v.object({ id: v.string(), at: v.number() });
+
+/** `lastWrite` is undefined while the document does not exist. */
+export type StoredLists = Lists & { revision: number; lastWrite: Timestamp | undefined };
+
+export async function readLists(db: Firestore, uid: string): Promise<StoredLists> {
+  return fromDoc(await listsRef(db, uid).get());
+}
+
+/** False, without a change, if the document was written after `before` was read. */
+export async function writeLists(
+  db: Firestore,
+  uid: string,
+  { lastWrite, revision }: StoredLists,
+  { entries, ordered }: Lists,
+): Promise<boolean> {
+  const ref = listsRef(db, uid);
+  const fields = {
+    entries: entries.map(definedFields),
+    ordered,
+    revision: revision + 1,
+    updatedAt: FieldValue.serverTimestamp(),
+  };
+  try {
+    if (lastWrite) await ref.update(fields, { lastUpdateTime: lastWrite });
+    else await ref.create(fields);
+    return true;
+  } catch (error) {
+    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
+    throw error;
+  }
+}
+
+/** Invalid parts are left out. */
+function fromDoc(doc: DocumentSnapshot): StoredLists {
+  const revision: unknown = doc.get('revision');
+  return {
+    entries: valid(listChangeSchema, doc.get('entries')),
+    ordered: valid(orderedSchema, doc.get('ordered')),
+    revision: typeof revision === 'number' ? revision : 0,
+    lastWrite: doc.updateTime,
+  };
+}
+
+function valid<T>(schema: v.GenericSchema<unknown, T>, stored: unknown): T[] {
+  return (Array.isArray(stored) ? stored : []).flatMap((part) => {
+    const { success, output } = v.safeParse(schema, part);
+    return success ? [output] : [];
+  });
+}

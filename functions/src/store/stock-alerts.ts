@@ -1,0 +1,47 @@
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/stock-alert';
+import { SIZES, type Size } from '@nirala/contract/size';
+import { isAlreadyThere } from './errors.ts';
+
+type Alert = { uid: string; productId: string; size: Size };
+
+/**
+ * `stockAlerts/{uid}-{productId}-{size}`: who waits for which size, with the text of the consent and its time. There is
+ * no other counter: deleting a shopper's documents lowers the demand too.
+ */
+const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
+  db.collection('stockAlerts').doc(`${uid}-${productId}-${size}`);
+
+const alertsOf = (db: Firestore, productId: string) => db.collection('stockAlerts').where('productId', '==', productId);
+
+/** An alert that exists keeps its first consent. */
+export async function addAlert(db: Firestore, alert: Alert, at: Date): Promise<void> {
+  const consentText = STOCK_ALERT_CONSENTS[STOCK_ALERT_CONSENT];
+  try {
+    await alertRef(db, alert).create({ ...alert, consentText, consentAt: Timestamp.fromDate(at) });
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  }
+}
+
+export async function deleteAlert(db: Firestore, alert: Alert): Promise<void> {
+  await alertRef(db, alert).delete();
+}
+
+/** The sizes of a product for which this user has an alert. Reads one document per size. */
+export async function readOwnSizes(db: Firestore, uid: string, productId: string): Promise<Size[]> {
+  const docs = await db.getAll(...SIZES.map((size) => alertRef(db, { uid, productId, size })), { fieldMask: [] });
+  return SIZES.filter((_, at) => docs[at]?.exists);
+}
+
+/** The number of shoppers that wait for each size. One read per thousand of them, and at least one per size. */
+export async function countDemand(db: Firestore, productId: string): Promise<StockDemand> {
+  const waiting: StockDemand = {};
+  await Promise.all(
+    SIZES.map(async (size) => {
+      const counted = await alertsOf(db, productId).where('size', '==', size).count().get();
+      waiting[size] = counted.data().count;
+    }),
+  );
+  return waiting;
+}
