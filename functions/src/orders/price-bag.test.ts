@@ -31,7 +31,7 @@ function price(sent: ConfirmInput, products: Map<string, StoredProduct>, couponP
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
   const bag = priceBag({ cartItems, total, method }, products, couponPercent);
   const stock = createStockChanges(products);
-  bag.lines.forEach(stock.take);
+  for (const line of bag.lines) stock.take(line, { reason: 'sale', ref: 'NR-1', by: 'shopper' });
   return { ...bag, stockAfter: stock.changes().map(({ id, fields }) => [id, fields.stockBySize] as const) };
 }
 

@@ -1,6 +1,7 @@
 import { logError, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import { deleteOldEvents, deleteExpiredLimits } from '../store/delete-expired.ts';
+import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, type OrderBatches } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
@@ -31,11 +32,12 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 /**
  * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
- * days), and expired rate limits.
+ * days), expired rate limits, and photos that were uploaded for a review that was never sent.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
   await deleteExpiredLimits(deps.db, deps.now());
+  await deleteExpiredPhotos(deps.db, deps.now());
 }
 
 /** Razorpay does not know the order. Treat it as checked, so that it is not checked first in every run. */

@@ -3,6 +3,7 @@ import { createStockChanges } from './stock-changes.ts';
 
 describe('a product that no longer exists', () => {
   const units = { productId: 'gone', size: 'M', quantity: 1 } as const;
+  const cause = { reason: 'sale', ref: 'NR-1', by: 'shopper' } as const;
 
   test('is refused as sold out, with a generic name', () => {
     const refused = expect.objectContaining({
@@ -10,12 +11,12 @@ describe('a product that no longer exists', () => {
       message: 'One item in size M is sold out.',
       details: { reason: 'stock', id: 'gone', size: 'M', left: 0 },
     });
-    expect(() => createStockChanges(new Map()).take(units)).toThrow(refused);
+    expect(() => createStockChanges(new Map()).take(units, cause)).toThrow(refused);
   });
 
   test('ignores returned units', () => {
     const changes = createStockChanges(new Map());
-    changes.putBack(units);
-    expect(changes.changes()).toEqual([]);
+    changes.putBack(units, cause);
+    expect([changes.changes(), changes.movements()]).toEqual([[], []]);
   });
 });

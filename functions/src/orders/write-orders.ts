@@ -1,6 +1,7 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
 import { discountRef } from '../store/discounts.ts';
+import { addMovements, type Cause } from '../store/movements.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';
@@ -39,7 +40,7 @@ export function prepareOrderWrite(
   inventory: Inventory,
   alsoWrite?: AlsoWrite,
 ): () => Promise<KnownOrder | undefined> {
-  const { stock, couponUses } = effects(orders, inventory);
+  const { stock, movements, couponUses } = effects(orders, inventory);
   return async () => {
     const batch = db.batch();
     for (const { id, before, after } of orders) {
@@ -50,6 +51,7 @@ export function prepareOrderWrite(
       const updatedAt = FieldValue.serverTimestamp();
       batch.update(productRef(db, id), { ...fields, updatedAt }, { lastUpdateTime: lastWrite });
     }
+    addMovements(batch, db, movements);
     for (const { code, uses, lastWrite } of couponUses) {
       batch.update(discountRef(db, code), { uses }, { lastUpdateTime: lastWrite });
     }
@@ -86,14 +88,16 @@ function effects(orders: readonly OrderWrite[], { products, coupons, ownOrders =
   const changeByCode = new Map<string, number>();
   const addUse = (code: string | undefined, by: 1 | -1) =>
     code && changeByCode.set(code, (changeByCode.get(code) ?? 0) + by);
-  for (const { before, after } of orders) {
+  for (const { id, before, after } of orders) {
     if (!before || !holdsStock(before.order) || holdsStock(after)) continue;
-    before.order.lines.forEach(stock.putBack);
+    const cause = causeOf(id, before.order, after);
+    for (const line of before.order.lines) stock.putBack(line, cause);
     addUse(before.order.redeemCode, -1);
   }
-  for (const { before, after } of orders) {
+  for (const { id, before, after } of orders) {
     if (holdsStock(before?.order) || !holdsStock(after)) continue;
-    after.lines.forEach(stock.take);
+    const cause = causeOf(id, before?.order, after);
+    for (const line of after.lines) stock.take(line, cause);
     addUse(after.redeemCode, 1);
     const coupon = coupons.get(after.redeemCode ?? '');
     if (coupon) requireEligibleShopper(coupon, otherOrders);
@@ -105,5 +109,14 @@ function effects(orders: readonly OrderWrite[], { products, coupons, ownOrders =
     if (by > 0) requireUsesLeft(coupon, by);
     return [{ code, uses: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
-  return { stock: stock.changes(), couponUses };
+  return { stock: stock.changes(), movements: stock.movements(), couponUses };
+}
+
+/** Why an order takes or returns its units. Without a new step in its history the store itself did it. */
+function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrder): Cause {
+  const steps = after.history.slice(before?.history.length ?? 0);
+  const by = steps.at(-1)?.by ?? 'store';
+  if (holdsStock(after)) return { reason: 'sale', ref, by };
+  if (steps.some(({ status }) => status === 'Cancelled')) return { reason: 'cancel', ref, by };
+  return { reason: steps.some(({ status }) => status === 'Returned') ? 'return' : 'release', ref, by };
 }

@@ -1,15 +1,19 @@
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import type { StockReason } from '@nirala/contract/movement';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor, NewAuditEntry } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
+import { addMovements, movementsBetween } from '../store/movements.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields } from '../store/products.ts';
 
 type Change = {
   action: NewAuditEntry['action'];
   /** Idempotency key. */
   requestId?: string;
+  /** Why the stock changes. */
+  reason?: StockReason;
   /** Returns the changed product. May run several times; may throw ApiError. */
   decide: (now: AdminProduct) => AdminProduct;
 };
@@ -22,7 +26,7 @@ export async function changeProduct(
   db: Firestore,
   { by, at }: Actor,
   id: string,
-  { action, requestId, decide }: Change,
+  { action, requestId, reason = 'correction', decide }: Change,
 ): Promise<AdminProduct> {
   const ref = productRef(db, id);
   try {
@@ -35,8 +39,11 @@ export async function changeProduct(
       isWrittenBySales: true,
       read: async (tx) => toAdminProduct(fromDoc(await tx.get(ref))),
       decide,
-      write: (tx, before, after) =>
-        tx.update(ref, { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() }),
+      write(tx, before, after) {
+        tx.update(ref, { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() });
+        const cause = { reason, ref: requestId ?? action, by: by.phone };
+        addMovements(tx, db, movementsBetween(id, [before.stockBySize, after.stockBySize], cause));
+      },
       audited,
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import { editableOf, type NewProductFields } from '@nirala/contract/product-edit
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
+import { addMovements, movementsBetween } from '../store/movements.ts';
 import { fromDoc, productRef, toAdminProduct, toNewDoc } from '../store/products.ts';
 import { requireValidProduct } from './edit.ts';
 import { slugOf } from './slug.ts';
@@ -40,6 +41,8 @@ export async function createProduct(
     write(tx, state) {
       const product = { ...rest, id: state.id, stockBySize: stock };
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
+      const cause = { reason: 'opening', ref: requestId, by: by.phone } as const;
+      addMovements(tx, db, movementsBetween(state.id, [{}, stock], cause));
     },
     audited: ({ product }) => product,
   });

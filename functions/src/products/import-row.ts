@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/format-count';
 import { MAX_STOCK, productProblems, type AdminProduct } from '@nirala/contract/product-edit';
+import { NO_LINKS } from '@nirala/contract/product-links';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
+import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import type { NewProduct } from '../store/products.ts';
 
 /** A parsed row of the file. */
@@ -16,7 +18,16 @@ export type Decision =
   | { outcome: 'created'; product: NewProduct; active: boolean }
   | { outcome: 'updated'; before: AdminProduct; after: AdminProduct; changed: RowReport['changed'] };
 
-const NOTHING_YET = { colour: '', images: [], keyHighlights: [], sizeChart: [], manufacture: '', care: '' };
+const NOTHING_YET = {
+  colour: '',
+  for: DEFAULT_WEARER,
+  ...NO_LINKS,
+  images: [],
+  keyHighlights: [],
+  sizeChart: [],
+  manufacture: '',
+  care: '',
+};
 
 /** Decides a row with a new id. Its stock columns are the stock. */
 export function decideNew(row: ReadRow): Decision {

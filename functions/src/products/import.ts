@@ -4,6 +4,7 @@ import { readRow } from '@nirala/contract/product-row';
 import { retryOnContention } from '../store/retry.ts';
 import { addAuditEntry, type Actor } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
 import { audited } from './change.ts';
 import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
@@ -91,12 +92,16 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       // The first row of the file is the newest product.
       const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
+      const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
+      addMovements(batch, db, movementsBetween(row.id, [{}, product.stockBySize], cause));
       addAuditEntry(batch, db, { ...entry, after: { ...product, active } }, importEntryId(run, row.id));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
+      const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
+      addMovements(batch, db, movementsBetween(row.id, [before.stockBySize, after.stockBySize], cause));
       addAuditEntry(
         batch,
         db,

@@ -3,8 +3,8 @@ import { ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS, type ProductView } from '@niral
 import type { Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { SORT_KEYS, sortBy } from '../catalogue/sort.ts';
-import { readPage } from '../catalogue/paginate.ts';
-import { createSearch } from '../catalogue/search.ts';
+import { readPage, type SortedList } from '../catalogue/paginate.ts';
+import { createSearch, type Found } from '../catalogue/search.ts';
 import { tokenize } from '../catalogue/tokenize.ts';
 import { createAdminCatalogue } from './admin-catalogue.ts';
 import { hasLowSize, hasSoldOutSize } from './low-stock.ts';
@@ -33,8 +33,11 @@ export function createProductList(db: Firestore) {
   return async ({ q = '', category, show, cursor }: Query) => {
     const catalogue = await readCatalogue();
     const isSearch = tokenize(q).length > 0;
-    const found = isSearch ? search(catalogue, q) : { products: [...catalogue.byId.values()], key: SORT_KEYS.new };
-    const inCategory = found.products
+    const found: SortedList & Partial<Found> = isSearch
+      ? search(catalogue, q)
+      : { products: [...catalogue.byId.values()], key: SORT_KEYS.new };
+    // The list has no room to say that these products match only a part of the search.
+    const inCategory = (found.reading?.relaxed ? [] : found.products)
       .flatMap(({ id }) => catalogue.byId.get(id) ?? [])
       .filter((product) => !category || product.category === category);
     const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, inCategory.filter(MATCHES[view]).length]));

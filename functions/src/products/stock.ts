@@ -1,4 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
+import type { StockReason } from '@nirala/contract/movement';
 import { MAX_STOCK, type AdminProduct, type StockChanges, type StockRefusal } from '@nirala/contract/product-edit';
 import { SIZES } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
@@ -14,11 +15,12 @@ export function changeStock(
   db: Firestore,
   actor: Actor,
   id: string,
-  { changes, requestId }: { changes: StockChanges; requestId: string },
+  { changes, reason, requestId }: { changes: StockChanges; reason: StockReason; requestId: string },
 ): Promise<AdminProduct> {
   return changeProduct(db, actor, id, {
     action: 'product.stock',
     requestId,
+    reason,
     decide(now) {
       const stockBySize = { ...now.stockBySize };
       for (const size of SIZES) {

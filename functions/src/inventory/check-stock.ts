@@ -1,0 +1,50 @@
+import type { Firestore } from '@google-cloud/firestore';
+import type { StockDifference } from '@nirala/contract/api/admin/summary';
+import { SIZES } from '@nirala/contract/size';
+import { logError } from '../lib/log.ts';
+import { sumsOfMovements } from '../store/movements.ts';
+import { fromDoc, productRef, readInOrder } from '../store/products.ts';
+import { saveStockCheck } from '../store/stock-check.ts';
+
+/** Products that are checked at the same time. */
+const CONCURRENCY = 20;
+
+/** The differences that are kept for the admin. More than a few have one cause, and the log has them all. */
+const KEPT = 50;
+
+/**
+ * Daily: compares the stock of every size with the sum of its movements, logs the sizes that differ, and keeps them for
+ * the dashboard. It corrects nothing: only a count in the storeroom says which figure is right.
+ */
+export async function checkStock({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
+  const differences: StockDifference[] = [];
+  let after: string | undefined;
+  do {
+    const { products, next } = await readInOrder(db, after, CONCURRENCY);
+    const found = await Promise.all(products.map(({ product }) => differencesOf(db, product.id)));
+    differences.push(...found.flat());
+    after = next;
+  } while (after !== undefined);
+  for (const { id, size, stock, movements } of differences) {
+    logError('the stock of a size is not the sum of its movements', { id, size, stock, movements });
+  }
+  await saveStockCheck(db, now(), differences.slice(0, KEPT));
+}
+
+/** Reads the product and the sums at one point in time, so that a sale in between is no difference. */
+function differencesOf(db: Firestore, id: string): Promise<StockDifference[]> {
+  return db.runTransaction(
+    async (tx) => {
+      const stored = fromDoc(await tx.get(productRef(db, id)));
+      if (!stored) return [];
+      const sums = await sumsOfMovements(db, id, tx);
+      const { name, stockBySize } = stored.product;
+      return SIZES.flatMap((size) => {
+        const stock = stockBySize[size] ?? 0;
+        const movements = sums.get(size) ?? 0;
+        return stock === movements ? [] : [{ id, name, size, stock, movements }];
+      });
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  AggregateField,
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from '@google-cloud/firestore';
+import type { Movement, MovementReason } from '@nirala/contract/movement';
+import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import * as v from 'valibot';
+import type { ReadWrite } from './optimistic-batch.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+
+/** `movements/{id}`: one change of the stock of one size, written in the same batch as the stock. Never changed. */
+const storedSchema = v.object({
+  size: v.picklist(SIZES),
+  delta: v.pipe(v.number(), v.integer()),
+  reason: v.string(),
+  ref: v.string(),
+  by: v.string(),
+  at: v.instance(Timestamp),
+});
+
+/** Why the stock changes; see the contract's `movementSchema`. */
+export type Cause = { reason: MovementReason; ref: string; by: string };
+export type NewMovement = Cause & { productId: string; size: Size; delta: number };
+
+const movements = (db: Firestore) => db.collection('movements');
+
+/** The movement with which the history of a size begins. There is at most one, so it has an id of its own. */
+export const openingRef = (db: Firestore, productId: string, size: Size) =>
+  movements(db).doc(`${productId}.${size}.opening`);
+
+/** Adds movements to the batch or transaction that changes the stock. */
+export function addMovements(batch: Pick<ReadWrite, 'create'>, db: Firestore, changes: readonly NewMovement[]): void {
+  for (const { productId, size, ...rest } of changes) {
+    const ref = rest.reason === 'opening' ? openingRef(db, productId, size) : movements(db).doc();
+    batch.create(ref, { productId, size, ...rest, at: FieldValue.serverTimestamp() });
+  }
+}
+
+/** The movements that lead from one stock of a product to another. */
+export function movementsBetween(
+  productId: string,
+  [before, after]: readonly [StockBySize, StockBySize],
+  cause: Cause,
+): NewMovement[] {
+  return SIZES.flatMap((size) => {
+    const delta = (after[size] ?? 0) - (before[size] ?? 0);
+    return delta === 0 ? [] : [{ productId, size, delta, ...cause }];
+  });
+}
+
+type Query = {
+  size?: Size | undefined;
+  reason?: MovementReason | undefined;
+  after: TimeCursor | undefined;
+  limit: number;
+};
+
+/** The movements of a product, newest first. */
+export async function readMovements(
+  db: Firestore,
+  productId: string,
+  { size, reason, after, limit }: Query,
+): Promise<TimePage<Movement>> {
+  let wanted = movements(db).where('productId', '==', productId);
+  if (size !== undefined) wanted = wanted.where('size', '==', size);
+  if (reason !== undefined) wanted = wanted.where('reason', '==', reason);
+  const sorted = wanted.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return readPage(sorted, { size: limit, after, field: 'at' }, fromDoc);
+}
+
+/**
+ * The sum of all movements of each size: the stock that it should have. Reads one document for every thousand movements
+ * of a size, in `tx` if that is given.
+ */
+export async function sumsOfMovements(
+  db: Firestore,
+  productId: string,
+  tx?: Pick<Transaction, 'get'>,
+): Promise<Map<Size, number>> {
+  const sums = SIZES.map(async (size) => {
+    const own = movements(db).where('productId', '==', productId).where('size', '==', size);
+    const query = own.aggregate({ pieces: AggregateField.sum('delta') });
+    const sum = await (tx ? tx.get(query) : query.get());
+    return [size, sum.data().pieces] as const;
+  });
+  return new Map(await Promise.all(sums));
+}
+
+function fromDoc(doc: DocumentSnapshot): Movement | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  return success ? { _id: doc.id, ...output, at: output.at.toDate().toISOString() } : undefined;
+}

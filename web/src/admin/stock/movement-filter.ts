@@ -1,0 +1,20 @@
+import { MOVEMENT_REASONS, type MovementReason } from '@nirala/contract/movement';
+import { SIZES, type Size } from '@nirala/contract/size';
+
+/** Which movements are shown: all, or those of one size, with one reason, or both. */
+export type MovementFilter = { size?: Size | undefined; reason?: MovementReason | undefined };
+
+/** The filter of a URL: `?size=M&reason=sale`. Values that do not exist are ignored. */
+export function readMovementFilter(params: URLSearchParams): MovementFilter {
+  return {
+    size: SIZES.find((size) => size === params.get('size')),
+    reason: MOVEMENT_REASONS.find((reason) => reason === params.get('reason')),
+  };
+}
+
+export function writeMovementFilter({ size, reason }: MovementFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (size) params.set('size', size);
+  if (reason) params.set('reason', reason);
+  return params;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { actorLabel, reasonLabel, signed } from './reason-labels.ts';
+
+test('a reason that no longer exists is shown as it was stored', () => {
+  expect(['damage', 'moth'].map(reasonLabel)).toEqual(['Damaged or lost', 'moth']);
+});
+
+test('an actor is named for people, an admin by their phone number', () => {
+  expect(['shopper', 'admin', 'payment', 'Razorpay', '+919000000001'].map(actorLabel)).toEqual([
+    'the shopper',
+    'an admin',
+    'the store',
+    'Razorpay',
+    '+919000000001',
+  ]);
+});
+
+test('a change has its sign', () => {
+  expect([2, -2].map(signed)).toEqual(['+2', '−2']);
+});

@@ -1,0 +1,30 @@
+import type { MovementReason } from '@nirala/contract/movement';
+
+/** The reason of a movement in the admin's words. */
+export const REASON_LABELS: Record<MovementReason, string> = {
+  opening: 'Opening stock',
+  sale: 'Sold',
+  release: 'Not paid in time',
+  cancel: 'Cancelled order',
+  return: 'Returned',
+  count: 'Counted',
+  damage: 'Damaged or lost',
+  correction: 'Corrected',
+  import: 'Imported from a file',
+};
+
+const LABELS: Record<string, string | undefined> = REASON_LABELS;
+
+/** Old movements can have a reason that no longer exists. */
+export const reasonLabel = (reason: string): string => LABELS[reason] ?? reason;
+
+/** The cause of a movement for people: who or what changed the stock. */
+export function actorLabel(by: string): string {
+  if (by === 'shopper') return 'the shopper';
+  if (by === 'admin') return 'an admin';
+  if (by === 'store' || by === 'payment') return 'the store';
+  return by;
+}
+
+/** `+3` or `−3`, with a real minus sign. */
+export const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : `−${-pieces}`);
