@@ -57,7 +57,7 @@ test('the review dialog is a form with a labelled rating, name, review and fit',
 
 test('a review can be written with the keyboard', async ({ page, takeProduct }) => {
   const { keyboard } = page;
-  const { id } = await takeProduct('tshirt');
+  const { id, sizes } = await takeProduct('tshirt');
   await replaceReviews(id);
   await page.goto(`/product/${id}`);
   await tabTo(page, writeReviewButton(page));
@@ -70,6 +70,9 @@ test('a review can be written with the keyboard', async ({ page, takeProduct }) 
   await keyboard.type('Asha Rao');
   await keyboard.press('Tab');
   await keyboard.type('Soft.');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowUp');
+  await expect(reviewWindow(page).getByRole('radio', { name: sizes.at(-1) ?? '', exact: true })).toBeChecked();
   await keyboard.press('Tab');
   await keyboard.press('ArrowUp');
   await expect(reviewWindow(page).getByRole('radio', { name: 'Runs large' })).toBeChecked();

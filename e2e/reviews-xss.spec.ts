@@ -6,6 +6,7 @@ import {
   openReviewWindow,
   replaceReviews,
   reviewSection,
+  scrollToReviews,
   submitReviewButton,
 } from './support/reviews.ts';
 import { STORE_URL } from './support/store.ts';
@@ -29,6 +30,7 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 async function showAll(page: Page): Promise<void> {
+  await scrollToReviews(page);
   const more = reviewSection(page).getByRole('button', { name: 'Show more reviews' });
   for (let shown = 12; shown < XSS.length; shown += 12) {
     await expect(reviewCards(page)).toHaveCount(shown);

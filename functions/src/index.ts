@@ -55,6 +55,11 @@ export const cleanEvents = onSchedule({ ...jobOptions, schedule: 'every day 03:3
   await jobs.cleanEvents();
 });
 
+export const checkStock = onSchedule({ ...jobOptions, schedule: 'every day 04:00' }, async () => {
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.checkStock();
+});
+
 /** Its interval limits how long an admin who was disabled in the console can still read Firestore directly. */
 export const checkAdmins = onSchedule(
   { region, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1, schedule: 'every 5 minutes' },
@@ -70,7 +75,7 @@ export const takeSnapshot = onSchedule({ ...jobOptions, schedule: 'every 15 minu
   await jobs.takeSnapshot();
 });
 
-/** Adds every write of an order to the counters of the admin's dashboard. Events may repeat: see countOrder. */
+/** After every write of an order: the counters of the admin's dashboard, and the shopper's bag. Events may repeat. */
 export const countOrders = onDocumentWritten(
   { document: 'orders/{id}', region, retry: true, timeoutSeconds: 60, maxInstances: 10 },
   async (event) => {

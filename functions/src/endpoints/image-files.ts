@@ -6,7 +6,10 @@ import { withTimeout } from '../lib/timeout.ts';
 import type { Deps } from './deps.ts';
 import { readVariant } from '../store/images.ts';
 
-const UPLOADED = /^u[0-9a-f]{24}(?:-[0-9a-f]{3,4})?$/;
+const UPLOADED = /^[ur][0-9a-f]{24}(?:-[0-9a-f]{3,4})?$/;
+
+/** A photo of a review may be deleted, so the CDN forgets it after a day. Browsers keep it. */
+const CACHE = { u: 'public, max-age=31536000, immutable', r: 'public, max-age=31536000, s-maxage=86400, immutable' };
 
 /** The content type of each file of an uploaded picture. */
 const TYPES = new Map([
@@ -16,13 +19,14 @@ const TYPES = new Map([
 ]);
 
 /**
- * The files of uploaded pictures, for `<img>`, cached forever; and the redirects of published pictures, whose files
- * Hosting serves itself. They are not in the endpoint table.
+ * The files of uploaded pictures and of photos of reviews, for `<img>`, cached forever; and the redirects of published
+ * pictures, whose files Hosting serves itself. They are not in the endpoint table.
  */
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
   app.get('/images/:id/:file', async (context) => {
     const { id, file } = context.req.param();
-    if (!id.startsWith('u')) {
+    const kind = id[0];
+    if (kind !== 'u' && kind !== 'r') {
       const { currentAddress } = await import('../images/current-address.ts');
       const address = currentAddress(id, file);
       if (!address) throw new ApiError('unknown-path');
@@ -35,7 +39,7 @@ export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
     const isKnownFile = type !== undefined && context.req.url.endsWith(file) && UPLOADED.test(id);
     const bytes = isKnownFile ? await withTimeout(readFile(db, id, file)) : undefined;
     if (!type || !bytes) throw new ApiError('unknown-path');
-    context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    context.header('Cache-Control', CACHE[kind]);
     context.header('Content-Type', type);
     return context.body(new Uint8Array(bytes));
   });

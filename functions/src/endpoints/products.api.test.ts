@@ -1,6 +1,7 @@
 import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { productSchema } from '@nirala/contract/product';
+import { productCardSchema } from '@nirala/contract/related-products';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
@@ -83,6 +84,33 @@ describe('GET /api/shirts', () => {
     expect((await call('/api/shirts?limit=5&limit=6')).status).toBe(400);
     expect((await call('/api/shirts?category=vests&category=vests')).status).toBe(400);
   });
+});
+
+describe('GET /api/shirts/related', () => {
+  test('names pieces to go on to in small cards, cacheable by the CDN', async () => {
+    await stock(
+      shirt({ id: 'red-polo', category: 'polo-tshirt', styleCode: 'POLO-1', wearWith: ['own-shorts'] }),
+      shirt({ id: 'blue-polo', category: 'polo-tshirt', styleCode: 'POLO-1' }),
+      shirt({ id: 'own-shorts', category: 'shorts' }),
+    );
+    const { status, json, headers } = await call('/api/shirts/related?to=red-polo,gone');
+    expect(status).toBe(200);
+    expect(json.colours).toEqual([v.parse(v.strictObject(productCardSchema.entries), json.colours[0])]);
+    expect(json.colours[0].id).toBe('blue-polo');
+    expect(json.wear[0].id).toBe('own-shorts');
+    expect(json.similar.length).toBeGreaterThan(3);
+    expect(headers.get('Cache-Control')).toMatch(/^public, .*s-maxage=\d+/);
+  });
+
+  test('without a product, names favourites', async () => {
+    const { json } = await call('/api/shirts/related');
+    expect([json.colours, json.wear, json.similar.length > 3]).toEqual([[], [], true]);
+  });
+
+  test.each(['..', 'a,', 'a,,b', '%00', 'a'.repeat(101), Array.from({ length: 11 }, (_, at) => `t${at}`).join()])(
+    'refuses %j with 400',
+    async (to) => expect((await call(`/api/shirts/related?to=${to}`)).status).toBe(400),
+  );
 });
 
 describe('GET /api/shirts/{id}', () => {

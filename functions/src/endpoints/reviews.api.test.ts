@@ -56,6 +56,7 @@ describe('a visitor’s review', () => {
       { review: 'Awful' },
       { name: 'Ravi' },
       { fit: 'small' },
+      { size: 'M' },
       { productId: undefined },
     ]) {
       expect(await write({ ...review, ...change })).toMatchObject({
@@ -138,6 +139,35 @@ describe('refuses', () => {
   );
 });
 
+describe('the size that the author wears', () => {
+  const votes = async (productId: string) => (await call(`/api/shirts/${productId}`)).json.fitsBySize;
+
+  test('is shown, and counts the votes of each size, also when the review is edited', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    expect(await votes(productId)).toBeUndefined();
+    await write({ productId, fit: 'true', size: 'M' });
+    await write({ productId, size: 'M' });
+    const { json } = await write({ productId, fit: 'small', size: 'L' }, shopper);
+    expect(json.size).toBe('L');
+    expect(await votes(productId)).toEqual({
+      M: { small: 0, true: 1, large: 0 },
+      L: { small: 1, true: 0, large: 0 },
+    });
+    expect((await write({ productId, fit: 'true', size: 'M' }, shopper)).json.size).toBe('M');
+    expect(await votes(productId)).toMatchObject({ M: { true: 2 }, L: { small: 0 } });
+    expect((await write({ productId, fit: 'true' }, shopper)).json).not.toHaveProperty('size');
+    expect(await votes(productId)).toMatchObject({ M: { true: 1 } });
+  });
+
+  test('is one of the product', async () => {
+    const productId = await newProduct();
+    const refused = { status: 400, json: { error: MESSAGES.reviewSizeUnknown } };
+    for (const size of ['XL', 'm', 7]) expect(await write({ productId, size })).toMatchObject(refused);
+    expect(await write({ size: 'M' })).toMatchObject(refused);
+    expect((await list(`productId=${productId}`)).items).toEqual([]);
+  });
+});
+
 describe('the text of a review', () => {
   test('has no markup and no invisible characters, but keeps <3 and comparisons', async () => {
     const { json } = await write({
@@ -208,9 +238,17 @@ describe('a signed-in user', () => {
         cartItems: [{ _id: productId, size: 'M', quantity: 1 }],
       },
     });
-    expect(await verified(productId)).toBe(false);
+    const bought = async (id: string) => (await call(`/api/reviews/bought-size?productId=${id}`, shopper)).json;
+    expect([await verified(productId), await bought(productId)]).toEqual([false, {}]);
     await db.doc(`orders/${json.order._id}`).update({ status: 'Delivered' });
     expect([await verified(productId), await verified(other)]).toEqual([true, false]);
+    expect([await bought(productId), await bought(other)]).toEqual([{ size: 'M' }, {}]);
     expect((await write({ productId }, await signUp())).json.verified).toBe(false);
+    await db.doc('settings/store').set({ unverifiedReviewsWait: true });
+    expect([
+      (await write({ productId }, shopper)).json.approved,
+      (await write({ productId: other }, shopper)).json.approved,
+    ]).toEqual([true, false]);
+    await db.doc('settings/store').delete();
   });
 });

@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
+import { MESSAGES } from '@nirala/contract/messages';
 import { reviewFields, type NewReview } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
-import { countCaller, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../store/rate-limits.ts';
+import type { Size } from '@nirala/contract/size';
+import { MIN_PHOTO_WIDTH } from '@nirala/contract/review-photo';
+import { count, countCaller, REVIEW_PHOTOS, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../store/rate-limits.ts';
+import { savePhoto } from '../store/review-photos.ts';
+import { requireImageType } from '../images/image-type.ts';
 import { markHelpful } from '../reviews/helpful.ts';
 import { writeReview } from '../reviews/write.ts';
-import { hasReceived } from '../store/has-received.ts';
+import { findReceived } from '../store/has-received.ts';
 import { readReviews } from '../store/review-lists.ts';
 import { readSettings } from '../store/settings.ts';
 import {
@@ -20,12 +25,14 @@ import {
   type StoredReview,
 } from '../store/reviews.ts';
 
-type Calls = 'listReviews' | 'writeReview' | 'myReview' | 'markHelpful';
+type Calls = 'listReviews' | 'writeReview' | 'uploadReviewPhoto' | 'boughtSize' | 'myReview' | 'markHelpful';
 
 export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
-  async function requireOnSale(productId: string | undefined): Promise<void> {
-    if (productId === undefined || (await catalogue.index()).byId.has(productId)) return;
-    throw new ApiError('product-not-found');
+  async function requireOnSale(productId: string | undefined, size?: Size): Promise<void> {
+    const product = productId === undefined ? undefined : (await catalogue.index()).byId.get(productId);
+    if (productId !== undefined && !product) throw new ApiError('product-not-found');
+    if (size !== undefined && !product?.sizes.includes(size))
+      throw new ApiError('size-not-made', { message: MESSAGES.reviewSizeUnknown });
   }
 
   return {
@@ -34,10 +41,10 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       return readReviews(db, query);
     },
     async writeReview(input, caller, from) {
-      const { productId, requestId, ...words } = await withoutMarkup(input);
-      await requireOnSale(productId);
+      const { productId, requestId, photos, ...words } = await withoutMarkup(input);
+      await requireOnSale(productId, words.size);
       const id = caller ? ownReviewId(productId, caller.uid) : visitorReviewId(requestId);
-      const asked = { productId, fit: undefined, ...words };
+      const asked = { productId, fit: undefined, size: undefined, ...words };
       if (!caller && requestId !== undefined) {
         // A retry gets the same reply and is not counted again.
         const known = fromReviewDoc(await reviewRef(db, id).get());
@@ -45,15 +52,36 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       }
       await countCaller(db, caller ? REVIEWS_BY_USER : REVIEWS_BY_VISITOR, caller, from);
       const verified =
-        caller !== undefined && productId !== undefined && (await hasReceived(db, caller.uid, productId));
-      const approved = caller !== undefined || !(await readSettings(db)).visitorReviewsWait;
+        caller !== undefined &&
+        productId !== undefined &&
+        (await findReceived(db, caller.uid, productId)) !== undefined;
+      const { visitorReviewsWait, unverifiedReviewsWait } = await readSettings(db);
+      // A visitor may have bought the product, but nobody can tell.
+      const waits = !verified && (unverifiedReviewsWait || (!caller && visitorReviewsWait));
       const at = Timestamp.fromDate(now());
-      const written = await writeReview(db, id, productId, (before) => {
-        if (!before)
-          return { ...(productId ? { productId } : {}), ...words, verified, approved, helpful: 0, createdAt: at };
-        return caller ? { ...before, fit: undefined, ...words, verified, editedAt: at } : sameReview(before, asked);
+      const written = await writeReview(db, { id, productId, uid: caller?.uid }, (before) => {
+        const fields = { ...words, verified };
+        if (!before) {
+          const start = { approved: !waits, helpful: 0, createdAt: at };
+          return { ...(productId ? { productId } : {}), ...fields, photos, ...start };
+        }
+        if (!caller) return sameReview(before, asked);
+        const empty = { fit: undefined, size: undefined };
+        const kept = { photos: photos ?? before.photos, approved: before.approved && !waits };
+        return { ...before, ...empty, ...fields, ...kept, editedAt: at };
       });
       return toReview(written);
+    },
+    async uploadReviewPhoto({ bytes }, { uid }) {
+      // A file that is no picture costs nothing, so it is not counted.
+      requireImageType(bytes);
+      await count(db, REVIEW_PHOTOS, uid);
+      const { encodePicture } = await import('../images/encode.ts');
+      return { photo: await savePhoto(db, uid, await encodePicture(bytes, MIN_PHOTO_WIDTH), now()) };
+    },
+    async boughtSize({ productId }, { uid }) {
+      const { size } = (await findReceived(db, uid, productId)) ?? {};
+      return size ? { size } : {};
     },
     async myReview({ productId }, caller) {
       const known = fromReviewDoc(await reviewRef(db, ownReviewId(productId, caller.uid)).get());
@@ -68,10 +96,10 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
 /** The stored review of a visitor's retry. ApiError 409 if it differs, because only users can change their review. */
 function sameReview(
   known: StoredReview,
-  asked: Pick<StoredReview, 'productId' | 'name' | 'rating' | 'review' | 'fit'>,
+  asked: Pick<StoredReview, 'productId' | 'name' | 'rating' | 'review' | 'fit' | 'size'>,
 ) {
-  const { productId, name, rating, review, fit } = known;
-  if (isDeepStrictEqual({ productId, name, rating, review, fit }, asked)) return known;
+  const { productId, name, rating, review, fit, size } = known;
+  if (isDeepStrictEqual({ productId, name, rating, review, fit, size }, asked)) return known;
   throw new ApiError('request-id-reused');
 }
 

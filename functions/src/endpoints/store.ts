@@ -6,7 +6,7 @@ import { readSettings } from '../store/settings.ts';
 export function store({ db }: Deps): Pick<Handlers, 'readStore'> {
   return {
     async readStore() {
-      const { visitorReviewsWait: _private, ...facts } = await readSettings(db);
+      const { visitorReviewsWait: _visitors, unverifiedReviewsWait: _unverified, ...facts } = await readSettings(db);
       return facts;
     },
   };

@@ -1,5 +1,7 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { countOrder } from '../counters/count-order.ts';
+import { takeOutOrder } from '../lists/change-lists.ts';
+import { placedBy } from '../lists/placed-order.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 
 /**
@@ -8,11 +10,16 @@ import { orderIfValid } from '../store/order-lists.ts';
 type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
 
 /**
- * Counts a write of an order. A version with invalid fields is not counted. Uses the Firestore client of the snapshots:
+ * Counts a write of an order, and takes the pieces of an order that was placed out of its account's bag, which the
+ * browser that placed it cannot do if it was closed during the payment. A version with invalid fields is ignored. Uses the Firestore client of the snapshots:
  * firebase-functions has created it before this code runs, and a second one with other settings cannot be created.
  */
 export async function handleOrderWrite(id: string, write: Write | undefined): Promise<void> {
   if (!write) return;
   const [before, after] = [write.before, write.after].map((doc) => orderIfValid(doc)?.order);
-  await countOrder(write.after.ref.firestore, { id, before, after }, new Date());
+  const db = write.after.ref.firestore;
+  const now = new Date();
+  await countOrder(db, { id, before, after }, now);
+  const placed = placedBy(before, after);
+  if (placed) await takeOutOrder(db, placed.uid, placed, now.getTime());
 }

@@ -3,15 +3,18 @@ import { CLIENT_BUILD, CLIENT_TOO_OLD, isClientTooOld } from '@nirala/contract/c
 import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type PagedReply } from '@nirala/contract/endpoint';
 import { Hono, type Context } from 'hono';
 import type { Deps } from '../endpoints/deps.ts';
+import { account } from '../endpoints/account.ts';
 import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
 import { discounts } from '../endpoints/discounts.ts';
 import { serveImages } from '../endpoints/image-files.ts';
+import { lists } from '../endpoints/lists.ts';
 import { messages } from '../endpoints/messages.ts';
 import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
+import { stockAlerts } from '../endpoints/stock-alerts.ts';
 import { store } from '../endpoints/store.ts';
 import { users } from '../endpoints/users.ts';
 import { reviews } from '../endpoints/reviews.ts';
@@ -34,16 +37,23 @@ const CACHE = {
   private: 'private, no-store',
 } as const;
 
-/** The API: all calls of the endpoint table, and Razorpay's routes. `app.request()` works without a server. */
+/** The calls that decode pictures, which takes more memory than the API has. */
+const UPLOADS: readonly CallName[] = ['uploadImage', 'uploadReviewPhoto'];
+
+/** The API: the calls of the endpoint table without uploads, and Razorpay's routes. `app.request()` works without a server. */
 export function createApp(deps: Deps): Hono {
-  const app = createCalls(Object.keys(API) as CallName[], deps);
+  const names = Object.keys(API) as CallName[];
+  const app = createCalls(
+    names.filter((name) => !UPLOADS.includes(name)),
+    deps,
+  );
   addRazorpayRoutes(app, deps);
   return app;
 }
 
 /** The routes of the function with more memory: uploads and uploaded pictures. It has no Razorpay keys. */
 export function createImagesApp(deps: Deps): Hono {
-  const app = createCalls(['uploadImage'], deps);
+  const app = createCalls(UPLOADS, deps);
   serveImages(app, deps);
   return app;
 }
@@ -59,8 +69,11 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...content(deps),
     ...messages(deps),
     ...reviews(deps),
+    ...stockAlerts(deps),
     ...store(deps),
+    ...lists(deps),
     ...admin(deps),
+    ...account(deps),
   };
   const app = new Hono();
   app.use(async (context, next) => {

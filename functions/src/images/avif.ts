@@ -2,8 +2,8 @@ import type { Sharp } from 'sharp';
 
 /** The wider a file is, the denser are the screens that load it, and they hide what a lower quality loses. */
 function qualityAt(width: number): number {
-  if (width > 1000) return 36;
-  if (width > 700) return 45;
+  if (width > 1000) return 31;
+  if (width > 700) return 42;
   return width > 400 ? 48 : 50;
 }
 

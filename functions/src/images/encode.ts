@@ -5,13 +5,13 @@ import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../lib/api-error.ts';
 import { encodeAvif } from './avif.ts';
 import { findColour } from './colour.ts';
-import { ANIMATED, detectImageType } from './image-type.ts';
+import { ANIMATED, requireImageType } from './image-type.ts';
 
 /**
  * An encoded picture. `id` is `u`, a hash of its widest WebP file and its colour; the ids of published pictures have no
- * `u`. `files` are named as in their URLs.
+ * `u`. `files` are named as in their URLs. `colour`: see `findColour`.
  */
-export type Picture = { id: string; files: { name: string; bytes: Buffer }[] };
+export type Picture = { id: string; colour: string; files: { name: string; bytes: Buffer }[] };
 
 /**
  * The largest pictures of phone cameras. A file of a few kilobytes can declare any size and would take that much memory:
@@ -40,19 +40,18 @@ sharp.cache(false);
 let last: Promise<unknown> = Promise.resolve();
 
 /** Encodes one picture at a time, because two would not fit into memory. See `encode`. */
-export function encodePicture(bytes: Uint8Array): Promise<Picture> {
-  const next = last.then(() => encode(bytes));
+export function encodePicture(bytes: Uint8Array, minWidth = MIN_PICTURE_WIDTH): Promise<Picture> {
+  const next = last.then(() => encode(bytes, minWidth));
   last = next.catch(() => undefined);
   return next;
 }
 
 /**
  * Makes the AVIF and WebP files of a picture: in sRGB, upright, without the camera's metadata. A picture is never
- * enlarged.
- * ApiError 400 with a sentence for the admin.
+ * enlarged. ApiError 400, with a sentence for people, for a file that is not accepted.
  */
-async function encode(bytes: Uint8Array): Promise<Picture> {
-  const limitInputPixels = await inspect(bytes);
+async function encode(bytes: Uint8Array, minWidth: number): Promise<Picture> {
+  const limitInputPixels = await inspect(bytes, minWidth);
   const widest = WEBP_WIDTHS[WEBP_WIDTHS.length - 1];
   // Refuses damaged files only. Some phones write files with warnings.
   const { data, info } = await readable(
@@ -73,28 +72,27 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
   for (const width of WEBP_WIDTHS) files.push({ name: `${width}.webp`, bytes: await fitting(resized(width)) });
   const hash = createHash('sha256').update(files.at(-1)?.bytes ?? '');
   const colour = await findColour(sharp(data, { raw }));
-  return { id: `u${hash.digest('hex').slice(0, 24)}-${colour}`, files };
+  return { id: `u${hash.digest('hex').slice(0, 24)}-${colour}`, colour, files };
 }
 
 /**
  * Checks the first bytes and the declared size before the pixels are decoded. Resolves to the maximum of pixels that the
  * decoder may read.
  */
-async function inspect(bytes: Uint8Array): Promise<number> {
-  const type = detectImageType(bytes);
-  if ('refused' in type) throw refused(type.refused);
+async function inspect(bytes: Uint8Array, minWidth: number): Promise<number> {
+  const format = requireImageType(bytes);
   const { autoOrient, pages = 1 } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
   if (pages > 1) throw refused(ANIMATED);
-  const limit = MAX_PIXELS[type.format];
+  const limit = MAX_PIXELS[format];
   if (width * height > limit) {
     throw refused(`This picture is ${width} × ${height} pixels, which is too large. 1,440 wide is enough.`);
   }
-  if (width < MIN_PICTURE_WIDTH) {
-    throw refused(`This picture is ${width} pixels wide. It must be at least ${MIN_PICTURE_WIDTH}, better 1,440.`);
+  if (width < minWidth) {
+    throw refused(`This picture is ${width} pixels wide. It must be at least ${minWidth}, better 1,440.`);
   }
   if (Math.max(width / height, height / width) > MAX_RATIO) {
-    throw refused('This picture is too long and narrow. Please crop it to the garment.');
+    throw refused('This picture is too long and narrow. Please crop it.');
   }
   return limit;
 }

@@ -1,10 +1,14 @@
+import { ApiError } from '../lib/api-error.ts';
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif';
+
 /** An accepted format, or why the file is refused. */
-export type ImageType = { format: 'jpeg' | 'png' | 'webp' | 'avif' } | { refused: string };
+type ImageType = { format: Format } | { refused: string };
 
 const ACCEPTED = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 
 /** Detects the format by the first bytes, whatever the file is called. */
-export function detectImageType(bytes: Uint8Array): ImageType {
+function detectImageType(bytes: Uint8Array): ImageType {
   const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return { format: 'jpeg' };
   if (text.startsWith('\x89PNG\r\n\x1a\n')) {
@@ -12,14 +16,21 @@ export function detectImageType(bytes: Uint8Array): ImageType {
   }
   if (/^RIFF[^]{4}WEBP/.test(text)) return { format: 'webp' };
   if (/^[^]{4}ftyp/.test(text)) return typeOfBrand(text);
-  if (text.startsWith('GIF8')) return { refused: `A GIF cannot be a product's picture. ${ACCEPTED}` };
+  if (text.startsWith('GIF8')) return { refused: `This is a GIF. ${ACCEPTED}` };
   if (text.startsWith('%PDF')) return { refused: `This is a PDF. ${ACCEPTED}` };
   if (/^\s*</.test(text.replace(/^\xef\xbb\xbf/, '')))
     return { refused: `This is an HTML page or an SVG drawing. ${ACCEPTED}` };
   return { refused: `We cannot read this file as a picture. ${ACCEPTED}` };
 }
 
-export const ANIMATED = 'An animation cannot be a product’s picture. Please choose a still picture.';
+/** The format of a picture, by its first bytes. ApiError 400 for another file. */
+export function requireImageType(bytes: Uint8Array): Format {
+  const type = detectImageType(bytes);
+  if ('refused' in type) throw new ApiError('picture-refused', { message: type.refused });
+  return type.format;
+}
+
+export const ANIMATED = 'This is an animation. Please choose a still picture.';
 
 /** ISO media files name their brand after `ftyp`: AVIF, an iPhone's HEIC, or video. */
 function typeOfBrand(text: string): ImageType {

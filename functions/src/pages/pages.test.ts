@@ -27,6 +27,7 @@ test('sends the bare app for pages that depend on the browser', async () => {
   for (const path of [
     '/cart',
     '/my-orders',
+    '/account',
     '/checkout',
     '/dashboard-admin',
     '/admin-order/NR-1',

@@ -82,6 +82,25 @@ describe('the list', () => {
   });
 });
 
+test('the list can be filtered by stars, in both orders and page by page', async () => {
+  const productId = await newProduct();
+  const ids: string[] = [];
+  for (const rating of [5, 1, 5, 4, 5]) ids.push((await write({ productId, rating })).json._id);
+  const [oldest = ''] = ids;
+  await call(`/api/reviews/${oldest}/helpful`, { body: {}, ...visitor('10.2.1.1') });
+  const page = async (query: string) => {
+    const { items, next, total } = await list(`productId=${productId}&rating=5&limit=2${query}`);
+    return { found: items.map(({ _id }) => ids.indexOf(_id)), next, total };
+  };
+  const first = await page('');
+  expect(first).toMatchObject({ found: [4, 2], total: '3' });
+  expect(await page(`&cursor=${first.next}`)).toEqual({ found: [0], next: null, total: '3' });
+  expect(await page('&sort=helpful')).toMatchObject({ found: [0, 4], total: '3' });
+  expect((await list(`productId=${productId}&rating=2`)).items).toEqual([]);
+  for (const rating of ['0', '6', '4.5', 'five'])
+    expect((await call(`/api/reviews?rating=${rating}`)).status).toBe(400);
+});
+
 describe('a helpful vote', () => {
   const vote = (id: string, who: object) => call(`/api/reviews/${id}/helpful`, { body: {}, ...who });
 
@@ -135,6 +154,23 @@ describe('when visitors’ reviews wait for approval', () => {
     const { json } = await write({ productId, rating: 5 }, await signUp());
     expect((await list(`productId=${productId}`)).items).toEqual([json]);
     expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 5 });
+  });
+
+  test('with the setting for all but buyers, reviews of users and visitors wait, and wait again after an edit', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    const first = await write({ productId, rating: 2 }, shopper);
+    expect(first.json.approved).toBe(true);
+    await db.doc('settings/store').set({ unverifiedReviewsWait: true });
+    expect((await write({ productId, rating: 1 })).json.approved).toBe(false);
+    expect((await write({ productId, rating: 3 }, await signUp())).json.approved).toBe(false);
+    expect((await write({ productId, rating: 4 }, shopper)).json.approved).toBe(false);
+    expect(await counted(productId)).toMatchObject({ ratingCount: 0 });
+    expect((await call(`/api/reviews/mine?productId=${productId}`, shopper)).json[0].approved).toBe(false);
+    // Approved by an admin, it waits again after the next edit.
+    await reviewRef(db, first.json._id).update({ approved: true });
+    expect((await write({ productId, rating: 5 }, shopper)).json.approved).toBe(false);
+    await db.doc('settings/store').set({ unverifiedReviewsWait: false });
+    expect((await write({ productId, rating: 5 }, shopper)).json.approved).toBe(false);
   });
 
   test('a hidden review stays hidden when it is edited', async () => {

@@ -17,6 +17,14 @@ export function moderate(db: Firestore, id: string, to: 'shown' | 'hidden', acto
   );
 }
 
+/** Deletes a photo of a review; `photo` is its URL. ApiError 404 for an unknown review. */
+export function removePhoto(db: Firestore, id: string, photo: string, actor: Actor): Promise<KnownReview> {
+  return change(db, id, 'review.photo', actor, (review) => {
+    const { photos = [] } = review;
+    return photos.includes(photo) ? { ...review, photos: photos.filter((each) => each !== photo) } : review;
+  });
+}
+
 /** Answers a review, or removes the answer. `base` is the answer that the admin saw. ApiError 409 when it is stale. */
 export function answer(
   db: Firestore,

@@ -4,29 +4,55 @@ import { isGone } from '../store/errors.ts';
 import { inOptimisticBatch, unlessContended, type ReadWrite } from '../store/optimistic-batch.ts';
 import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
-import { fromReviewDoc, reviewRef, toReviewDoc, type KnownReview, type StoredReview } from '../store/reviews.ts';
+import { attachPhoto, deletePhoto, mayHavePhoto } from '../store/review-photos.ts';
+import {
+  fromReviewDoc,
+  hasPhotos,
+  replacedVersion,
+  reviewRef,
+  toReviewDoc,
+  versionsOf,
+  type KnownReview,
+  type StoredReview,
+} from '../store/reviews.ts';
+
+type Writing = {
+  id: string;
+  productId: string | undefined;
+  /** Undefined for a visitor, who can add no photos. */
+  uid: string | undefined;
+};
 
 /**
- * Writes a shopper's review as `decide` says; `before` is undefined for a new one. Returning the same object writes
- * nothing. Retries when somebody else wrote meanwhile. ApiError 404 for a product that is gone.
+ * Writes a shopper's review as `decide` says, and keeps what an edit replaces; `before` is undefined for a new one.
+ * Returning the same object writes nothing. Retries when somebody else wrote meanwhile. ApiError 404 for a product that
+ * is gone, 400 for a new photo that is not the author's.
  */
 export function writeReview(
   db: Firestore,
-  id: string,
-  productId: string | undefined,
+  { id, productId, uid }: Writing,
   decide: (before: StoredReview | undefined) => StoredReview,
 ): Promise<KnownReview> {
   const work = async (tx: ReadWrite) => {
     const before = fromReviewDoc(await tx.get(reviewRef(db, id)))?.review;
     const review = decide(before);
-    if (review !== before) putReview(tx, db, id, before, review);
+    if (review === before) return { id, review };
+    const added = review.photos?.filter((photo) => !before?.photos?.includes(photo)) ?? [];
+    for (const photo of added) {
+      if (uid === undefined) throw new ApiError('photos-need-login');
+      if (!(await mayHavePhoto(tx, db, photo, { uid, reviewId: id }))) throw new ApiError('photo-unknown');
+      attachPhoto(tx, db, photo, id);
+    }
+    const replaced = before && replacedVersion(before, review);
+    if (replaced) tx.create(versionsOf(db, id).doc(), replaced);
+    putReview(tx, db, id, before, review);
     return { id, review };
   };
   // The write waits in the product's queue, because sales write the same document.
   return requireProduct(retryOnContention([productId ?? id], () => unlessContended(inOptimisticBatch(db, work))));
 }
 
-/** Writes a review and the counts of its product, which always agree. */
+/** Writes a review and the counts of its product, which always agree, and deletes the photos that it no longer has. */
 export function putReview(
   tx: ReadWrite,
   db: Firestore,
@@ -37,11 +63,13 @@ export function putReview(
   if (before) {
     // Votes are counted by a write of their own: fields that are not named here stay.
     const { helpful: _helpful, ...fields } = toReviewDoc(after);
-    const { fit = FieldValue.delete(), reply = FieldValue.delete() } = after;
-    tx.update(reviewRef(db, id), { ...fields, fit, reply });
+    const { size = FieldValue.delete() } = after;
+    const { fit = FieldValue.delete(), photos = FieldValue.delete(), reply = FieldValue.delete() } = after;
+    tx.update(reviewRef(db, id), { ...fields, fit, size, photos, reply });
   } else {
     tx.create(reviewRef(db, id), toReviewDoc(after));
   }
+  for (const photo of before?.photos ?? []) if (!after.photos?.includes(photo)) deletePhoto(tx, db, photo);
   const changed = countChanges(before, after);
   if (after.productId === undefined || changed.length === 0) return;
   const updatedAt = FieldValue.serverTimestamp();
@@ -60,9 +88,11 @@ function countChanges(before: StoredReview | undefined, after: StoredReview): [s
   const changes = new Map<string, number>();
   const add = (review: StoredReview | undefined, by: 1 | -1) => {
     if (!review?.approved) return;
-    for (const path of [`ratings.${review.rating}`, ...(review.fit ? [`fits.${review.fit}`] : [])]) {
-      changes.set(path, (changes.get(path) ?? 0) + by);
-    }
+    const paths = [`ratings.${review.rating}`];
+    if (review.fit) paths.push(`fits.${review.fit}`);
+    if (review.fit && review.size) paths.push(`fitsBySize.${review.size}.${review.fit}`);
+    if (hasPhotos(review)) paths.push('photoReviews');
+    for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + by);
   };
   add(before, -1);
   add(after, 1);

@@ -1,17 +1,25 @@
 import type { Firestore } from '@google-cloud/firestore';
+import { SIZES, type Size } from '@nirala/contract/size';
 import * as v from 'valibot';
 
-const linesSchema = v.array(v.object({ productId: v.string() }));
+const linesSchema = v.array(
+  v.object({ productId: v.string(), size: v.fallback(v.optional(v.picklist(SIZES)), undefined) }),
+);
 
 /** The number of delivered orders that are searched for the product. */
 const SEARCHED_ORDERS = 20;
 
-/** Whether an order of this user with the product was delivered. */
-export async function hasReceived(db: Firestore, uid: string, productId: string): Promise<boolean> {
+/** The line with the product in a delivered order of this user, if there is one, and its size if that is still made. */
+export async function findReceived(
+  db: Firestore,
+  uid: string,
+  productId: string,
+): Promise<{ size?: Size | undefined } | undefined> {
   const delivered = db.collection('orders').where('uid', '==', uid).where('status', '==', 'Delivered');
   const found = await delivered.select('lines').limit(SEARCHED_ORDERS).get();
-  return found.docs.some((doc) => {
-    const lines = v.safeParse(linesSchema, doc.get('lines'));
-    return lines.success && lines.output.some((line) => line.productId === productId);
+  const lines = found.docs.flatMap((doc) => {
+    const read = v.safeParse(linesSchema, doc.get('lines'));
+    return read.success ? read.output : [];
   });
+  return lines.find((line) => line.productId === productId);
 }

@@ -7,10 +7,12 @@ type Picture = { id: string; files: readonly { name: string; bytes: Buffer }[] }
 
 /**
  * One file of an uploaded picture: `images/{id}/variants/480` for `480.webp`, and `…/variants/360.avif`. Immutable,
- * because the id is a hash of the content.
+ * because the id is a hash of the content. Photos of reviews, whose ids begin with `r`, are in `reviewPhotos`.
  */
-const variantRef = (db: Firestore, id: string, name: string) =>
-  db.collection('images').doc(id).collection('variants').doc(name.replace('.webp', ''));
+export function variantRef(db: Firestore, id: string, name: string) {
+  const pictures = id.startsWith('r') ? db.collection('reviewPhotos') : db.collection('images');
+  return pictures.doc(id).collection('variants').doc(name.replace('.webp', ''));
+}
 
 const WIDEST = `${WEBP_WIDTHS[WEBP_WIDTHS.length - 1]}.webp`;
 

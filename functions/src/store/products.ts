@@ -8,17 +8,21 @@ import {
   type QuerySnapshot,
 } from '@google-cloud/firestore';
 import { toPaise, toRupees } from '@nirala/contract/money';
-import { productSchema, type Product } from '@nirala/contract/product';
+import { productSchema } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { NO_FITS, NO_RATINGS, summariseRatings } from '@nirala/contract/review-summary';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
+import { summariseRatings } from '@nirala/contract/review-summary';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
+import { openingRef } from './movements.ts';
 
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
-const { manufacture, care, colour, ratings, fits, stock, stockBySize } = productSchema.entries;
+const { manufacture, care, colour, for: wearer, stock, stockBySize } = productSchema.entries;
+const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `products/{id}`: the API's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is hidden. */
@@ -28,14 +32,18 @@ export const storedSchema = v.object({
   description,
   images,
   category,
+  for: wearer,
   keyHighlights,
   sizeChart,
   manufacture,
   care,
   colour,
+  ...productLinks,
   // Counts only, written by reviews/write.ts. The average is computed when the product is read.
   ratings,
   fits,
+  fitsBySize,
+  photoReviews,
   stock,
   stockBySize,
   pricePaise: paise,
@@ -46,13 +54,13 @@ export const storedSchema = v.object({
 });
 
 /** A product with the fields that only the server needs. */
-export type StoredProduct = { product: Product; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
+export type StoredProduct = { product: LinkedProduct; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
 
 /** A product as a replica reads it. */
 export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'>;
 
 export type NewProduct = Omit<
-  Product,
+  LinkedProduct,
   '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits'
 >;
 
@@ -87,7 +95,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     return undefined;
   }
   const { pricePaise, discountedPricePaise, active, createdAt, updatedAt, ...rest } = result.output;
-  const product: Product = {
+  const product: LinkedProduct = {
     ...rest,
     _id: doc.id,
     id: doc.id,
@@ -104,7 +112,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
 /** The product as the admin sees it. ApiError 404 without one. */
 export function toAdminProduct(stored: Pick<StoredProduct, 'product' | 'active'> | undefined): AdminProduct {
   if (!stored) throw new ApiError('product-not-found');
-  return { ...stored.product, active: stored.active };
+  return { ...NO_LINKS, ...stored.product, active: stored.active };
 }
 
 /** The document fields that differ between two states of a product. */
@@ -118,12 +126,16 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
 /** The document fields that an admin can write. */
 function toFields({ price, discountedPrice, stockBySize, active, ...product }: AdminProduct): Record<string, unknown> {
   const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
+  const { styleCode, wearWith } = product;
   return {
     brand,
     name,
     description,
     category,
     colour,
+    for: product.for,
+    styleCode,
+    wearWith,
     images,
     keyHighlights,
     sizeChart,
@@ -145,13 +157,25 @@ export function totalStock(stock: StockBySize): number {
   return SIZES.reduce((sum, size) => sum + (stock[size] ?? 0), 0);
 }
 
-/** Creates or replaces products, in batches of 400. The first one gets the newest `createdAt`, each next one a second less. */
-export async function saveProducts(db: Firestore, products: readonly NewProduct[], now = new Date()): Promise<void> {
+/**
+ * Creates or replaces products that have no movements, with the opening of their stock's history, in batches of 400. The
+ * first one gets the newest `createdAt`, each next one `apart` milliseconds less.
+ */
+export async function saveProducts(
+  db: Firestore,
+  products: readonly NewProduct[],
+  { now = new Date(), apart = 1000 }: { now?: Date; apart?: number } = {},
+): Promise<void> {
   for (let start = 0; start < products.length; start += 400) {
     const batch = db.batch();
     products.slice(start, start + 400).forEach((product, index) => {
-      const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * 1000);
+      const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * apart);
       batch.set(productRef(db, product.id), toNewDoc(product, createdAt));
+      for (const size of SIZES) {
+        const delta = product.stockBySize[size] ?? 0;
+        const cause = { reason: 'opening', ref: 'seed', by: 'store', at: FieldValue.serverTimestamp() };
+        if (delta > 0) batch.set(openingRef(db, product.id, size), { productId: product.id, size, delta, ...cause });
+      }
     });
     await batch.commit();
   }

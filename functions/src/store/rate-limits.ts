@@ -33,6 +33,12 @@ export const UNSIGNED_PAYMENTS: Limit = { kind: 'unsigned-payment', max: 10, sec
 export const REVIEWS_BY_VISITOR: Limit = { kind: 'review-visitor', max: 6, seconds: 600 };
 export const REVIEWS_BY_USER: Limit = { kind: 'review-user', max: 12, seconds: 600 };
 
+/** Photos that one user uploads. Each takes about two seconds of a processor. */
+export const REVIEW_PHOTOS: Limit = { kind: 'review-photo', max: 20, seconds: 3600 };
+
+/** Stock alerts of one shopper. */
+export const STOCK_ALERTS: Limit = { kind: 'stock-alert', max: 30, seconds: 600 };
+
 /** The limit of all guests behind one front end, as a multiple of one guest's limit: see `countGuest`. */
 const GUESTS_OF_HOP = 5;
 

@@ -1,22 +1,33 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { PagedReply } from '@nirala/contract/endpoint';
 import { idSchema } from '@nirala/contract/order';
-import type { Review, ReviewState } from '@nirala/contract/review';
-import type { Rating, ReviewSort } from '@nirala/contract/review-summary';
+import type { Review, ReviewState, ReviewVersion } from '@nirala/contract/review';
+import type { ReviewSort } from '@nirala/contract/review-listing';
+import type { Rating } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
-import { fromReviewDoc, stateOf, toReview, type KnownReview } from './reviews.ts';
+import { fromReviewDoc, fromVersionDoc, stateOf, toReview, versionsOf, type KnownReview } from './reviews.ts';
 import { writeCursor, type TimeCursor, type TimePage } from './time-cursor.ts';
 
-type Query = { productId?: string | undefined; sort: ReviewSort; limit: number; cursor?: string | undefined };
+type Query = {
+  productId?: string | undefined;
+  rating?: Rating | undefined;
+  /** Only reviews with photos. */
+  photos?: string | undefined;
+  sort: ReviewSort;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /** One page of the approved reviews, for everybody. One read per review, and one for the total. */
 export async function readReviews(
   db: Firestore,
-  { productId, sort, limit, cursor }: Query,
+  { productId, rating, photos, sort, limit, cursor }: Query,
 ): Promise<PagedReply<Review[]>> {
   const approved = db.collection('reviews').where('approved', '==', true);
-  const wanted = productId === undefined ? approved : approved.where('productId', '==', productId);
+  const ofProduct = productId === undefined ? approved : approved.where('productId', '==', productId);
+  const ofRating = rating === undefined ? ofProduct : ofProduct.where('rating', '==', rating);
+  const wanted = photos === undefined ? ofRating : ofRating.where('hasPhotos', '==', true);
   const first = sort === 'helpful' ? wanted.orderBy('helpful', 'desc') : wanted;
   const sorted = first.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const after = cursor === undefined ? sorted : sorted.startAfter(...fromCursor(cursor, sort));
@@ -62,6 +73,15 @@ export async function readReviewsIn(db: Firestore, query: AdminQuery): Promise<T
   const last = items.at(-1);
   const isMore = last !== undefined && reviews.length > size;
   return { items, next: isMore ? writeCursor({ at: last.review.createdAt, id: last.id }) : undefined };
+}
+
+/** The most versions of a review that are shown. */
+const MAX_VERSIONS = 50;
+
+/** What a review said before its author's edits, newest first. */
+export async function readVersions(db: Firestore, id: string): Promise<ReviewVersion[]> {
+  const found = await versionsOf(db, id).orderBy('replacedAt', 'desc').limit(MAX_VERSIONS).get();
+  return found.docs.flatMap(fromVersionDoc);
 }
 
 const cursorSchema = v.tuple([

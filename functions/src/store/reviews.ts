@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import type { Review, ReviewState } from '@nirala/contract/review';
-import { FITS, NO_FITS, NO_RATINGS, RATINGS } from '@nirala/contract/review-summary';
+import type { Review, ReviewState, ReviewVersion } from '@nirala/contract/review';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import { FITS, RATINGS, type Fits } from '@nirala/contract/review-summary';
+import { SIZES, type Size } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { definedFields } from './defined-fields.ts';
@@ -19,6 +21,9 @@ const storedSchema = v.object({
   rating: v.picklist(RATINGS),
   review: v.string(),
   fit: v.optional(v.picklist(FITS)),
+  size: v.optional(v.picklist(SIZES)),
+  /** As in the API. The field `hasPhotos` is for queries. */
+  photos: v.optional(v.array(v.string())),
   verified: v.boolean(),
   approved: v.boolean(),
   helpful: v.pipe(v.number(), v.integer()),
@@ -53,6 +58,33 @@ export function voteRef(db: Firestore, id: string, voter: string) {
   return reviewRef(db, id).collection('votes').doc(hash);
 }
 
+/** `reviews/{id}/versions/{version}`: what a review said before an edit of its author. Only admins read it. */
+export const versionsOf = (db: Firestore, id: string) => reviewRef(db, id).collection('versions');
+
+const versionSchema = v.object({
+  ...v.pick(storedSchema, ['name', 'rating', 'review']).entries,
+  writtenAt: timestamp,
+  replacedAt: timestamp,
+});
+
+/** The version that an edit replaces; undefined if the edit leaves name, stars and text as they are. */
+export function replacedVersion(before: StoredReview, { name, rating, review, editedAt }: StoredReview) {
+  if (!editedAt || (before.name === name && before.rating === rating && before.review === review)) return undefined;
+  const writtenAt = before.editedAt ?? before.createdAt;
+  return { name: before.name, rating: before.rating, review: before.review, writtenAt, replacedAt: editedAt };
+}
+
+/** The version of a document; nothing, with a warning in the log, if it is invalid. */
+export function fromVersionDoc(doc: DocumentSnapshot): ReviewVersion[] {
+  const { success, output } = v.safeParse(versionSchema, doc.data());
+  if (!success) {
+    logWarning('an invalid version of a review is left out', { path: doc.ref.path });
+    return [];
+  }
+  const { writtenAt, replacedAt, ...words } = output;
+  return [{ ...words, writtenAt: writtenAt.toDate().toISOString(), replacedAt: replacedAt.toDate().toISOString() }];
+}
+
 /** The review of a document; undefined without one, or, with a warning in the log, if it is invalid. */
 export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
   if (!doc.exists) return undefined;
@@ -63,14 +95,19 @@ export function fromReviewDoc(doc: DocumentSnapshot): KnownReview | undefined {
 }
 
 export function toReview({ id, review }: KnownReview): Review {
-  const { createdAt, editedAt, hidden: _hidden, reply, ...rest } = review;
+  const { createdAt, editedAt, hidden: _hidden, photos = [], reply, ...rest } = review;
   return {
     _id: id,
     ...rest,
+    ...(photos.length > 0 ? { photos } : {}),
     createdAt: createdAt.toDate().toISOString(),
     ...(editedAt ? { editedAt: editedAt.toDate().toISOString() } : {}),
     ...(reply ? { reply: { text: reply.text, createdAt: reply.createdAt.toDate().toISOString() } } : {}),
   };
+}
+
+export function hasPhotos({ photos = [] }: Pick<StoredReview, 'photos'>): boolean {
+  return photos.length > 0;
 }
 
 export function stateOf({ approved, hidden = false }: StoredReview): ReviewState {
@@ -79,7 +116,7 @@ export function stateOf({ approved, hidden = false }: StoredReview): ReviewState
 }
 
 export function toReviewDoc(review: StoredReview) {
-  return definedFields(review);
+  return definedFields({ ...review, hasPhotos: hasPhotos(review) });
 }
 
 /** A review of the seed. */
@@ -94,11 +131,20 @@ export async function saveReviews(db: Firestore, reviews: readonly NewReview[]):
     const ratings = { ...NO_RATINGS };
     const fits = { ...NO_FITS };
     const own = reviews.filter((review) => review.approved && review.productId === productId);
-    for (const { rating, fit } of own) {
+    const fitsBySize: Partial<Record<Size, Fits>> = {};
+    const photoReviews = own.filter(hasPhotos).length;
+    for (const { rating, fit, size } of own) {
       ratings[rating] += 1;
       if (fit) fits[fit] += 1;
+      if (fit && size) (fitsBySize[size] ??= { ...NO_FITS })[fit] += 1;
     }
-    void writer.update(productRef(db, productId), { ratings, fits, updatedAt: FieldValue.serverTimestamp() });
+    void writer.update(productRef(db, productId), {
+      ratings,
+      fits,
+      fitsBySize,
+      photoReviews,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
   }
   await writer.close();
 }

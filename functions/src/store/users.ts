@@ -3,7 +3,7 @@ import { savedAddressSchema, type SavedAddress } from '@nirala/contract/address'
 import * as v from 'valibot';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
-/** `users/{uid}`: phone number (E.164), address book (the first is the default), and times of sign-in. */
+/** `users/{uid}`: phone number (E.164), name, address book (the first is the default), and times of sign-in. */
 const userRef = (db: Firestore, uid: string) => db.collection('users').doc(uid);
 
 /** An address book. `lastWrite` is undefined while the document does not exist. */
@@ -22,6 +22,16 @@ export async function recordSignIn(db: Firestore, uid: string, phoneNumber: stri
     }
   }
   await ref.set(seen, { merge: true });
+}
+
+/** The name of the account; empty when none is stored. */
+export async function readName(db: Firestore, uid: string): Promise<string> {
+  const stored: unknown = (await userRef(db, uid).get()).get('name');
+  return typeof stored === 'string' ? stored : '';
+}
+
+export async function writeName(db: Firestore, uid: string, name: string): Promise<void> {
+  await userRef(db, uid).set({ name }, { merge: true });
 }
 
 export async function readAddressBook(db: Firestore, uid: string): Promise<AddressBook> {

@@ -1,3 +1,4 @@
+import { FieldValue } from '@google-cloud/firestore';
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { describe, expect, test } from 'vitest';
 import { createImportStore, newCells, row, countByOutcome } from '@nirala/dev/testing/import-store';
@@ -113,6 +114,19 @@ describe('a row', () => {
     expect(reports[1]?.problems).toEqual([{ column: 'id', reason: 'Row 2 has the same product.' }]);
     expect((await productRef(db, 'broken').get()).data()).toEqual({ name: 'By hand' });
     await productRef(db, 'broken').delete();
+  });
+
+  test('of a product that was stored before it had a wearer changes nothing until the cell says another one', async () => {
+    const { for: _none, ...older } = shirt();
+    await stock({ ...older, for: 'unisex' });
+    await productRef(db, older.id).update({ for: FieldValue.delete() });
+    const [same, changed] = [
+      await send([row(older.id, { for: '' })], { run: 'same' }),
+      await send([row(older.id, { for: 'Women' })], { run: 'changed' }),
+    ];
+    expect(same).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(changed).toMatchObject([{ changed: [{ column: 'for', from: 'unisex', to: 'women' }] }]);
+    expect(await read(older.id)).toMatchObject({ for: 'women' });
   });
 
   test('keeps a text that looks like a formula as it is', async () => {

@@ -26,6 +26,12 @@ describe('a new product', () => {
     expect((await made({ name: 'नीम', category: 'vests' })).id).toBe('vests');
   });
 
+  test('is unisex unless its fields say for whom it is', async () => {
+    expect((await made({ name: 'Anyone' })).for).toBe('unisex');
+    const { id } = await made({ name: 'Hers', for: 'women' });
+    expect((await call(`/api/shirts/${id}`)).json).toMatchObject({ for: 'women' });
+  });
+
   test('is created once per request id', async () => {
     const requestId = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => create({ name: 'Once' }, requestId)));
@@ -49,6 +55,7 @@ describe('a new product', () => {
     ['a picture of others', { images: ['https://x.example/a.webp'] }, /^A picture is a path like/],
     ['an odd size', { sizes: ['XS'] }, 'A size is one of S, M, L, XL, 2XL.'],
     ['an odd category', { category: 'sarees' }, 'There is no such category.'],
+    ['an odd wearer', { for: 'boys' }, 'A product is for men, women or unisex.'],
     ['a size chart of words', { sizeChart: [{ size: 'S', chest: 'wide', length: 1 }] }, /^The chest or waist must be/],
     [
       'an empty highlight',

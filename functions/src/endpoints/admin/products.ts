@@ -1,3 +1,4 @@
+import { MOVEMENTS_PER_PAGE } from '@nirala/contract/api/admin/products';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -5,11 +6,16 @@ import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { editProduct, showProduct } from '../../products/edit.ts';
 import { changeStock } from '../../products/stock.ts';
 import { createProductList } from '../../products/list-products.ts';
+import { readMovements } from '../../store/movements.ts';
 import { fromDoc, productRef, toAdminProduct } from '../../store/products.ts';
+import { countDemand } from '../../store/stock-alerts.ts';
+import { readCursor } from '../../store/time-cursor.ts';
 
 type Calls =
   | 'listAllProducts'
   | 'readProduct'
+  | 'readDemand'
+  | 'listMovements'
   | 'createProduct'
   | 'editProduct'
   | 'changeStock'
@@ -24,6 +30,15 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
   return {
     listAllProducts: (query) => list(query),
     readProduct: ({ id }) => read(id),
+    readDemand: async ({ id }) => ({ waiting: await countDemand(db, id) }),
+    async listMovements({ id, cursor, ...filter }) {
+      const { items, next } = await readMovements(db, id, {
+        ...filter,
+        after: readCursor(cursor),
+        limit: MOVEMENTS_PER_PAGE,
+      });
+      return { movements: items, next };
+    },
     createProduct: async ({ product, requestId }, caller) =>
       read(await createProduct(db, actor(caller), product, { requestId })),
     editProduct: ({ id, ...edit }, caller) => editProduct(db, actor(caller), id, edit),

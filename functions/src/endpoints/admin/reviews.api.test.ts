@@ -85,6 +85,32 @@ describe('an answer', () => {
   });
 });
 
+describe('the earlier texts of a review', () => {
+  const earlier = async (id: string, token = admin.token) => call(`/api/admin/reviews/${id}/versions`, { token });
+
+  test('are kept for admins, newest first, once for each edit that changes something', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    const first = (await write({ productId, rating: 1, review: 'Awful.' }, shopper)).json;
+    const second = (await write({ productId, rating: 3, review: 'Fine.' }, shopper)).json;
+    await write({ productId, rating: 3, review: 'Fine.', fit: 'true' }, shopper);
+    const fourth = (await write({ productId, rating: 3, review: 'Fine!', name: 'A. Rao' }, shopper)).json;
+    const { versions } = (await earlier(first._id)).json;
+    expect(versions).toMatchObject([
+      { name: 'Asha Rao', rating: 3, review: 'Fine.', replacedAt: fourth.editedAt },
+      { name: 'Asha Rao', rating: 1, review: 'Awful.', writtenAt: first.createdAt, replacedAt: second.editedAt },
+    ]);
+    expect(JSON.stringify((await list(`productId=${productId}`)).items)).not.toContain('Awful');
+    expect((await earlier(first._id, shopper.token)).status).toBe(403);
+  });
+
+  test('are none when an admin answers or hides it', async () => {
+    const id = String((await write({ rating: 3 }, await signUp())).json._id);
+    await answer(id, 'Thank you.');
+    await moderate('hidden', id);
+    expect((await earlier(id)).json).toEqual({ versions: [] });
+  });
+});
+
 test('the list can be filtered by product and stars, page by page', async () => {
   const productId = await newProduct();
   const made: string[] = [];

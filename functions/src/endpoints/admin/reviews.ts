@@ -2,30 +2,28 @@ import type { AdminReview } from '@nirala/contract/review';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
-import { answer, moderate } from '../../reviews/moderate.ts';
-import { readReviewsIn } from '../../store/review-lists.ts';
+import { answer, moderate, removePhoto } from '../../reviews/moderate.ts';
+import { readReviewsIn, readVersions } from '../../store/review-lists.ts';
 import { stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
 const PER_PAGE = 30;
 
+type Calls = 'listAllReviews' | 'moderateReviews' | 'answerReview' | 'listReviewVersions' | 'removeReviewPhoto';
+
 /** The admin's calls about reviews. */
-export function adminReviews({
-  db,
-  catalogue,
-  now,
-}: Deps): Pick<Handlers, 'listAllReviews' | 'moderateReviews' | 'answerReview'> {
-  async function toAdminReviews(reviews: readonly KnownReview[]): Promise<AdminReview[]> {
+export function adminReviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
+  async function toAdminReview({ id, review }: KnownReview): Promise<AdminReview> {
     const { byId } = await catalogue.index();
-    return reviews.map(({ id, review }) => {
-      const product = byId.get(review.productId ?? '');
-      return {
-        ...toReview({ id, review }),
-        state: stateOf(review),
-        ...(product ? { productName: product.name } : {}),
-      };
-    });
+    const product = byId.get(review.productId ?? '');
+    return {
+      ...toReview({ id, review }),
+      state: stateOf(review),
+      ...(product ? { productName: product.name } : {}),
+    };
   }
+
+  const toAdminReviews = (reviews: readonly KnownReview[]) => Promise.all(reviews.map(toAdminReview));
 
   return {
     async listAllReviews({ cursor, ...query }) {
@@ -47,9 +45,13 @@ export function adminReviews({
       return { reviews: await toAdminReviews(done.flat()), failed };
     },
     async answerReview({ id, base, changes }, by) {
-      const [review] = await toAdminReviews([await answer(db, id, { base, changes }, { by, at: now() })]);
-      if (!review) throw new Error('the answered review is missing');
-      return review;
+      return toAdminReview(await answer(db, id, { base, changes }, { by, at: now() }));
+    },
+    async listReviewVersions({ id }) {
+      return { versions: await readVersions(db, id) };
+    },
+    async removeReviewPhoto({ id, photo }, by) {
+      return toAdminReview(await removePhoto(db, id, photo, { by, at: now() }));
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
 import { countOpenTasks } from '../../store/open-tasks.ts';
+import { readStockCheck } from '../../store/stock-check.ts';
 
 const SHOWN_DAYS = 30;
 const TOP_PRODUCTS = 10;
@@ -21,11 +22,12 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, onSale, waiting] = await Promise.all([
+      const [figures, demand, onSale, waiting, stockDifferences] = await Promise.all([
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
         catalogue.index(),
         countOpenTasks(db),
+        readStockCheck(db),
       ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
       const units = addUp(demand.map(({ value }) => value.products));
@@ -52,6 +54,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
         sizes: SIZES.map((size) => ({ size, units: sizes.get(size) ?? 0 })),
         waiting,
         stock: stockOf([...onSale.byId.values()]),
+        stockDifferences,
       };
     },
   };

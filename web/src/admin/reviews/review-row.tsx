@@ -8,8 +8,10 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { call } from '../../lib/call.ts';
+import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
+import { EarlierTexts } from './earlier-texts.tsx';
 import styles from './reviews.module.css';
 
 /** An empty answer is saved as null, which deletes it. */
@@ -27,13 +29,36 @@ type ReviewRowProps = {
   pending: boolean;
   onSelect: (selected: boolean) => void;
   onModerate: (to: 'shown' | 'hidden') => void;
+  onRemovePhoto: (photo: string) => void;
   onAnswered: (review: AdminReview) => void;
   onDirty: (dirty: boolean) => void;
 };
 
 /** One review and its actions. */
-export function ReviewRow({ review, selected, pending, onSelect, onModerate, onAnswered, onDirty }: ReviewRowProps) {
-  const { _id: id, name, rating, review: text, state, verified, createdAt, productId, productName, reply } = review;
+export function ReviewRow({
+  review,
+  selected,
+  pending,
+  onSelect,
+  onModerate,
+  onRemovePhoto,
+  onAnswered,
+  onDirty,
+}: ReviewRowProps) {
+  const {
+    _id: id,
+    name,
+    rating,
+    review: text,
+    photos = [],
+    state,
+    verified,
+    createdAt,
+    editedAt,
+    productId,
+    productName,
+    reply,
+  } = review;
   const [writing, setWriting] = useState(false);
   function close() {
     setWriting(false);
@@ -56,6 +81,7 @@ export function ReviewRow({ review, selected, pending, onSelect, onModerate, onA
           <span className={shared.small}>
             {formatDay(new Date(createdAt))} · <bdi>{name}</bdi>
             {verified && ' · verified buyer'}
+            {editedAt && ' · edited'}
           </span>
           {productId && (
             <Link className={styles.product} to={`?state=${state}&product=${encodeURIComponent(productId)}`}>
@@ -66,6 +92,25 @@ export function ReviewRow({ review, selected, pending, onSelect, onModerate, onA
         <p className={styles.text} dir="auto">
           {text}
         </p>
+        {editedAt && <EarlierTexts key={editedAt} id={id} name={name} />}
+        {photos.length > 0 && (
+          <div className={styles.photos}>
+            <ReviewPhotos photos={photos} name={name} />
+            <div className={shared.buttons}>
+              {photos.map((photo, index) => (
+                <Button
+                  key={photo}
+                  look="plain"
+                  aria-disabled={pending}
+                  aria-label={`Delete photo ${index + 1} by ${name}`}
+                  onClick={() => onRemovePhoto(photo)}
+                >
+                  Delete photo {index + 1}
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
         {reply && !writing && (
           <figure className={styles.reply}>
             <figcaption className={shared.small}>{BRAND.name} replies</figcaption>

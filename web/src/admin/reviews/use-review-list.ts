@@ -36,6 +36,13 @@ export function useReviewList(filter: ReviewFilter) {
     showToast(`${done} ${to}.${failed}`, { tone: failed ? 'bad' : 'good' });
   }
 
+  async function removePhoto(id: string, photo: string) {
+    const review = await run(() => call('removeReviewPhoto', { id, photo }), toastError);
+    if (!review) return;
+    list.update(review);
+    showToast('The photo is deleted.', { tone: 'good' });
+  }
+
   function select(id: string, on: boolean) {
     setSelected(new Set(on ? [...selected, id] : [...selected].filter((other) => other !== id)));
   }
@@ -44,5 +51,5 @@ export function useReviewList(filter: ReviewFilter) {
     setSelected(new Set(on ? list.items.slice(0, MAX_SELECTED).map(({ _id }) => _id) : []));
   }
 
-  return { ...list, pending, selected, select, selectAll, moderate };
+  return { ...list, pending, selected, select, selectAll, moderate, removePhoto };
 }

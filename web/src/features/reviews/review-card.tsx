@@ -8,13 +8,14 @@ import { Icon } from '../../components/icon.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import styles from './review-card.module.css';
+import { ReviewPhotos } from './review-photos.tsx';
 
 /** Characters: about as many as the lines of a collapsed review show. */
 const FOLD_LENGTH = 210;
 
 /** One review. `onRead`: the shopper has started to interact with it, so the carousel should pause. */
 export function ReviewCard({ review, onRead }: { review: Review; onRead: () => void }) {
-  const { name, rating, review: text, fit, verified, createdAt, editedAt, reply } = review;
+  const { name, rating, review: text, fit, size, photos, verified, createdAt, editedAt, reply } = review;
   const [open, setOpen] = useState(false);
   const folds = text.length > FOLD_LENGTH || text.split('\n').length > 5;
   return (
@@ -40,6 +41,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
           {open ? 'Show less' : 'Read all'}
         </Button>
       )}
+      {photos && <ReviewPhotos photos={photos} name={name} onOpen={onRead} />}
       <p className={styles.author}>
         <b className={styles.name}>{name}</b>
         {verified && (
@@ -55,7 +57,9 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
         </figure>
       )}
       <div className={styles.foot}>
-        <span className={styles.fit}>{fit && `Fit: ${FIT_LABELS[fit]}`}</span>
+        <span className={styles.fit}>
+          {[size && `Wears ${size}`, fit && `Fit: ${FIT_LABELS[fit]}`].filter(Boolean).join(' · ')}
+        </span>
         <HelpfulButton review={review} onRead={onRead} />
       </div>
     </article>

@@ -3,15 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
 import { checkDraft, EMPTY_DRAFT, REVIEW_FIELDS, type Draft } from './review-draft.ts';
 
-const DRAFT: Draft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined };
+const DRAFT: Draft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined, size: undefined, photos: [] };
+const URL = `/images/r${'1'.repeat(24)}-abc/1440.webp`;
+const PHOTO = { key: 'one', preview: URL };
 const check = (change: Partial<Draft>) => checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
 
 describe('checkDraft', () => {
   test('returns the review without markup and with its product', () => {
     expect(check({ name: ' <b>Asha ', fit: 'small' })).toEqual({
       ok: true,
-      value: { name: 'Asha', rating: 4, review: 'Soft.', fit: 'small', productId: 'tee' },
+      value: { name: 'Asha', rating: 4, review: 'Soft.', fit: 'small', size: undefined, photos: [], productId: 'tee' },
     });
+  });
+
+  test('returns the addresses of the photos', () => {
+    expect(check({ photos: [{ ...PHOTO, url: URL }] })).toMatchObject({ ok: true, value: { photos: [URL] } });
   });
 
   test.each([
@@ -19,6 +25,8 @@ describe('checkDraft', () => {
     [{ name: '<b>' }, ['name'], MESSAGES.reviewIncomplete],
     [{ rating: undefined }, ['rating'], MESSAGES.reviewIncomplete],
     [{ review: 'x'.repeat(2001) }, ['review'], 'At most 2,000 characters.'],
+    [{ photos: [PHOTO] }, ['photos'], 'Your photos are on their way. Please wait a moment.'],
+    [{ photos: [{ ...PHOTO, error: 'Too large.' }] }, ['photos'], 'Remove the photo that could not be sent.'],
     [{ name: 'x'.repeat(61), review: '' }, ['name', 'review'], 'At most 60 characters.'],
   ])('refuses a draft with %o', (change, fields, message) => {
     const checked = check(change);

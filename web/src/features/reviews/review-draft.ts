@@ -1,18 +1,37 @@
 import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/review';
 import type { Fit, Rating } from '@nirala/contract/review-summary';
+import type { Size } from '@nirala/contract/size';
 import * as v from 'valibot';
+import { type DraftPhoto, photosProblem, toDraftPhoto } from './draft-photos.ts';
 import type { CheckedForm } from '../../lib/check-form.ts';
 
 /** The form's content. It is kept when the dialog closes, so that closing it by mistake loses nothing. */
-export type Draft = { name: string; rating: Rating | undefined; review: string; fit: Fit | undefined };
+export type Draft = {
+  name: string;
+  rating: Rating | undefined;
+  review: string;
+  fit: Fit | undefined;
+  size: Size | undefined;
+  photos: readonly DraftPhoto[];
+};
 
-export const EMPTY_DRAFT: Draft = { name: '', rating: undefined, review: '', fit: undefined };
+/** Changes the newest draft: photos arrive at any time. */
+export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
-export function draftOf({ name, rating, review, fit }: Review): Draft {
-  return { name, rating, review, fit };
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  rating: undefined,
+  review: '',
+  fit: undefined,
+  size: undefined,
+  photos: [],
+};
+
+export function draftOf({ name, rating, review, fit, size, photos = [] }: Review): Draft {
+  return { name, rating, review, fit, size, photos: photos.map(toDraftPhoto) };
 }
 
-export const REVIEW_FIELDS = ['rating', 'name', 'review'] as const;
+export const REVIEW_FIELDS = ['rating', 'name', 'review', 'photos'] as const;
 type Field = (typeof REVIEW_FIELDS)[number];
 
 /** Strips markup and validates as the server does. */
@@ -22,11 +41,14 @@ export function checkDraft(
   stripHtml: (text: string) => string,
 ): CheckedForm<Field, NewReview> {
   const text = { name: stripHtml(draft.name), review: stripHtml(draft.review) };
-  const { success, output, issues } = v.safeParse(newReviewSchema, { ...draft, ...text, productId });
-  if (success) return { ok: true, value: output };
-  const messages = v.flatten(issues).nested;
+  const photos = draft.photos.flatMap(({ url }) => url ?? []);
+  const { success, output, issues } = v.safeParse(newReviewSchema, { ...draft, ...text, photos, productId });
+  const problem = photosProblem(draft.photos);
+  if (success && problem === undefined) return { ok: true, value: output };
+  const messages = issues && v.flatten(issues).nested;
   const errors: Partial<Record<Field, string>> = {};
   for (const field of REVIEW_FIELDS) errors[field] = messages?.[field]?.[0];
+  errors.photos ??= problem;
   // The schema has its own sentence for missing fields.
   return { ok: false, errors, missing: [] };
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@nirala/contract/format-count';
 import { MESSAGES } from '@nirala/contract/messages';
 import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review';
+import type { Size } from '@nirala/contract/size';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
@@ -8,30 +9,37 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { stripHtml } from './strip-html.ts';
-import { checkDraft, REVIEW_FIELDS, type Draft } from './review-draft.ts';
-import { FitPicker } from './fit-picker.tsx';
+import { photosProblem } from './draft-photos.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type Draft } from './review-draft.ts';
+import { FitPicker, WornSizePicker } from './fit-picker.tsx';
 import { logFailure } from './log-failure.ts';
 import styles from './review-form.module.css';
 import { StarPicker } from './star-picker.tsx';
 
 type ReviewFormProps = {
   productId: string;
+  /** The sizes of the product. */
+  sizes: readonly Size[];
+  /** Only signed-in shoppers can add photos. */
+  signedIn: boolean;
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: ChangeDraft;
   onCancel: () => void;
   onWritten: (review: Review) => void;
 };
 
-export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: ReviewFormProps) {
+export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCancel, onWritten }: ReviewFormProps) {
   const { formProps, errors, summary, pending } = useForm({
     fields: REVIEW_FIELDS,
     check: () => checkDraft(draft, productId, stripHtml),
     send,
+    resolved: photosProblem(draft.photos) === undefined ? ['photos'] : [],
     failureMessage: (error) => (error instanceof CallError ? error.message : MESSAGES.reviewFailed),
   });
 
   function change(part: Partial<Draft>) {
-    onDraft({ ...draft, ...part });
+    onDraft((now) => ({ ...now, ...part }));
   }
 
   async function send(review: NewReview) {
@@ -72,7 +80,13 @@ export function ReviewForm({ productId, draft, onDraft, onCancel, onWritten }: R
           />
         )}
       </Field>
+      <WornSizePicker sizes={sizes} size={draft.size} onSelect={(size) => change({ size })} />
       <FitPicker fit={draft.fit} onSelect={(fit) => change({ fit })} />
+      <PhotoPicker
+        photos={draft.photos}
+        onPhotos={(photosOf) => onDraft((now) => ({ ...now, photos: photosOf(now.photos) }))}
+        signedIn={signedIn}
+      />
       <div className={styles.foot}>
         <p className={styles.failure} role="alert">
           {summary}

@@ -1,14 +1,18 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';
 import type { Review } from '@nirala/contract/review';
-import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review-summary';
+import { formatCount } from '@nirala/contract/format-count';
+import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review-listing';
+import type { Rating } from '@nirala/contract/review-summary';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { EMPTY_DRAFT } from './review-draft.ts';
 import { logFailure } from './log-failure.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
+import own from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
 
@@ -16,15 +20,20 @@ const SORT_LABELS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most 
 
 type ReviewListProps = {
   product: Product;
+  /** Only reviews with this many stars; undefined for all. */
+  stars: Rating | undefined;
+  onStars: (stars: Rating | undefined) => void;
   /** Whether the dialog to write a review is open, or opens once its script has loaded. */
   writing: boolean;
   onWriting: (writing: boolean) => void;
   onTotals: (totals: ReviewTotals) => void;
 };
 
-/** A product's reviews, and the dialog to write one. Loaded when the page is idle. */
-export function ReviewList({ product, writing, onWriting, onTotals }: ReviewListProps) {
-  const { state, items, hasMore, loadMore, sort, setSort, add } = useReviews(product, onTotals);
+/** A product's reviews, and the dialog to write one. Loaded when the section comes near. */
+export function ReviewList({ product, stars, onStars, writing, onWriting, onTotals }: ReviewListProps) {
+  const { state, items, total, hasMore, loadMore, add, ...list } = useReviews(product, stars, onTotals);
+  const { sort, setSort, withPhotos, setWithPhotos, photoReviews } = list;
+  const isFiltered = stars !== undefined || withPhotos;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [Modal, loadModal] = useOnDemand(
     async () => (await import('./review-modal.tsx')).ReviewModal,
@@ -53,25 +62,52 @@ export function ReviewList({ product, writing, onWriting, onTotals }: ReviewList
 
   return (
     <>
-      {(items.length > 0 || (state === 'loading' && product.ratingCount > 0)) && (
+      {(items.length > 0 || isFiltered || (state === 'loading' && product.ratingCount > 0)) && (
         <div className={styles.list}>
-          <label className={styles.sort}>
-            Sort by
-            <select
-              value={sort}
-              onChange={({ target }) => setSort(REVIEW_SORTS.find((one) => one === target.value) ?? 'new')}
-            >
-              {REVIEW_SORTS.map((one) => (
-                <option key={one} value={one}>
-                  {SORT_LABELS[one]}
-                </option>
-              ))}
-            </select>
-          </label>
-          {items.length === 0 && <div className={styles.skeleton} aria-hidden="true" />}
+          <div className={own.top}>
+            {photoReviews > 0 && (
+              <button
+                type="button"
+                className={own.photos}
+                aria-pressed={withPhotos}
+                onClick={() => setWithPhotos(!withPhotos)}
+              >
+                With photos ({formatCount(photoReviews)})
+              </button>
+            )}
+            <p role="status">{isFiltered && total !== undefined && matchesText(total, stars, withPhotos)}</p>
+            {isFiltered && (
+              <Button
+                look="plain"
+                onClick={() => {
+                  onStars(undefined);
+                  setWithPhotos(false);
+                }}
+              >
+                Show all
+              </Button>
+            )}
+            <label className={own.sort}>
+              Sort by
+              <select
+                value={sort}
+                onChange={({ target }) => setSort(REVIEW_SORTS.find((one) => one === target.value) ?? 'new')}
+              >
+                {REVIEW_SORTS.map((one) => (
+                  <option key={one} value={one}>
+                    {SORT_LABELS[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {items.length === 0 && state === 'loading' && <div className={styles.skeleton} aria-hidden="true" />}
           {items.length > 0 && (
             <ReviewCarousel reviews={items} key={items.map(({ _id, editedAt }) => _id + editedAt).join()} />
           )}
+          <Link className={own.how} to="/how-reviews-work">
+            How reviews work
+          </Link>
           {hasMore && (
             <Button look="plain" onClick={loadMore}>
               Show more reviews
@@ -91,4 +127,10 @@ export function ReviewList({ product, writing, onWriting, onTotals }: ReviewList
       )}
     </>
   );
+}
+
+/** "8 reviews with 5 stars and photos" */
+function matchesText(total: number, stars: Rating | undefined, withPhotos: boolean): string {
+  const parts = [stars && (stars === 1 ? '1 star' : `${stars} stars`), withPhotos && 'photos'].filter(Boolean);
+  return `${formatCount(total)} ${total === 1 ? 'review' : 'reviews'} with ${parts.join(' and ')}`;
 }

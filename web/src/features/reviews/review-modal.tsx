@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { useUser } from '../session/session.ts';
-import type { Draft } from './review-draft.ts';
+import type { ChangeDraft, Draft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useMyReview } from './use-my-review.ts';
 
@@ -14,7 +14,7 @@ export type ReviewModalProps = {
   open: boolean;
   product: Product;
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: ChangeDraft;
   onClose: () => void;
   /** `before`: the shopper's earlier review, which this one replaces. */
   onWritten: (after: Review, before: Review | undefined) => void;
@@ -56,7 +56,16 @@ function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, on
         {product.name}
         {mine && ' – you have reviewed it before. This review replaces your earlier one.'}
       </p>
-      <ReviewForm productId={product.id} draft={draft} onDraft={onDraft} onCancel={onClose} onWritten={written} />
+      {mine && !mine.approved && <p role="note">{MESSAGES.reviewNotPublic}</p>}
+      <ReviewForm
+        productId={product.id}
+        sizes={product.sizes}
+        signedIn={phoneNumber !== ''}
+        draft={draft}
+        onDraft={onDraft}
+        onCancel={onClose}
+        onWritten={written}
+      />
     </>
   );
 }

@@ -1,35 +1,49 @@
 import type { Product } from '@nirala/contract/product';
-import { useState } from 'react';
+import type { Rating } from '@nirala/contract/review-summary';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { logFailure } from './log-failure.ts';
-import { ReviewsFrame } from './reviews-frame.tsx';
 import styles from './reviews.module.css';
+import { Summary } from './summary.tsx';
 import type { ReviewTotals } from './use-reviews.ts';
 
-/** The reviews section of a product. The totals are part of the page; the reviews load when the page is idle. */
+/** The reviews section of a product. The totals are part of the page; the reviews load when they come near. */
 export function Reviews({ product }: { product: Product }) {
+  const section = useRef<HTMLElement>(null);
   const [ReviewList, load] = useOnDemand(
-    async () => (await import('./review-list.tsx')).ReviewList,
+    () => import('./review-list.tsx').then((module) => module.ReviewList),
     (failure) => logFailure('Reviews could not be loaded', failure),
-    true,
+    section,
   );
-  const [writing, setWriting] = useState(false);
+  const [stars, onStars] = useState<Rating>();
+  const [writing, onWriting] = useState(false);
   /** The totals with the reviews that were written on this page. */
   const [updated, setUpdated] = useState<ReviewTotals & { of: Product }>();
+  const { ratings, fits } = updated?.of === product ? updated : product;
 
   function write() {
-    setWriting(true);
-    if (!ReviewList) void load().catch(() => setWriting(false));
+    onWriting(true);
+    if (!ReviewList) void load().catch(() => onWriting(false));
   }
 
-  const { ratings, fits } = updated?.of === product ? updated : product;
   return (
-    <ReviewsFrame ratings={ratings} fits={fits} onWrite={write}>
+    <section
+      ref={section}
+      className={`page defer-layout ${styles.reviews}`}
+      id="reviews"
+      aria-labelledby="reviews-heading"
+    >
+      <div className={styles.side}>
+        <h2 id="reviews-heading">Customer Reviews</h2>
+        <Summary {...{ ratings, fits, stars, onStars }} />
+        <Button look="quiet" aria-haspopup="dialog" onClick={write}>
+          Write a review
+        </Button>
+      </div>
       {ReviewList ? (
         <ReviewList
-          product={product}
-          writing={writing}
-          onWriting={setWriting}
+          {...{ product, stars, onStars, writing, onWriting }}
           onTotals={(totals) => setUpdated({ ...totals, of: product })}
         />
       ) : (
@@ -39,6 +53,6 @@ export function Reviews({ product }: { product: Product }) {
           </div>
         )
       )}
-    </ReviewsFrame>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { RATINGS, type Rating } from '@nirala/contract/review-summary';
 import { useState } from 'react';
 import { Star } from '../../components/star.tsx';
+import choice from '../../components/choice.module.css';
 import styles from './pickers.module.css';
 
 const LABELS: Record<Rating, string> = { 1: 'Poor', 2: 'Not great', 3: 'Fine', 4: 'Good', 5: 'Love it' };
@@ -27,7 +28,7 @@ export function StarPicker({ rating, invalid, onRate }: StarPickerProps) {
               value={value}
               required
               aria-invalid={invalid}
-              className={styles.radio}
+              className={choice.radio}
               checked={rating === value}
               onChange={() => onRate(value)}
             />

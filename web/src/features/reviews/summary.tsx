@@ -1,13 +1,29 @@
+import { MESSAGES } from '@nirala/contract/messages';
 import { formatCount } from '@nirala/contract/format-count';
-import { fitSummary, RATINGS, summariseRatings, type Fits, type Ratings } from '@nirala/contract/review-summary';
+import {
+  fitSummary,
+  RATINGS,
+  summariseRatings,
+  type Fits,
+  type Rating,
+  type Ratings,
+} from '@nirala/contract/review-summary';
 import { Stars } from '../../components/stars.tsx';
 import styles from './summary.module.css';
 
-/** The average rating, the number of reviews for each rating, and how the product fits. */
-export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
+export type SummaryProps = {
+  ratings: Ratings;
+  fits: Fits;
+  /** The rating whose reviews are listed; undefined for all. */
+  stars: Rating | undefined;
+  onStars: (stars: Rating | undefined) => void;
+};
+
+/** The average rating, the number of reviews for each rating, and how the product fits. A press on a rating lists its reviews. */
+export function Summary({ ratings, fits, stars: chosen, onStars }: SummaryProps) {
   const { ratingAverage, ratingCount } = summariseRatings(ratings);
   const fit = fitSummary(fits);
-  if (ratingCount === 0) return null;
+  if (ratingCount === 0) return <p className="quiet">{MESSAGES.noReviews}</p>;
   return (
     <div className={styles.summary}>
       <div className={styles.average}>
@@ -23,15 +39,23 @@ export function Summary({ ratings, fits }: { ratings: Ratings; fits: Fits }) {
       </div>
       <ul className={styles.bars} aria-label="Reviews by rating">
         {RATINGS.toReversed().map((stars) => (
-          <li key={stars} className={styles.row}>
-            <span>
-              {stars}
-              <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}: </span>
-            </span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ width: `calc(100% * ${ratings[stars] / ratingCount})` }} />
-            </span>
-            <span className={styles.number}>{formatCount(ratings[stars])}</span>
+          <li key={stars}>
+            <button
+              type="button"
+              className={styles.row}
+              disabled={!ratings[stars]}
+              aria-pressed={stars === chosen}
+              onClick={() => onStars(stars === chosen ? undefined : stars)}
+            >
+              <span>
+                {stars}
+                <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}: </span>
+              </span>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `calc(100% * ${ratings[stars] / ratingCount})` }} />
+              </span>
+              <span className={styles.number}>{formatCount(ratings[stars])}</span>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import type { Review } from '@nirala/contract/review';
-import { REVIEWS_PER_PAGE, type Fits, type Ratings, type ReviewSort } from '@nirala/contract/review-summary';
+import { REVIEWS_PER_PAGE, type ReviewSort } from '@nirala/contract/review-listing';
+import type { Fits, Rating, Ratings } from '@nirala/contract/review-summary';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -9,30 +10,35 @@ import { logFailure } from './log-failure.ts';
 /** A review that was written on this page. `product` has the totals from before it. */
 type WrittenReview = { product: Product; before: Review | undefined; after: Review };
 
-export type ReviewTotals = { ratings: Ratings; fits: Fits };
+export type ReviewTotals = { ratings: Ratings; fits: Fits; photoReviews: number };
 
 /**
- * A product's reviews in the chosen order. A review written on this page is added immediately, and `onTotals` gets the
+ * A product's reviews in the chosen order: all, or those with this `rating` or with photos. A review written on this page is added immediately, and `onTotals` gets the
  * new totals.
  */
-export function useReviews(product: Product, onTotals: (totals: ReviewTotals) => void) {
+export function useReviews(product: Product, rating: Rating | undefined, onTotals: (totals: ReviewTotals) => void) {
   const [sort, setSort] = useState<ReviewSort>('new');
+  const [withPhotos, setWithPhotos] = useState(false);
   const [written, setWritten] = useState<readonly WrittenReview[]>([]);
   const { id: productId } = product;
   const list = usePagedList({
-    key: `${productId} ${sort}`,
-    read: (cursor, signal) =>
+    key: `${productId} ${sort} ${rating} ${withPhotos}`,
+    read(cursor, signal) {
+      const filter = { rating, photos: withPhotos ? ('1' as const) : undefined };
+      const query = { productId, ...filter, sort, limit: REVIEWS_PER_PAGE, cursor };
       // Spec §7: a failure is only logged.
-      call('listReviews', { productId, sort, limit: REVIEWS_PER_PAGE, cursor }, signal).catch((error: unknown) => {
+      return call('listReviews', query, signal).catch((error: unknown) => {
         if (!signal.aborted) logFailure('Reviews could not be loaded', error);
         throw error;
-      }),
+      });
+    },
     idOf: (review) => review._id,
   });
 
   /** `before`: the shopper's earlier review, which the page's totals include. */
   function add(after: Review, before: Review | undefined) {
-    if (!after.approved) return;
+    const isShown = after.approved || before?.approved;
+    if (!isShown && !written.some((one) => one.after._id === after._id)) return;
     const earlier = written.find((one) => one.after._id === after._id);
     const others = written.filter((one) => one !== earlier);
     // The first `before` counts: the totals include that one.
@@ -43,17 +49,25 @@ export function useReviews(product: Product, onTotals: (totals: ReviewTotals) =>
 
   return {
     state: list.state,
-    items: written.reduce(withWritten, list.items),
+    items: written
+      .reduce(withWritten, list.items)
+      .filter((review) => (rating === undefined || review.rating === rating) && (!withPhotos || review.photos)),
+    /** The number of reviews that match; undefined until the server has said it. */
+    total: list.pages[0]?.total,
     hasMore: list.hasMore,
     loadMore: list.loadMore,
     sort,
     setSort,
+    withPhotos,
+    setWithPhotos,
+    photoReviews: totalsWith(product, written).photoReviews,
     add,
   };
 }
 
-/** Replaces the shopper's earlier review in place, or puts a new one first. */
+/** Replaces the shopper's earlier review in place, or puts a new one first. One that waits for approval is not shown. */
 function withWritten(items: readonly Review[], { after: own }: WrittenReview): readonly Review[] {
+  if (!own.approved) return items.filter((review) => review._id !== own._id);
   if (!items.some((review) => review._id === own._id)) return [own, ...items];
   return items.map((review) => (review._id === own._id ? own : review));
 }
@@ -61,14 +75,16 @@ function withWritten(items: readonly Review[], { after: own }: WrittenReview): r
 function totalsWith(product: Product, written: readonly WrittenReview[]): ReviewTotals {
   const ratings: Ratings = { ...product.ratings };
   const fits: Fits = { ...product.fits };
+  let { photoReviews = 0 } = product;
   const add = (review: Review | undefined, by: 1 | -1) => {
     if (!review?.approved) return;
     ratings[review.rating] = Math.max(0, ratings[review.rating] + by);
     if (review.fit) fits[review.fit] = Math.max(0, fits[review.fit] + by);
+    if (review.photos) photoReviews = Math.max(0, photoReviews + by);
   };
   for (const { before, after } of written.filter((one) => one.product === product)) {
     add(before, -1);
     add(after, 1);
   }
-  return { ratings, fits };
+  return { ratings, fits, photoReviews };
 }

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { AVIF_WIDTHS, pictureUrlOf, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import * as v from 'valibot';
+import { isContention, isGone } from './errors.ts';
+import { variantRef } from './images.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
+
+type File = { name: string; bytes: Buffer };
+
+/** How long an uploaded photo waits for its review: a day, in milliseconds. */
+const WAITS_FOR = 24 * 60 * 60_000;
+
+const FILES = [...AVIF_WIDTHS.map((width) => `${width}.avif`), ...WEBP_WIDTHS.map((width) => `${width}.webp`)];
+
+/** `reviewPhotos/{id}`. Until a review has the photo, `expiresAt` says when it is deleted. */
+const storedSchema = v.object({ uid: v.string(), reviewId: v.optional(v.string()) });
+
+const photoRef = (db: Firestore, id: string) => db.collection('reviewPhotos').doc(id);
+
+/** `/images/r…/1440.webp` has the id `r…`. */
+const idOf = (url: string) => url.split('/')[2] ?? '';
+
+/** Stores a photo that this user has uploaded. Its id is random, because two reviews may have the same picture. */
+export async function savePhoto(
+  db: Firestore,
+  uid: string,
+  { colour, files }: { colour: string; files: readonly File[] },
+  now: Date,
+): Promise<string> {
+  const id = `r${randomBytes(12).toString('hex')}-${colour}`;
+  const batch = db.batch();
+  const expiresAt = Timestamp.fromMillis(now.getTime() + WAITS_FOR);
+  batch.create(photoRef(db, id), { uid, createdAt: Timestamp.fromDate(now), expiresAt });
+  for (const { name, bytes } of files) batch.create(variantRef(db, id, name), { bytes });
+  await batch.commit();
+  return pictureUrlOf(id);
+}
+
+/** Whether this user's review may have the photo: they uploaded it, and no other review has it. */
+export async function mayHavePhoto(
+  tx: ReadWrite,
+  db: Firestore,
+  url: string,
+  { uid, reviewId }: { uid: string; reviewId: string },
+): Promise<boolean> {
+  const photo = v.safeParse(storedSchema, (await tx.get(photoRef(db, idOf(url)))).data());
+  return photo.success && photo.output.uid === uid && (photo.output.reviewId ?? reviewId) === reviewId;
+}
+
+/** Makes a photo part of a review, so that it does not expire. Read it in the same batch before. */
+export function attachPhoto(tx: ReadWrite, db: Firestore, url: string, reviewId: string): void {
+  tx.update(photoRef(db, idOf(url)), { reviewId, expiresAt: FieldValue.delete() });
+}
+
+/** Deletes a photo and its files. */
+export function deletePhoto(tx: Pick<ReadWrite, 'delete'>, db: Firestore, url: string): void {
+  const id = idOf(url);
+  tx.delete(photoRef(db, id));
+  for (const name of FILES) tx.delete(variantRef(db, id, name));
+}
+
+/** Deletes the photos that expired before `end`: uploads that no review has. */
+export async function deleteExpiredPhotos(db: Firestore, end: Date): Promise<void> {
+  const old = db.collection('reviewPhotos').where('expiresAt', '<=', Timestamp.fromDate(end)).limit(100);
+  for (let found = await old.get(); !found.empty; found = await old.get()) {
+    for (const doc of found.docs) await deleteUnlessAttached(db, doc);
+  }
+}
+
+/** Does nothing if a review got the photo in this moment. */
+async function deleteUnlessAttached(db: Firestore, { id, updateTime }: DocumentSnapshot): Promise<void> {
+  const batch = db.batch();
+  batch.delete(photoRef(db, id), updateTime ? { lastUpdateTime: updateTime } : {});
+  for (const name of FILES) batch.delete(variantRef(db, id, name));
+  await batch.commit().catch((error: unknown) => {
+    if (!isContention(error) && !isGone(error)) throw error;
+  });
+}

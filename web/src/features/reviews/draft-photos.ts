@@ -1,0 +1,46 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/picture';
+import { pictureAt } from '@nirala/contract/picture-url';
+import { MAX_PHOTOS } from '@nirala/contract/review-photo';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { logFailure } from './log-failure.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** A photo in the form: on its way to the server, there (with its `url`), or refused (with the reason). */
+export type DraftPhoto = {
+  key: string;
+  /** The address of an image to show. */
+  preview: string;
+  file?: File;
+  url?: string;
+  error?: string;
+};
+
+export const toDraftPhoto = (url: string): DraftPhoto => ({ key: url, preview: pictureAt(url, 480), url });
+
+/** The photos in the form with these files, as far as there is room. */
+export function withFiles(photos: readonly DraftPhoto[], files: readonly File[]): DraftPhoto[] {
+  const added = files.map((file) => ({ key: crypto.randomUUID(), preview: URL.createObjectURL(file), file }));
+  return [...photos, ...added].slice(0, MAX_PHOTOS);
+}
+
+/** Sends a photo. Resolves to its address or to the reason why it was refused. */
+export async function uploadPhoto(file: File): Promise<Pick<DraftPhoto, 'url' | 'error'>> {
+  try {
+    const made = await shrinkPhoto(file);
+    if (made.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge };
+    const { photo } = await call('uploadReviewPhoto', { bytes: new Uint8Array(await made.arrayBuffer()) });
+    return { url: photo };
+  } catch (error) {
+    logFailure('A photo could not be sent', error);
+    return { error: error instanceof CallError ? error.message : MESSAGES.photoFailed };
+  }
+}
+
+/** Why a review cannot be sent with these photos yet; undefined if it can. */
+export function photosProblem(photos: readonly DraftPhoto[]): string | undefined {
+  if (photos.some(({ error }) => error !== undefined)) return 'Remove the photo that could not be sent.';
+  if (photos.some(({ url }) => url === undefined)) return 'Your photos are on their way. Please wait a moment.';
+  return undefined;
+}

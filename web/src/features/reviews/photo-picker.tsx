@@ -1,0 +1,94 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { MAX_PHOTOS } from '@nirala/contract/review-photo';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { type DraftPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
+import styles from './photo-picker.module.css';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+type PhotoPickerProps = {
+  photos: readonly DraftPhoto[];
+  onPhotos: (change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
+  signedIn: boolean;
+};
+
+/** The photos of the review in the form. Each one is sent as soon as it is chosen. */
+export function PhotoPicker({ photos, onPhotos, signedIn }: PhotoPickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [tooMany, setTooMany] = useState(false);
+
+  function add(files: readonly File[]) {
+    setTooMany(photos.length + files.length > MAX_PHOTOS);
+    const all = withFiles(photos, files);
+    onPhotos(() => all);
+    for (const { key, file } of all) {
+      if (!file || photos.some((photo) => photo.key === key)) continue;
+      void uploadPhoto(file).then((done) =>
+        onPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...done } : photo))),
+      );
+    }
+  }
+
+  function remove({ key, preview, file }: DraftPhoto) {
+    if (file) URL.revokeObjectURL(preview);
+    setTooMany(false);
+    onPhotos((now) => now.filter((photo) => photo.key !== key));
+    input.current?.parentElement?.querySelector('button')?.focus();
+  }
+
+  return (
+    <div className={styles.picker} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <p id={`${id}-label`} className={styles.label}>
+        Photos <span className={styles.optional}>(optional)</span>
+      </p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo.key} className={styles.photo}>
+              {!photo.error && <img src={photo.preview} alt={`Your photo ${index + 1}`} width={96} height={96} />}
+              {!photo.url && !photo.error && <progress aria-label={`Sending photo ${index + 1}`} />}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => remove(photo)}
+              >
+                <Icon name="close" size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert" className={styles.errors}>
+        {tooMany && <p>{MESSAGES.tooManyPhotos}</p>}
+        {photos.map(({ key, error }, index) => error && <p key={key}>{`Photo ${index + 1}: ${error}`}</p>)}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED}
+        aria-label="Photo files"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // Without this, choosing the same file again would fire no event.
+          currentTarget.value = '';
+        }}
+      />
+      {signedIn && photos.length < MAX_PHOTOS && (
+        <Button look="quiet" onClick={() => input.current?.click()}>
+          Add photos
+        </Button>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {signedIn
+          ? `Up to ${MAX_PHOTOS}. We remove the place and the camera’s data from them.`
+          : MESSAGES.photosNeedLogin}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { BRAND } from '@nirala/contract/brand';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { Head } from '../features/seo/head.tsx';
+import styles from './how-reviews-work.module.css';
+
+const TITLE = 'How reviews work';
+
+/** /how-reviews-work: who may write reviews, and what the store does with them. */
+export function HowReviewsWork() {
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head
+        title={`${TITLE} - ${BRAND.name}`}
+        description={`Who may review a product of ${BRAND.name}, what “Verified buyer” means, and what we remove.`}
+        canonical="/how-reviews-work"
+      />
+      <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: TITLE }]} />
+      <h1 className={styles.title}>{TITLE}</h1>
+      <Part title="Who may write a review">
+        <p>
+          Everybody, with or without an account. With an account you have one review for each product, and you can
+          change it at any time. Without an account you cannot change a review after you have sent it.
+        </p>
+      </Part>
+      <Part title="What “Verified buyer” means">
+        <p>
+          The author was logged in, and we had delivered an order with this product to their account when they wrote or
+          last changed the review. We look that up in our orders; nobody can choose it. A review without the mark may
+          come from somebody who received the product as a gift, or who bought it with another account.
+        </p>
+      </Part>
+      <Part title="When a review appears">
+        <p>
+          Immediately, unless we have chosen to read some reviews first: those of people without an account, or of
+          everybody who is not a verified buyer. If yours waits, we tell you so when you send it, and again when you
+          open it.
+        </p>
+      </Part>
+      <Part title="Photos">
+        <p>
+          If you are logged in, you can add up to three photos. We make new files of them and leave out everything that
+          a camera writes into a photo, such as the place, the time and the model. Please show only people who agree to
+          it.
+        </p>
+      </Part>
+      <Part title="How the average is made">
+        <p>
+          It is the sum of all stars, divided by the number of reviews, rounded to one decimal. Each review that is
+          shown counts the same, old or new, with or without “Verified buyer”. Reviews that wait or that we have hidden
+          do not count. The fit of a size is counted from those who say which size they wear, and shown from three votes
+          on.
+        </p>
+      </Part>
+      <Part title="What we remove">
+        <p>
+          We hide reviews that are not about the product, that insult or threaten somebody, that contain personal data,
+          advertising or links, that break the law, or that were not written by a person with an opinion of their own.
+          We delete photos for the same reasons. We do not hide a review because it is critical.
+        </p>
+      </Part>
+      <Part title="What we do not do">
+        <p>
+          We do not pay for reviews, and we give no discounts for them. We do not change what you write. We may answer
+          below it, under our name.
+        </p>
+      </Part>
+      <Part title="When you change your review">
+        <p>
+          The new text replaces the earlier one, and the review says “edited”. We keep the earlier text where only we
+          can read it, in case there is a dispute. Photos that you take away are deleted.
+        </p>
+      </Part>
+      <Part title="How to report a review">
+        <p>
+          <Link to="/contact-us">Write to us</Link> with the name of the product and of the author. We read every
+          report.
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replace(/\W+/g, '-');
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
