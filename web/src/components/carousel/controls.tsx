@@ -2,6 +2,11 @@ import { Icon } from '../icon.tsx';
 import styles from './controls.module.css';
 import type { Motion } from './use-swiper.ts';
 
+const PREVIOUS = 'M15 4l-8 8 8 8';
+const NEXT = 'M9 4l8 8-8 8';
+const PAUSE = 'M8 5v14M16 5v14';
+const PLAY = 'M7 4.5v15l12-7.5z';
+
 type ControlsProps = {
   motion: Motion;
   toggle: () => void;
@@ -17,7 +22,7 @@ export function Controls({ motion, toggle, move, noun = SLIDE }: ControlsProps) 
   return (
     <div className={styles.controls}>
       <button type="button" aria-label={`Previous ${noun.one}`} onClick={() => move(-1)}>
-        <Icon name="previous" />
+        <Icon name={{ path: PREVIOUS }} />
       </button>
       {motion !== 'still' && (
         <button
@@ -25,11 +30,11 @@ export function Controls({ motion, toggle, move, noun = SLIDE }: ControlsProps) 
           aria-label={motion === 'playing' ? `Pause the ${noun.all}` : `Play the ${noun.all}`}
           onClick={toggle}
         >
-          <Icon name={motion === 'playing' ? 'pause' : 'play'} />
+          <Icon name={{ path: motion === 'playing' ? PAUSE : PLAY }} />
         </button>
       )}
       <button type="button" aria-label={`Next ${noun.one}`} onClick={() => move(1)}>
-        <Icon name="next" />
+        <Icon name={{ path: NEXT }} />
       </button>
     </div>
   );

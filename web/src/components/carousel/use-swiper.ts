@@ -7,8 +7,8 @@ import type { SlideOptions, startSwiper } from './swiper.ts';
 /** `still` until Swiper has started. It never starts with reduced motion. */
 export type Motion = 'still' | 'playing' | 'paused';
 
-/** The share of a row that must be visible before Swiper starts. */
-const VISIBLE_SHARE = 0.5;
+/** The shares of a row at which the browser is asked how much of it is visible. */
+const VISIBLE_SHARES = [0.25, 0.5, 0.75, 0.9];
 
 /**
  * Starts Swiper on a row of slides once it is visible and the page is idle. `move` works before that as well. `options`
@@ -31,11 +31,11 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        if (!entries.some(isShown)) return;
         observer.disconnect();
         cancel = whenIdle(() => void start().catch(stayStill));
       },
-      { threshold: VISIBLE_SHARE },
+      { threshold: VISIBLE_SHARES },
     );
     observer.observe(element.current);
     return () => {
@@ -72,6 +72,11 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
   }
 
   return { motion, pause, toggle, move };
+}
+
+/** Nobody follows slides that are cut off by the screen, so the row is all visible, or it fills half of the screen. */
+function isShown({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  return intersectionRatio >= 0.9 || intersectionRect.height >= (rootBounds?.height ?? Infinity) / 2;
 }
 
 function slideWidth(element: HTMLElement): number {

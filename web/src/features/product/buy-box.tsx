@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { discountLabel, stockMessage } from '@nirala/contract/product-message-templates';
+import { stockMessage } from '@nirala/contract/product-message-templates';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { showToast } from '../../lib/toast.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { withShopperActions } from '../shopper/shopper-summary.ts';
 import { WishlistButton } from '../shopper/wishlist-button.tsx';
 import styles from './buy-box.module.css';
@@ -25,6 +26,18 @@ export function BuyBox({ product }: { product: Product }) {
   const soldOut = product.stock === 0;
   const { price, discountedPrice } = product;
   const hint = missingStep(product, size);
+
+  // Without script it could do nothing, so it is not in the HTML either.
+  const [ShareButton] = useOnDemand(
+    () => import('./share-button.tsx').then((module) => module.ShareButton),
+    () => undefined,
+    'idle',
+  );
+  const [SizeNotes] = useOnDemand(
+    () => import('./size-notes.tsx').then((module) => module.SizeNotes),
+    () => undefined,
+    size && 'idle',
+  );
 
   function selectSize(next: Size) {
     setSize(next);
@@ -50,11 +63,8 @@ export function BuyBox({ product }: { product: Product }) {
 
   return (
     <>
-      <div>
-        <Price now={discountedPrice} was={price} off={discountLabel(price, discountedPrice)} large />
-        <p className="quiet">{MESSAGES.taxesIncluded}</p>
-      </div>
       <SizePicker product={product} selected={size} onSelect={selectSize} error={error} ref={picker} />
+      {size && SizeNotes && <SizeNotes product={product} size={size} />}
       <div className={styles.bar} data-foot-bar>
         <span className={styles.price} aria-hidden="true">
           <Price now={discountedPrice} was={price} />
@@ -66,7 +76,10 @@ export function BuyBox({ product }: { product: Product }) {
           </span>
         </Button>
       </div>
-      <WishlistButton product={product} />
+      <div className={styles.later}>
+        <WishlistButton product={product} />
+        <div>{ShareButton && <ShareButton product={product} />}</div>
+      </div>
     </>
   );
 }

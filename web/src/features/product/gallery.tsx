@@ -1,16 +1,23 @@
+import { MESSAGES } from '@nirala/contract/messages';
 import { describePicture, viewOf } from '@nirala/contract/picture-text';
 import type { Product } from '@nirala/contract/product';
 import { useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { loadChunk } from '../../lib/chunk.ts';
+import { showToast } from '../../lib/toast.ts';
 import styles from './gallery.module.css';
 
-/** The `sizes` of a picture: beside the details and the thumbnails, beside the details, and as wide as the screen. */
+/** The `sizes` of a picture: always beside its thumbnails, and beside the details on a wide screen. */
 const SIZES =
-  '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 8px), 100vw';
+  '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 80px), calc(97.8vw - 80px)';
 
-/** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. */
+const EXPAND = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
+
+/** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. A press shows them full screen. */
 export function Gallery({ product }: { product: Product }) {
   const { name, imageUrl, images } = product;
+  const label = `Pictures of ${name}`;
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -19,13 +26,23 @@ export function Gallery({ product }: { product: Product }) {
     track.current?.scrollTo({ left: index * track.current.clientWidth });
   }
 
+  async function enlarge() {
+    try {
+      const { openViewer } = await loadChunk(() => import('../../components/picture-viewer/open-viewer.ts'));
+      openViewer({ label, urls: pictures, list: track.current, index: shown, onShow: show });
+    } catch {
+      showToast(MESSAGES.chunkFailed, { tone: 'bad' });
+    }
+  }
+
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
+    <section className={styles.gallery} aria-label={label}>
       <ul
         className={styles.track}
         ref={track}
         tabIndex={0}
         aria-label="Swipe or use the arrow keys"
+        onClick={() => void enlarge()}
         onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {pictures.map((url, index) => (
@@ -41,6 +58,15 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        className={styles.enlarge}
+        aria-label="View pictures full screen"
+        aria-haspopup="dialog"
+        onClick={() => void enlarge()}
+      >
+        <Icon name={{ path: EXPAND }} size={20} />
+      </button>
       {pictures.length > 1 && (
         <ul className={styles.thumbnails}>
           {pictures.map((url, index) => (

@@ -3,8 +3,12 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 
-/** `at`: when it was loaded, in milliseconds. */
-export type ProductData = { product: Product | null; at: number };
+/**
+ * `at`: when it was loaded, in milliseconds. `links`: products to go on to, for readers without JavaScript. Only a
+ * rendered page has them.
+ */
+export type ProductData = { product: Product | null; at: number; links?: readonly ProductLink[] };
+type ProductLink = { id: string; name: string };
 
 /** The product, or null with status 404. A product without a picture or a brand counts as not found (spec §5). */
 export async function loadProduct({ request, params }: LoaderFunctionArgs) {
@@ -13,5 +17,18 @@ export async function loadProduct({ request, params }: LoaderFunctionArgs) {
     throw error;
   });
   const product = found && isComplete(found) ? found : null;
-  return data<ProductData>({ product, at: Date.now() }, { status: product ? 200 : 404 });
+  const links = import.meta.env.SSR && product ? await loadLinks(product.id, request.signal) : undefined;
+  const loaded: ProductData = { product, at: Date.now(), ...(links ? { links } : {}) };
+  return data(loaded, { status: product ? 200 : 404 });
+}
+
+/** The most links for readers without JavaScript. */
+const MAX_LINKS = 12;
+
+/** Nothing if they cannot be loaded: the page is complete without them. */
+async function loadLinks(to: string, signal: AbortSignal): Promise<ProductLink[] | undefined> {
+  const related = await call('relatedProducts', { to }, signal).catch(() => undefined);
+  if (!related) return undefined;
+  const { colours, wear, similar } = related;
+  return [...colours, ...wear, ...similar].slice(0, MAX_LINKS).map(({ id, name }) => ({ id, name }));
 }

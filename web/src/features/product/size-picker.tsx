@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import { LOW_STOCK, type Size } from '@nirala/contract/size';
 import { type Ref, useId } from 'react';
-import { SizeChartButton } from './size-chart-button.tsx';
+import { SizeHelpButtons } from './size-help-buttons.tsx';
 import styles from './size-picker.module.css';
 
 type SizePickerProps = {
@@ -17,10 +17,7 @@ export function SizePicker({ product, selected, onSelect, error, ref }: SizePick
   const id = useId();
   const left = selected && product.stockBySize[selected];
   return (
-    <div className={styles.frame}>
-      <div className={styles.chart}>
-        <SizeChartButton product={product} />
-      </div>
+    <div>
       <fieldset className={styles.picker} ref={ref} aria-describedby={error ? id : undefined}>
         <legend className={styles.legend}>Size</legend>
         <div className={styles.sizes}>
@@ -51,6 +48,7 @@ export function SizePicker({ product, selected, onSelect, error, ref }: SizePick
           </p>
         )}
       </fieldset>
+      <SizeHelpButtons product={product} onSelect={onSelect} />
     </div>
   );
 }

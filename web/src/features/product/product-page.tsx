@@ -1,0 +1,68 @@
+import { findCategory } from '@nirala/contract/category';
+import type { Product } from '@nirala/contract/product';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Head } from '../seo/head.tsx';
+import { productPreview } from '../seo/product.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import type { ProductData } from './loader.ts';
+import styles from './product.module.css';
+import { Sections } from './sections.tsx';
+import { GoingOn } from '../related/going-on.tsx';
+import { Reviews } from '../reviews/reviews.tsx';
+import { useCurrentProduct } from './use-current-product.ts';
+import { Title } from './title.tsx';
+import { TrustBadges } from './trust-badges.tsx';
+
+type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links'>;
+
+/** The page of a product that exists. In a file of its own, because it compresses better beside the parts that it uses. */
+export function ProductPage({ product, at, links }: ProductPageProps) {
+  const fresh = useCurrentProduct(product, at);
+  const { name, brand, description, category } = product;
+  const { label = category, slug = category } = findCategory(category) ?? {};
+  const trail = [{ label: 'Home', to: '/' }, { label, to: `/${slug}` }, { label: name }];
+  return (
+    <article>
+      <div className={`page ${styles.screen}`}>
+        <Head
+          title={`${name} - ${brand}`}
+          description={description}
+          canonical={`/product/${encodeURIComponent(product.id)}`}
+          preview={import.meta.env.SSR && productPreview(product, trail)}
+        />
+        <Breadcrumb steps={trail} />
+        <div className={styles.columns}>
+          <Gallery product={product} />
+          <div className={styles.details}>
+            <Title product={fresh} level={1} />
+            <BuyBox product={fresh} />
+            <p className={styles.description}>{description}</p>
+            <Sections product={product} />
+            <TrustBadges />
+          </div>
+        </div>
+      </div>
+      <Reviews product={product} />
+      <div className="page">
+        <GoingOn to={[product.id]}>{import.meta.env.SSR && <PlainLinks links={links} />}</GoingOn>
+      </div>
+    </article>
+  );
+}
+
+/** Products to go on to, for readers without JavaScript. Only the server renders them, so browsers do not load this. */
+function PlainLinks({ links = [] }: Pick<ProductData, 'links'>) {
+  return (
+    <>
+      <h2>You may also like</h2>
+      <ul>
+        {links.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/product/${encodeURIComponent(id)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
+import { sizeFitSummary } from '@nirala/contract/size-fits';
+import { StockAlert } from './stock-alert.tsx';
+
+/** What buyers say about the chosen size, and "Notify me" if it is sold out. Loaded once a size is chosen. */
+export function SizeNotes({ product, size }: { product: Product; size: Size }) {
+  const votes = sizeFitSummary(product.fitsBySize?.[size]);
+  return (
+    <>
+      {votes && <p>{`Size ${size}: ${votes}`}</p>}
+      {!product.stockBySize[size] && <StockAlert productId={product.id} size={size} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Size } from '@nirala/contract/size';
+import { STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
+import { useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { useUser } from '../session/session.ts';
+
+/** "Notify me" for a size that is sold out. The same button takes it back. */
+export function StockAlert({ productId, size }: { productId: string; size: Size }) {
+  const { phoneNumber } = useUser() ?? {};
+  const loaded = useLoaded(`${productId} ${phoneNumber ?? ''}`, async (signal) =>
+    phoneNumber === undefined ? NONE : call('myStockAlerts', { productId }, signal),
+  );
+  const [changed, setChanged] = useState<{ sizes: readonly Size[] }>();
+  const { sizes } = changed ?? (loaded.state === 'loaded' ? loaded.value : NONE);
+  const isWaiting = phoneNumber !== undefined && sizes.includes(size);
+  const { pending, run } = useAction();
+  const [navigate, { pathname }, id] = [useNavigate(), useLocation(), useId()];
+
+  async function toggle() {
+    if (phoneNumber === undefined) {
+      showToast(`Please log in, then we can tell you when ${size} is back.`);
+      void navigate('/login', { state: { from: `${pathname}?size=${encodeURIComponent(size)}` } });
+      return;
+    }
+    const alert = { productId, size };
+    const after = await run(
+      () =>
+        isWaiting
+          ? call('withdrawStockAlert', alert)
+          : call('addStockAlert', { ...alert, consent: STOCK_ALERT_CONSENT }),
+      (error) => showToast(error instanceof CallError ? error.message : MESSAGES.serverError, { tone: 'bad' }),
+    );
+    if (!after) return;
+    setChanged(after);
+    const said = isWaiting ? `We will not write to you about ${size}.` : `We will tell you when ${size} is back.`;
+    showToast(said, { tone: 'good' });
+  }
+
+  return (
+    <div>
+      <Button look="quiet" wide aria-describedby={id} aria-disabled={pending} onClick={() => void toggle()}>
+        {isWaiting ? `Do not notify me about ${size}` : `Notify me when ${size} is back`}
+      </Button>
+      <p className="quiet" id={id}>
+        {isWaiting
+          ? `We will write to ${phoneNumber} when ${size} is back.`
+          : STOCK_ALERT_CONSENTS[STOCK_ALERT_CONSENT]}
+      </p>
+    </div>
+  );
+}
+
+const NONE: { sizes: readonly Size[] } = { sizes: [] };

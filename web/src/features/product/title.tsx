@@ -1,0 +1,34 @@
+import { garmentOf } from '@nirala/contract/category';
+import { discountLabel } from '@nirala/contract/product-message-templates';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
+import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
+import { Link } from 'react-router-dom';
+import { Price } from '../../components/price.tsx';
+import { RatingLine } from '../../components/stars.tsx';
+import styles from './title.module.css';
+
+/** What a product is, its price and its rating. `level`: that of the heading. */
+export function Title({ product, level }: { product: Product; level: 1 | 2 }) {
+  const { name, brand, category, colour, for: wearer, price, discountedPrice } = product;
+  const Heading = `h${level}` as const;
+  return (
+    <div>
+      <p className={styles.kind}>
+        {[brand, garmentOf(category), colour, WEARER_LABELS[wearer]].filter(Boolean).join(' · ')}
+      </p>
+      <Heading className={styles.name}>{name}</Heading>
+      <div className={styles.facts}>
+        <div>
+          <Price now={discountedPrice} was={price} off={discountLabel(price, discountedPrice)} large />
+          <p className={styles.taxes}>{MESSAGES.taxesIncluded}</p>
+        </div>
+        {product.ratingCount > 0 && (
+          <Link to="#reviews" className={styles.rating}>
+            <RatingLine {...product} />
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

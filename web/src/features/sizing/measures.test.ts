@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { checkMeasures, measuresFor } from './measures.ts';
+
+const body = measuresFor('body', 'hoodies', 'cm');
+
+function errorsOf(typed: Record<string, string>, unit: 'cm' | 'in' = 'cm') {
+  const checked = checkMeasures(body, typed, unit);
+  return checked.ok ? {} : checked.errors;
+}
+
+test('valid measurements are read as centimetres in either unit', () => {
+  expect(checkMeasures(body, { chest: '96', height: '172' }, 'cm')).toEqual({
+    ok: true,
+    value: { chest: 96, height: 172 },
+  });
+  expect(checkMeasures(body, { chest: '38', height: "5'8" }, 'in')).toEqual({
+    ok: true,
+    value: { chest: 96.5, height: 172.7 },
+  });
+});
+
+test('each invalid field has its own error', () => {
+  expect(errorsOf({ chest: '', height: 'tall' })).toEqual({
+    chest: 'Enter your chest.',
+    height: 'Enter a number, such as 172 cm.',
+  });
+  expect(errorsOf({ chest: '20', height: '172' })).toEqual({ chest: 'Enter between 60 cm and 160 cm.' });
+});
+
+test('a number that fits the other unit gets the hint to change the unit', () => {
+  expect(errorsOf({ chest: '38', height: '172' })).toEqual({
+    chest: 'Enter between 60 cm and 160 cm. If you measured in inches, change the unit above.',
+  });
+  expect(errorsOf({ chest: '96', height: '68' }, 'in')).toEqual({
+    chest: 'Enter between 23.6 in and 63 in. If you measured in centimetres, change the unit above.',
+  });
+});
+
+test('joggers and shorts ask for the waist, and a garment for its width', () => {
+  const keys = (...[method, category]: [Parameters<typeof measuresFor>[0], Parameters<typeof measuresFor>[1]]) =>
+    measuresFor(method, category, 'cm').map(({ key }) => key);
+  expect(keys('body', 'shorts')).toEqual(['waist', 'height']);
+  expect(keys('garment', 'joggers')).toEqual(['lowerWidth', 'lowerLength']);
+  expect(keys('garment', 'polo-tshirt')).toEqual(['topWidth', 'topLength']);
+});
