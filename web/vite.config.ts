@@ -11,6 +11,7 @@ import { listModules } from './build/modules.ts';
 import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
+import { shortPreloadHelper } from './build/short-preload-helper.ts';
 import { SPLASH, splash } from './build/splash.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
@@ -28,10 +29,10 @@ const PRODUCTION_ROUTER = ['index', 'dom-export'].map((name) => ({
 /** With this magic comment Chromium compiles the whole script off the main thread while it loads. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
-/** The files to preload with a dynamic import, without the two that every page already has: that list is in each script. */
+/** The files to preload with a dynamic import, without those that every page already has: that list is in each script. */
 const filesToPreload = (script: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js'
-    ? files.filter((file) => file !== script && !/\/(?:framework|rolldown-runtime)-/.test(file))
+    ? files.filter((file) => file !== script && !/\/(?:framework|rolldown-runtime|app)-/.test(file))
     : files;
 
 /** The renderer that the function `pages` loads. It includes its npm packages, because functions are uploaded alone. */
@@ -51,6 +52,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     helmetForReact19(),
+    shortPreloadHelper(),
     ...(isSsrBuild
       ? [pageAssets(dist, Object.keys(PUBLIC_SCREENS))]
       : [
@@ -98,7 +100,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     port: 5173 + offset,
     strictPort: true,
     fs: { allow: ['..'] },
-    // Uploaded pictures are in Firestore. Only their ids start with u.
-    proxy: { '/api': store, '^/images/u': store },
+    // Uploaded pictures and photos of reviews are in Firestore. Only their ids start with u and r.
+    proxy: { '/api': store, '^/images/[ur]': store },
   },
 }));

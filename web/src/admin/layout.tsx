@@ -8,7 +8,11 @@ import styles from './layout.module.css';
 const SECTIONS: { to: string; label: string; also?: string[] }[] = [
   { to: '/dashboard-admin', label: 'Dashboard' },
   { to: '/admin-new-order', label: 'Orders', also: ['/admin-order/', '/admin-print', '/admin-tracking'] },
-  { to: '/admin-products', label: 'Products', also: ['/admin-product/', '/admin-add-products', '/admin-import'] },
+  {
+    to: '/admin-products',
+    label: 'Products',
+    also: ['/admin-product/', '/admin-add-products', '/admin-stock/', '/admin-import'],
+  },
   { to: '/admin-coupons', label: 'Coupons' },
   { to: '/admin-reviews', label: 'Reviews' },
   { to: '/admin-messages', label: 'Messages' },

@@ -15,6 +15,7 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/admin-products',
   '/admin-add-products',
   '/admin-product/:id',
+  '/admin-stock/:id',
   '/admin-import',
   '/admin-coupons',
   '/admin-content',

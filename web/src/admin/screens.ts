@@ -8,6 +8,7 @@ export const SCREENS = {
   '/admin-products': async () => (await import('./screens/admin-products.tsx')).AdminProducts,
   '/admin-add-products': async () => (await import('./screens/admin-add-products.tsx')).AdminAddProducts,
   '/admin-product/:id': async () => (await import('./screens/admin-product.tsx')).AdminProductScreen,
+  '/admin-stock/:id': async () => (await import('./screens/admin-stock.tsx')).AdminStock,
   '/admin-import': async () => (await import('./screens/admin-import.tsx')).AdminImport,
   '/admin-coupons': async () => (await import('./screens/admin-coupons.tsx')).AdminCoupons,
   '/admin-content': async () => (await import('./screens/admin-content.tsx')).AdminContent,

@@ -7,6 +7,7 @@ import { hydrate, render } from './hydrate.ts';
 import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle } from '../lib/idle.ts';
+import { whenUsed } from '../lib/when-used.ts';
 import { readHydrationData } from '../lib/hydration-data.ts';
 import { routes } from './routes.tsx';
 
@@ -28,7 +29,11 @@ async function start(root: HTMLElement): Promise<void> {
     collectEarlyClicks();
     hydrate(root, app);
   } else render(root, app);
-  whenIdle(() => void import('./on-idle.ts').then((work) => work.startIdleWork(routes)).catch(() => undefined));
+  // A tapped link then requests its data immediately.
+  whenIdle(() => void import('../features/catalogue/loaders.ts').catch(() => undefined));
+  whenUsed(
+    () => void import('./background-work.ts').then((work) => work.startBackgroundWork(routes)).catch(() => undefined),
+  );
 }
 
 /**

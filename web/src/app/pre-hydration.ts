@@ -53,6 +53,8 @@ function fontOf(style: CSSStyleDeclaration): FontFace {
 }
 
 for (const event of INTERACTIONS) addEventListener(event, addScripts);
+// Reserves the first place among the listeners, before the router's, for lib/close-on-back.ts.
+window.onpopstate = () => undefined;
 window.onclick = ({ target }) => {
   if (target instanceof Element) clickedButton = target.closest('button') ?? clickedButton;
 };

@@ -45,11 +45,15 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('../screens/order-success.tsx'))).OrderSuccess,
       }),
       screen('/my-orders', { load: async () => (await loadChunk(() => import('../screens/my-orders.tsx'))).MyOrders }),
+      screen('/account', { load: async () => (await loadChunk(() => import('../screens/account.tsx'))).Account }),
       screen('/connection-error', { load: noNetwork }),
       screen('/no-network', { load: noNetwork }),
       screen('/about-us', { load: async () => (await loadChunk(() => import('../screens/about-us.tsx'))).AboutUs }),
       screen('/contact-us', {
         load: async () => (await loadChunk(() => import('../screens/contact-us.tsx'))).ContactUs,
+      }),
+      screen('/how-reviews-work', {
+        load: async () => (await loadChunk(() => import('../screens/how-reviews-work.tsx'))).HowReviewsWork,
       }),
       screen('/privacy-policy', {
         load: async () => (await loadChunk(() => import('../screens/privacy-policy.tsx'))).PrivacyPolicy,

@@ -4,6 +4,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { BRAND } from '@nirala/contract/brand';
 import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
+import { ActiveFilters } from '../features/filters/active-filters.tsx';
+import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
+import { FiltersWithoutScript } from '../features/filters/without-script.ts';
 import { HeadCollector, type HeadProps } from '../features/seo/head.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
@@ -19,6 +22,8 @@ export type RenderedPage = { status: number; head: string; body: string; data: s
 export type Redirect = { status: number; to: string };
 
 const handler = createStaticHandler(routes);
+
+const FILTERS_WITHOUT_SCRIPT = { Form: FormWithoutScript, Chips: ActiveFilters };
 
 /** React renders the title, meta and link tags before everything else. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
@@ -40,7 +45,9 @@ export async function render(request: Request): Promise<RenderedPage | Redirect>
     <RequestOrigin value={origin}>
       <HeadCollector value={(props) => heads.push(props)}>
         <HelmetProvider>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <FiltersWithoutScript value={FILTERS_WITHOUT_SCRIPT}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </FiltersWithoutScript>
         </HelmetProvider>
       </HeadCollector>
     </RequestOrigin>,

@@ -1,10 +1,12 @@
-import { API, type CallName } from '@nirala/contract/api';
+import type { CallName } from '@nirala/contract/api';
+import { browse } from '@nirala/contract/api/browse';
 import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/client-age';
 import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
 import { buildRequest, type CallRequest } from './call-request.ts';
+import { loadChunk } from './chunk.ts';
 import { unreachableMessage } from './online.ts';
 
 /** The functions that send and authenticate calls. */
@@ -38,7 +40,7 @@ export async function send(
   input: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const endpoint: Endpoint = API[name];
+  const endpoint = await endpointOf(name);
   const request = buildRequest(endpoint, input);
   if (!request) throw new CallError(404, MESSAGES.unknownPath, { code: 'unknown-path' });
   if (endpoint.method !== 'GET' || endpoint.who !== 'anyone') return exchange(connection, endpoint, request, signal);
@@ -55,6 +57,26 @@ export async function send(
   // A prefetch that failed is requested again.
   const again = () => exchange(connection, endpoint, request, signal);
   return early ? early.catch(again) : again();
+}
+
+/** Most visitors only look around, so the other tables of calls load when the first of their calls is made. */
+async function endpointOf(name: CallName): Promise<Endpoint> {
+  const endpoint =
+    find(browse, name) ??
+    find((await loadTable(() => import('@nirala/contract/api/shopper'))).shopper, name) ??
+    find((await loadTable(() => import('@nirala/contract/api/admin'))).admin, name);
+  if (!endpoint) throw new Error(`No table has the call ${name}`);
+  return endpoint;
+}
+
+function find(table: Readonly<Record<string, Endpoint>>, name: string): Endpoint | undefined {
+  return table[name];
+}
+
+function loadTable<T>(load: () => Promise<T>): Promise<T> {
+  return loadChunk(load, () => {
+    throw new CallError(0, unreachableMessage());
+  });
 }
 
 async function exchange(

@@ -1,15 +1,17 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type ChunkLoadError, loadChunk } from './chunk.ts';
 import { whenIdle } from './idle.ts';
+import { whenNear } from './near.ts';
 
 /**
  * A component whose script is loaded on demand: `[Component, load]`. `load` rejects with ChunkLoadError after calling
- * `onFailure`, which by default reloads the page (see `loadChunk`). With `idle` it also loads when the page is idle.
+ * `onFailure`, which by default reloads the page (see `loadChunk`). It also loads by itself when the page is idle, or
+ * when an element comes near the visible part of the page.
  */
 export function useOnDemand<P>(
   load: () => Promise<ComponentType<P>>,
   onFailure?: (failure: ChunkLoadError) => void,
-  idle = false,
+  when?: 'idle' | RefObject<Element | null>,
 ): [ComponentType<P> | undefined, () => Promise<void>] {
   const [Component, setComponent] = useState<ComponentType<P>>();
   async function loadComponent() {
@@ -17,6 +19,9 @@ export function useOnDemand<P>(
     setComponent(() => loaded);
   }
   const prepare = useEffectEvent(() => void loadComponent().catch(() => undefined));
-  useEffect(() => (idle ? whenIdle(() => prepare()) : undefined), [idle]);
+  useEffect(() => {
+    if (when === 'idle') return whenIdle(() => prepare());
+    return when?.current ? whenNear(when.current, () => prepare()) : undefined;
+  }, [when]);
   return [Component, loadComponent];
 }

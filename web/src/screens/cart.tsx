@@ -11,24 +11,32 @@ import { Columns } from '../features/checkout/columns.tsx';
 import { ProceedBar } from '../features/checkout/proceed-bar.tsx';
 import { useCart } from '../features/checkout/use-cart.ts';
 import { PriceSummary } from '../features/order-summary/price-summary.tsx';
+import { GoingOn } from '../features/related/going-on.tsx';
 import { TrustBadges } from '../features/product/trust-badges.tsx';
+import { useFollowedAccount } from '../features/following/use-followed-account.ts';
+import { useSaveForLater } from '../features/saved/use-save-for-later.ts';
 import { Head } from '../features/seo/head.tsx';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 
 /** /cart */
 export function Cart() {
+  useFollowedAccount();
   const { lines, products, maxPerLine, totals, blocked } = useCart();
   const [screen, focusScreen] = useFocusFallback<HTMLDivElement>();
+  const saveForLater = useSaveForLater(products, focusScreen);
   const units = countUnits(lines);
   return (
     <div className={`page ${styles.screen}`} ref={screen} tabIndex={-1}>
       <Head title={`My Bag - ${BRAND.name}`} noindex />
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'My Bag' }]} />
       {lines.length === 0 ? (
-        <EmptyState title="Your bag is empty" level={1}>
-          <p>Nothing in it yet. Let us change that.</p>
-          <ButtonLink to="/">Continue shopping</ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState title="Your bag is empty" level={1}>
+            <p>Nothing in it yet. Let us change that.</p>
+            <ButtonLink to="/">Continue shopping</ButtonLink>
+          </EmptyState>
+          <GoingOn to={[]} />
+        </>
       ) : (
         <>
           <h1>
@@ -43,7 +51,13 @@ export function Cart() {
             }
             bar={<ProceedBar payable={toRupees(totals.payable)} blocked={blocked} />}
           >
-            <BagLines lines={lines} products={products} maxPerLine={maxPerLine} onRemoved={focusScreen} />
+            <BagLines
+              lines={lines}
+              products={products}
+              maxPerLine={maxPerLine}
+              onRemoved={focusScreen}
+              onSaveForLater={(line) => void saveForLater(line)}
+            />
             <TrustBadges />
           </Columns>
         </>

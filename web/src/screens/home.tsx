@@ -4,10 +4,12 @@ import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { LoadFailed } from '../components/load-state.tsx';
 import { Banner } from '../features/home/banner.tsx';
+import { ButtonLink } from '../components/button.tsx';
 import { Carousel } from '../features/home/carousel.tsx';
+import { HomeFilters } from '../features/home/home-filters.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { homePreview } from '../features/seo/home.ts';
-import { canonicalPath } from '../features/catalogue/canonical.ts';
+import { canonicalPath, isNarrowed } from '../features/catalogue/canonical.ts';
 import type { HomeData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './home.module.css';
@@ -16,14 +18,16 @@ import styles from './home.module.css';
 export function Home() {
   const list = useLoaderData<HomeData>();
   const failed = 'failed' in list;
+  const narrowed = !failed && isNarrowed(list.query);
   return (
     <>
       <Head
         title={`${BRAND.name} - ${BRAND.tagline}`}
-        canonical={failed ? '/' : canonicalPath('/', list)}
+        canonical={failed || narrowed ? '/' : canonicalPath('/', list)}
+        noindex={narrowed && 'follow'}
         preview={import.meta.env.SSR && homePreview}
       />
-      <Banner products={failed ? [] : list.items} />
+      <Banner mostOff={failed ? 0 : list.mostOff} />
       <Suspense>
         <Carousel />
       </Suspense>
@@ -34,7 +38,18 @@ export function Home() {
             Shop Our Collection
           </h2>
         </div>
-        {failed ? <LoadFailed message={list.failed} /> : <ProductGrid grid={list} eager={0} heading="h3" />}
+        {failed ? (
+          <LoadFailed message={list.failed} />
+        ) : (
+          <>
+            <HomeFilters query={list.query} total={list.total} />
+            <ProductGrid grid={list} eager={0} heading="h3">
+              <ButtonLink to="/" look="quiet" preventScrollReset>
+                See all products
+              </ButtonLink>
+            </ProductGrid>
+          </>
+        )}
       </section>
     </>
   );

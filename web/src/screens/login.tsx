@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { LOGIN_DESCRIPTION } from '@nirala/contract/message-templates';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Buta } from '../components/buta.tsx';
 import { Head } from '../features/seo/head.tsx';
@@ -17,7 +17,7 @@ export function Login() {
   if (redirect) return <Navigate to={afterSignIn.from} state={afterSignIn.state} replace />;
   return (
     <div className={`page ${styles.screen}`}>
-      <Head title={`Login - ${BRAND.name}`} description={MESSAGES.loginDescription} />
+      <Head title={`Login - ${BRAND.name}`} description={LOGIN_DESCRIPTION} />
       <div className={styles.panel}>
         <Buta className={styles.buta} />
         <p>{BRAND.tagline}</p>

@@ -5,13 +5,14 @@ import { ClearFilters } from '../features/filters/clear-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
+import { SearchReading } from '../features/search/search-reading.tsx';
 import type { Filtered } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './search.module.css';
 
 /** /search: the products found for `?q=`; without a query, all products. */
 export function Search() {
-  const { query, grid, counts } = useLoaderData<Filtered>();
+  const { query, grid, reading } = useLoaderData<Filtered>();
   const { q } = query;
   const title = q ? `Results for “${q}”` : 'Search the collection';
   return (
@@ -21,8 +22,9 @@ export function Search() {
         <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />
         <h1>{title}</h1>
         <SearchForm key={q} search={q} />
+        <SearchReading reading={reading} />
       </div>
-      <FilterBar query={query} total={grid.total} counts={counts} />
+      <FilterBar query={query} total={grid.total} understood={reading?.understood} />
       <ProductGrid grid={grid} eager={4} heading="h2">
         <ClearFilters query={query} />
         <p>Try a shorter word, a colour or a kind of garment, or browse a category:</p>

@@ -4,6 +4,9 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
+import { useFollowedAccount } from '../features/following/use-followed-account.ts';
+import { SizeDialog } from '../features/saved/size-dialog.tsx';
+import { useMoveToBag } from '../features/saved/use-move-to-bag.ts';
 import { Head } from '../features/seo/head.tsx';
 import { useAccessDenial } from '../features/session/use-access.ts';
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
@@ -17,6 +20,8 @@ export function Wishlist() {
   const products = useWishlist();
   const { pathname } = useLocation();
   const [screen, focusScreen] = useFocusFallback<HTMLDivElement>();
+  const { start, loading, asking, move, cancel } = useMoveToBag(focusScreen);
+  useFollowedAccount();
   if (denial) return <RedirectWithToast message={denial.message} to="/login" state={{ from: pathname }} />;
   return (
     <div className={`page ${styles.screen}`} ref={screen} tabIndex={-1}>
@@ -30,9 +35,15 @@ export function Wishlist() {
       ) : (
         <>
           <h1>My Wishlist</h1>
-          <WishlistGrid products={products} onRemoved={focusScreen} />
+          <WishlistGrid
+            products={products}
+            loading={loading}
+            onRemoved={focusScreen}
+            onMove={(each) => void start(each)}
+          />
         </>
       )}
+      <SizeDialog product={asking} onChoose={move} onClose={cancel} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'review.approve': () => 'Approved a review',
   'review.hide': () => 'Hid a review',
   'review.answer': () => 'Answered a review',
+  'review.photo': () => 'Removed a photo of a review',
   'message.acknowledge': (it) => `Acknowledged message ${it}`,
   'message.answer': (it) => `Answered message ${it}`,
   'message.reopen': (it) => `Reopened message ${it}`,

@@ -1,17 +1,32 @@
 import { CATEGORIES } from '@nirala/contract/category';
+import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
+import { DEFAULT_WEARER, WEARERS } from '@nirala/contract/wearer';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';
 import { LABELS } from './field-labels.ts';
 
 type BasicFieldsProps = { draft: ProductDraft; onChange: (change: Partial<ProductDraft>) => void; problems: Problems };
-type Name = 'brand' | 'name' | 'colour' | 'price' | 'discountedPrice' | 'description' | 'manufacture' | 'care';
+type Name =
+  | 'brand'
+  | 'name'
+  | 'colour'
+  | 'styleCode'
+  | 'wearWith'
+  | 'price'
+  | 'discountedPrice'
+  | 'description'
+  | 'manufacture'
+  | 'care';
 
 /** The name, description, prices and care of a product. */
 export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
-  function line(name: Name, { optional = false, ...more }: { optional?: boolean; [attribute: string]: unknown } = {}) {
+  function line(
+    name: Name,
+    { optional = false, hint, ...more }: { optional?: boolean; hint?: string; [attribute: string]: unknown } = {},
+  ) {
     return (
-      <Field label={LABELS[name]} error={problems[name]} optional={optional}>
+      <Field label={LABELS[name]} error={problems[name]} optional={optional} {...(hint ? { hint } : {})}>
         {(control) => (
           <input
             {...control}
@@ -66,8 +81,39 @@ export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
             )}
           </Field>
           {line('colour', { optional: true, maxLength: 40 })}
+          <Field label={LABELS.for} error={problems.for}>
+            {(control) => (
+              <select
+                {...control}
+                value={draft.for}
+                onChange={({ target }) =>
+                  onChange({ for: WEARERS.find((wearer) => wearer === target.value) ?? DEFAULT_WEARER })
+                }
+              >
+                {WEARERS.map((wearer) => (
+                  <option key={wearer} value={wearer}>
+                    {WEARER_LABELS[wearer]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
         </div>
         {text('description', 4)}
+      </section>
+      <section className={shared.panel} aria-label="Links to other products">
+        <h2>Links to other products</h2>
+        <div className={shared.fields}>
+          {line('styleCode', {
+            optional: true,
+            maxLength: 40,
+            hint: 'Products with the same style code are shown as colours of one piece.',
+          })}
+          {line('wearWith', {
+            optional: true,
+            hint: 'Up to 8 product ids with spaces between them, as in the address of their pages. The shop adds more by category and colour.',
+          })}
+        </div>
       </section>
       <section className={shared.panel} aria-label="Prices">
         <h2>Price in rupees</h2>

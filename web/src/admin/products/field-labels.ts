@@ -1,6 +1,7 @@
 import { findCategory } from '@nirala/contract/category';
 import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
+import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 
 export const LABELS: Record<keyof ProductFields, string> = {
   brand: 'Brand',
@@ -8,6 +9,9 @@ export const LABELS: Record<keyof ProductFields, string> = {
   description: 'Description',
   category: 'Category',
   colour: 'Colour',
+  for: 'For',
+  styleCode: 'Style code',
+  wearWith: 'Wear it with',
   price: 'Price',
   discountedPrice: 'Discounted price',
   images: 'Pictures',
@@ -20,13 +24,15 @@ export const LABELS: Record<keyof ProductFields, string> = {
 
 /** Every field of a product as text, to compare two versions. */
 export function fieldTexts(product: ProductFields): Record<keyof ProductFields, string> {
-  const { price, discountedPrice, category, images, sizes, keyHighlights, sizeChart } = product;
+  const { price, discountedPrice, category, images, sizes, keyHighlights, sizeChart, wearWith } = product;
   return {
     ...editableOf(product),
     category: findCategory(category)?.label ?? category,
+    for: WEARER_LABELS[product.for],
     price: formatRupees(price),
     discountedPrice: formatRupees(discountedPrice),
     images: images.map((url, index) => `${index + 1}. ${url}`).join('\n'),
+    wearWith: wearWith.join(' '),
     sizes: sizes.join(', '),
     keyHighlights: keyHighlights.map(({ title, description }) => `${title}: ${description}`).join('\n'),
     sizeChart: sizeChart.map(({ size, chest, length }) => `${size}: ${chest} × ${length} cm`).join('\n'),

@@ -1,11 +1,12 @@
 import type { Product } from '@nirala/contract/product';
 import { pictureUrlOf } from '@nirala/contract/picture-url';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/review-summary';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';
 import styles from '../../features/product/product.module.css';
 import { Sections } from '../../features/product/sections.tsx';
+import { Title } from '../../features/product/title.tsx';
 import { typedFields, type ProductDraft } from './product-draft.ts';
 
 type PreviewProps = { draft: ProductDraft; images: readonly string[]; stockBySize: StockBySize };
@@ -17,14 +18,11 @@ export function Preview(props: PreviewProps) {
     <article className={styles.columns} aria-label="Preview">
       <Gallery product={product} />
       <div className={styles.details}>
-        <div>
-          <p className={styles.brand}>{product.brand}</p>
-          <h2 className={styles.name}>{product.name || 'No name yet'}</h2>
-        </div>
-        <p className={styles.description}>{product.description}</p>
+        <Title product={{ ...product, name: product.name || 'No name yet' }} level={2} />
         <div className={styles.details} inert>
           <BuyBox product={product} />
         </div>
+        <p className={styles.description}>{product.description}</p>
         <Sections product={product} />
       </div>
     </article>

@@ -2,15 +2,22 @@ import { BRAND } from '@nirala/contract/brand';
 import type { Category } from '@nirala/contract/category';
 import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product-edit';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { idsIn } from '@nirala/contract/product-columns';
 import { parseRupees } from '@nirala/contract/parse-rupees';
+import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };
 export type Highlight = { key: string; title: string; description: string };
 
 /** A product as it is typed: numbers are text. Pictures are kept separately, see use-pictures.ts. */
-export type ProductDraft = Pick<ProductFields, 'brand' | 'name' | 'description' | 'colour' | 'manufacture' | 'care'> & {
+export type ProductDraft = Pick<
+  ProductFields,
+  'brand' | 'name' | 'description' | 'colour' | 'for' | 'styleCode' | 'manufacture' | 'care'
+> & {
   category: Category | '';
+  /** Product ids separated by spaces. */
+  wearWith: string;
   price: string;
   discountedPrice: string;
   sizes: readonly Size[];
@@ -25,6 +32,9 @@ export const EMPTY_DRAFT: ProductDraft = {
   name: '',
   description: '',
   colour: '',
+  for: DEFAULT_WEARER,
+  styleCode: '',
+  wearWith: '',
   category: '',
   price: '',
   discountedPrice: '',
@@ -45,6 +55,7 @@ export function toDraft(product: ProductFields): ProductDraft {
   const { price, discountedPrice, keyHighlights, sizeChart } = product;
   return {
     ...product,
+    wearWith: product.wearWith.join(' '),
     price: String(price),
     discountedPrice: String(discountedPrice),
     keyHighlights: keyHighlights.map(({ title, description }) => newHighlight(title, description)),
@@ -59,13 +70,16 @@ const centimetres = (typed: string) => (typed.trim() === '' ? NaN : Number(typed
 
 /** The typed fields as the API takes them, valid or not. The chart has no row for a size that is not made. */
 export function typedFields(draft: ProductDraft, images: readonly string[]) {
-  const { brand, name, description, category, colour, sizes, manufacture, care } = draft;
+  const { brand, name, description, category, colour, styleCode, sizes, manufacture, care } = draft;
   return {
     brand,
     name,
     description,
     category,
     colour,
+    for: draft.for,
+    styleCode,
+    wearWith: idsIn(draft.wearWith),
     sizes,
     manufacture,
     care,

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { Price } from '../../components/price.tsx';
 import styles from './list.module.css';
-import { StockEditor } from './stock-editor.tsx';
-import { StockSummary } from './stock-summary.tsx';
+import { StockEditor } from '../stock/stock-editor.tsx';
+import { StockSummary } from '../stock/stock-summary.tsx';
 import { useProductActions } from './use-product-actions.ts';
-import { useStockChange } from './use-stock-change.ts';
+import { useStockChange } from '../stock/use-stock-change.ts';
 
 type ProductRowProps = {
   product: AdminProduct;

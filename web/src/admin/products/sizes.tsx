@@ -1,6 +1,6 @@
 import { SIZES, type Size } from '@nirala/contract/size';
 import type { ReactNode } from 'react';
-import { measureNames } from '../../features/product/size-chart-dialog.tsx';
+import { measureNames } from '../../features/sizing/measure-names.ts';
 import shared from '../shared/shared.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';

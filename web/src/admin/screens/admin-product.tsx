@@ -6,9 +6,10 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import styles from '../products/form.module.css';
 import { EditProduct } from '../products/edit-product.tsx';
-import { StockEditor } from '../products/stock-editor.tsx';
+import { Demand } from '../products/demand.tsx';
+import { StockEditor } from '../stock/stock-editor.tsx';
 import { useProductActions } from '../products/use-product-actions.ts';
-import { useStockChange } from '../products/use-stock-change.ts';
+import { useStockChange } from '../stock/use-stock-change.ts';
 import { errorText } from '../shared/error-text.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -61,6 +62,7 @@ function ProductDetails({ initial }: { initial: AdminProduct }) {
       <section className={shared.panel} aria-label="Stock">
         <h2>Stock</h2>
         <StockEditor product={product} stock={stock} />
+        <Demand productId={id} />
       </section>
       <EditProduct product={product} onSaved={setProduct} isStockDirty={Object.keys(stock.changes).length > 0} />
     </AdminPage>

@@ -89,6 +89,7 @@ function List({ filter, onDirty }: ListProps) {
             pending={pending}
             onSelect={(on) => list.select(review._id, on)}
             onModerate={(to) => void list.moderate([review._id], to)}
+            onRemovePhoto={(photo) => void list.removePhoto(review._id, photo)}
             onAnswered={list.update}
             onDirty={(dirty) => onDirty(review._id, dirty)}
           />

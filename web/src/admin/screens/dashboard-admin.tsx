@@ -38,7 +38,7 @@ export function DashboardAdmin() {
 type NumbersProps = { summary: Summary; length: number; onLength: (days: number) => void };
 
 function Numbers({ summary, length, onLength }: NumbersProps) {
-  const { today, periods, waiting, stock, days, products, sizes, states } = summary;
+  const { today, periods, waiting, stock, stockDifferences, days, products, sizes, states } = summary;
   const period = periods.find((each) => each.days === length);
   const units = (count: number) => (count === 1 ? '1 piece' : `${formatCount(count)} pieces`);
   const sizesSold = sizes.filter(({ units: sold }) => sold > 0);
@@ -52,7 +52,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       />
       {period && <PeriodTiles today={today} period={period} />}
       <h2>To do</h2>
-      <WaitingTiles waiting={waiting} stock={stock} />
+      <WaitingTiles waiting={waiting} stock={stock} stockDifferences={stockDifferences} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
         <ColumnChart

@@ -9,7 +9,19 @@ export type FieldsProps = {
   onChange: (part: Partial<SettingsDraft>) => void;
 };
 
-/** The limits on orders and on cash on delivery, and when visitors' reviews are shown. */
+const REVIEW_CHOICES = [
+  { label: 'All', choice: { visitorReviewsWait: false, unverifiedReviewsWait: false } },
+  { label: 'Those of shoppers who are signed in', choice: { visitorReviewsWait: true, unverifiedReviewsWait: false } },
+  { label: 'Only those of verified buyers', choice: { visitorReviewsWait: true, unverifiedReviewsWait: true } },
+] as const;
+
+function shownReviews({ visitorReviewsWait, unverifiedReviewsWait }: SettingsDraft) {
+  const [all, signedIn, buyers] = REVIEW_CHOICES;
+  if (unverifiedReviewsWait) return buyers;
+  return visitorReviewsWait ? signedIn : all;
+}
+
+/** The limits on orders and on cash on delivery, and which reviews are shown immediately. */
 export function SellingFields({ draft, errors, onChange }: FieldsProps) {
   const limit = (name: LimitName, hint: string, isCod = false) => (
     <Field label={LABELS[name]} error={errors[name]} hint={hint} optional={isCod}>
@@ -64,22 +76,22 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
         <p className={shared.small}>An empty field means no limit.</p>
       </section>
       <fieldset className={shared.panel}>
-        <legend className={styles.legend}>Reviews by visitors</legend>
-        {[
-          { waits: false, label: 'Shown immediately' },
-          { waits: true, label: 'Shown after an admin has approved them' },
-        ].map(({ waits, label }) => (
+        <legend className={styles.legend}>Which reviews are shown immediately</legend>
+        {REVIEW_CHOICES.map(({ label, choice }) => (
           <label key={label} className={styles.check}>
             <input
               type="radio"
               name="reviews"
-              checked={draft.visitorReviewsWait === waits}
-              onChange={() => onChange({ visitorReviewsWait: waits })}
+              checked={label === shownReviews(draft).label}
+              onChange={() => onChange(choice)}
             />
             {label}
           </label>
         ))}
-        <p className={shared.small}>Reviews by shoppers who are signed in are always shown immediately.</p>
+        <p className={shared.small}>
+          The others wait in Reviews until an admin approves them, and again after each edit. A verified buyer is a
+          signed-in shopper to whom an order with the product was delivered.
+        </p>
       </fieldset>
     </>
   );

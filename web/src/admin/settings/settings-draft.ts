@@ -65,6 +65,7 @@ export const LABELS: Record<keyof Settings, string> = {
   codNewMax: 'Maximum COD amount for a new phone number (₹)',
   maxOpenCod: 'Maximum open COD orders of one phone number',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
+  unverifiedReviewsWait: 'Reviews by people who have not bought wait for approval',
 };
 
 /** A field as text, to compare two versions. */

@@ -32,9 +32,14 @@ export function AccountLinks({ className, onNavigate }: { className?: string; on
         <Icon name="parcel" /> My Orders
       </Link>
       {signedIn ? (
-        <button type="button" className={className} onClick={() => void logOut()}>
-          <Icon name="leave" /> Logout
-        </button>
+        <>
+          <Link to="/account" className={className} onClick={onNavigate}>
+            <Icon name="person" /> Account
+          </Link>
+          <button type="button" className={className} onClick={() => void logOut()}>
+            <Icon name="leave" /> Logout
+          </button>
+        </>
       ) : (
         <Link to="/login" state={{ from: pathname }} className={className} onClick={onNavigate}>
           <Icon name="person" /> Login

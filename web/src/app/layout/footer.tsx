@@ -2,7 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import { CATEGORIES } from '@nirala/contract/category';
 import { SOCIAL_LINKS } from '@nirala/contract/social-links';
 import { Link } from 'react-router-dom';
-import { useStoreDetails } from '../../features/content/store-details.ts';
+import { subscribeWhenUsed, useStoreDetails } from '../../features/content/store-details.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -13,10 +13,11 @@ const LINKS = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/return-policy', label: 'Return Policy' },
   { to: '/shipping-info', label: 'Shipping Info' },
+  { to: '/how-reviews-work', label: 'How reviews work' },
 ];
 
 export function Footer() {
-  const { social } = useStoreDetails({ social: SOCIAL_LINKS });
+  const { social } = useStoreDetails({ social: SOCIAL_LINKS }, subscribeWhenUsed);
   return (
     <footer className={`${styles.footer} defer-layout`}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">

@@ -18,7 +18,7 @@ export function Header() {
   const [Menu, loadMenu] = useOnDemand(
     async () => (await import('./menu.tsx')).Menu,
     () => undefined,
-    true,
+    'idle',
   );
 
   async function openMenu() {

@@ -5,7 +5,7 @@ import { BRAND } from '@nirala/contract/brand';
 export const STORIES = [
   {
     title: 'Our Story',
-    picture: 'f70f972666877ef1',
+    picture: '3abe0cc8a849ed-243',
     alt: 'Close-up of a bottle-green shirt, block-printed all over with butas',
     paragraphs: [
       `${BRAND.name} began with a drawer full of carved wooden blocks. They had printed saris and quilts for three generations; nobody had tried them on a hoodie. So we did.`,
@@ -14,8 +14,8 @@ export const STORIES = [
   },
   {
     title: 'Our Mission',
-    picture: 'bcce741d2a37d80b',
-    alt: 'An off-white oversized tee with a walking tiger, laid on indigo cloth',
+    picture: '62d22c13b6aff8-226',
+    alt: 'An off-white oversized tee with a walking tiger, on indigo',
     paragraphs: [
       'India has more patterns than any closet could hold: ajrakh and ikat, bandhej and buta, the border on your grandmother’s shawl. Most of it waits for weddings.',
       'We want it on a Tuesday. On the metro, in the lecture hall, at the chai stall; in cuts that are easy to wear and at prices that are easy to say out loud.',
@@ -23,7 +23,7 @@ export const STORIES = [
   },
   {
     title: 'Our Values',
-    picture: 'a6364a4240fc61fa',
+    picture: '2ef4ad5a17ce0d-657',
     alt: 'Close-up of a lilac shirt with a border of lotus flowers',
     paragraphs: [
       'Cotton wherever it does the job. Water-based inks on our tees. Seams that are taped and hems that are sewn twice, because a thing that lasts is the least wasteful thing there is.',
@@ -32,8 +32,8 @@ export const STORIES = [
   },
   {
     title: 'Our Promise',
-    picture: '47b30ab4e40a29a7',
-    alt: 'A light grey sweatshirt with a woven band across its chest, on madder red',
+    picture: 'cd94f1ee7dbec1-a21',
+    alt: 'A light grey sweatshirt with a woven band at its hem, on indigo and madder red',
     paragraphs: [
       `The price you see has all taxes in it, and shipping is free. If it does not fit, you have ${RETURN_DAYS} days to send it back, and we fetch it from your door.`,
       'If something goes wrong, a person answers you, with a name and a ticket number. If it was our fault, we say so.',
@@ -41,7 +41,7 @@ export const STORIES = [
   },
   {
     title: 'Join Us',
-    picture: 'ca451eaf91ed5466',
+    picture: 'c3a63ed8278e2b-243',
     alt: 'The back of a bottle-green varsity jacket with a golden tiger, on marigold',
     paragraphs: [
       'Wear it, wash it, tell us how it held up. Reviews, good or bad, stand beside the piece, and the best ideas for new prints have come from people who wrote to us.',

@@ -3,6 +3,7 @@ import { maxPiecesPerSize } from '@nirala/contract/message-templates';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { maxQuantityOf, findLineProblem, type CurrentProduct } from './line-problem.ts';
+import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Price } from '../../components/price.tsx';
@@ -18,9 +19,10 @@ type BagLineProps = {
   /** The owner's limit for one line. */
   maxPerLine: number;
   onRemove: () => void;
+  onSaveForLater: () => void;
 };
 
-export function BagLine({ line, current, maxPerLine, onRemove }: BagLineProps) {
+export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }: BagLineProps) {
   const title = line.title || line.name;
   const problem = findLineProblem(line, current, maxPerLine);
   return (
@@ -52,6 +54,14 @@ export function BagLine({ line, current, maxPerLine, onRemove }: BagLineProps) {
           max={maxQuantityOf(line, current, maxPerLine)}
           onChange={(quantity) => setQuantity(line, quantity)}
         />
+        {current !== 'gone' && (
+          <Button look="plain" onClick={onSaveForLater}>
+            Save for later
+            <span className="visually-hidden">
+              : {title}, size {line.size}
+            </span>
+          </Button>
+        )}
       </div>
       {problem && <LineProblemBox line={line} problem={problem} />}
       {!problem && line.quantity === maxPerLine && (

@@ -12,9 +12,10 @@ type BagLinesProps = {
   /** The owner's limit for one line. */
   maxPerLine: number;
   onRemoved: () => void;
+  onSaveForLater: (line: Lines[number]) => void;
 };
 
-export function BagLines({ lines, products, maxPerLine, onRemoved }: BagLinesProps) {
+export function BagLines({ lines, products, maxPerLine, onRemoved, onSaveForLater }: BagLinesProps) {
   function remove(key: LineKey, title: string) {
     const undo = removeFromBag(key);
     showToast(`Removed ${title} from your bag.`, { action: { label: 'Undo', run: undo } });
@@ -33,6 +34,7 @@ export function BagLines({ lines, products, maxPerLine, onRemoved }: BagLinesPro
             current={products.get(line.id)}
             maxPerLine={maxPerLine}
             onRemove={() => remove(line, line.title || line.name)}
+            onSaveForLater={() => onSaveForLater(line)}
           />
         );
       })}

@@ -2,6 +2,7 @@ import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import {
   isLine,
+  putLines,
   refreshLines,
   removeLine,
   repriceLines,
@@ -30,6 +31,11 @@ export function addToBag(product: Product, size: Size): 'already' | 'added' {
   if (readStored('cart').some((line) => isLine(line, { id: product.id, size }))) return 'already';
   update((lines) => [...lines, toLine(product, size, 1)]);
   return 'added';
+}
+
+/** Adds lines to the bag. A line that is there already is replaced in its place. */
+export function putInBag(added: Lines): void {
+  update((lines) => putLines(lines, added));
 }
 
 /** Removes a line. Returns a function that restores it in its old position. */

@@ -39,6 +39,12 @@ export function removeLine(lines: Lines, key: LineKey): CartItem[] {
   return lines.filter((line) => !isLine(line, key));
 }
 
+/** Adds lines at the end. A line that is there already is replaced in its place. */
+export function putLines(lines: Lines, added: Lines): CartItem[] {
+  const kept = lines.map((line) => added.find((other) => isLine(other, line)) ?? line);
+  return [...kept, ...added.filter((line) => !lines.some((other) => isLine(other, line)))];
+}
+
 /** Restores a removed line in its old position, unless it has been added again since. */
 export function restoreLine(lines: Lines, line: CartItem, index: number): CartItem[] {
   return lines.some((other) => isLine(other, line))

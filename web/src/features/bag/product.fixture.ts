@@ -1,5 +1,5 @@
 import type { Product } from '@nirala/contract/product';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/review-summary';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 
 /** A complete product for tests; `overrides` replaces fields. */
 export function product(overrides: Partial<Product> = {}): Product {
@@ -22,6 +22,7 @@ export function product(overrides: Partial<Product> = {}): Product {
     manufacture: '',
     care: '',
     colour: 'Marigold',
+    for: 'unisex',
     ratingAverage: 0,
     ratingCount: 0,
     ratings: NO_RATINGS,

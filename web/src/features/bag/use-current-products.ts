@@ -12,11 +12,17 @@ const NONE: ReadonlyMap<string, CurrentProduct> = new Map();
  */
 export function useCurrentProducts(lines: Lines): ReadonlyMap<string, CurrentProduct> {
   const ids = [...new Set(lines.map((line) => line.id))].sort();
-  const loaded = useLoaded(ids.join(' '), async (signal) => {
-    const entries = await Promise.all(ids.map(async (id) => [id, await loadProduct(id, signal)] as const));
-    return new Map(entries.flatMap(([id, product]) => (product ? [[id, product] as const] : [])));
-  });
+  const loaded = useLoaded(ids.join(' '), (signal) => loadCurrentProducts(ids, signal));
   return loaded.state === 'loaded' ? loaded.value : NONE;
+}
+
+/** The products by id, without those that could not be loaded. */
+export async function loadCurrentProducts(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, CurrentProduct>> {
+  const entries = await Promise.all(ids.map(async (id) => [id, await loadProduct(id, signal)] as const));
+  return new Map(entries.flatMap(([id, product]) => (product ? [[id, product] as const] : [])));
 }
 
 async function loadProduct(id: string, signal: AbortSignal): Promise<CurrentProduct | undefined> {

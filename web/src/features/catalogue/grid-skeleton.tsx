@@ -1,7 +1,9 @@
-import { PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
 import { Loading } from '../../components/load-state.tsx';
 import { SkeletonBlock } from '../../components/skeleton.tsx';
 import styles from './grid.module.css';
+
+/** Half a page. */
+const CARDS = 12;
 
 /** The product grid while it is loading. */
 export function GridSkeleton() {
@@ -9,7 +11,7 @@ export function GridSkeleton() {
     <div className="page">
       <Loading>
         <div className={styles.grid}>
-          {Array.from({ length: PRODUCTS_PER_PAGE / 2 }, (_, index) => (
+          {Array.from({ length: CARDS }, (_, index) => (
             <div className={styles.card} key={index}>
               <SkeletonBlock ratio="4 / 5" />
               <SkeletonBlock width="40%" />

@@ -6,19 +6,29 @@ const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe('readListQuery', () => {
   test('reads every parameter', () => {
-    expect(read('?q=+sea+tee+&size=M,xl&min=300&max=900&off=50&rating=4&sort=price-asc')).toEqual({
+    const url =
+      '?q=+sea+tee+&category=vests,hoodies&for=women&colour=navy,red&size=M,xl&min=300&max=900&off=50&rating=4&new=1';
+    expect(read(`${url}&sort=price-asc`)).toEqual({
       q: 'sea tee',
+      category: ['vests', 'hoodies'],
+      for: 'women',
+      colour: ['navy', 'red'],
       size: ['M', 'XL'],
       min: 300,
       max: 900,
       off: 50,
       rating: 4,
+      new: '1',
       sort: 'price-asc',
     });
   });
 
   test.each([
     '?size=XXL',
+    '?colour=greenish',
+    '?category=sarees',
+    '?for=boys',
+    '?new=yes',
     '?min=-3',
     '?max=lots',
     '?off=0',
@@ -30,6 +40,10 @@ describe('readListQuery', () => {
 
   test('swaps a lowest price that is above the highest', () => {
     expect(toApiQuery(read('?min=900&max=100'))).toEqual({ min: 100, max: 900 });
+  });
+
+  test('reads the repeated names of a form that was sent without JavaScript', () => {
+    expect(toApiQuery(read('?size=M&size=L&colour=red&min=&max='))).toEqual({ size: 'M,L', colour: 'red' });
   });
 
   test('toApiQuery joins the sizes and leaves out empty values', () => {
@@ -50,6 +64,8 @@ describe('the query string after a change', () => {
     expect(change('?q=tee&size=M&min=1', { size: [], min: undefined })).toBe('?q=tee');
   });
   test('keeps the search and the order when the filters are cleared', () => {
-    expect(change('?q=tee&size=M&min=1&max=2&off=30&rating=4&sort=new', NO_FILTERS)).toBe('?q=tee&sort=new');
+    expect(
+      change('?q=tee&category=vests&for=men&colour=red&size=M&min=1&max=2&off=30&rating=4&new=1&sort=new', NO_FILTERS),
+    ).toBe('?q=tee&sort=new');
   });
 });

@@ -5,13 +5,15 @@ import type { ProductSort } from '@nirala/contract/product-listing';
 export type ListQuery = ProductFilters & { q: string; sort: ProductSort | undefined };
 
 /** The URL's parameter names, in the order in which they are written. */
-const NAMES = ['q', 'size', 'min', 'max', 'off', 'rating', 'sort'] as const;
+const NAMES = ['q', 'category', 'for', 'colour', 'size', 'min', 'max', 'off', 'rating', 'new', 'sort'] as const;
 export type ListQueryName = (typeof NAMES)[number];
 
 /** The parameters for the API. */
-export function toApiQuery({ q, size, ...rest }: ListQuery) {
-  return { ...rest, q: q || undefined, size: size?.join(',') || undefined };
+export function toApiQuery({ q, category, colour, size, ...rest }: ListQuery) {
+  return { ...rest, q: q || undefined, category: joined(category), colour: joined(colour), size: joined(size) };
 }
+
+const joined = (values: readonly string[] | undefined) => values?.join(',') || undefined;
 
 /** Undefined removes a parameter. */
 export type ListQueryChange = { [Name in keyof ListQuery]?: ListQuery[Name] | undefined };
@@ -29,9 +31,13 @@ export function toSearch(query: ListQuery): string {
 
 /** Removes all filters and keeps the search and the order. */
 export const NO_FILTERS: ListQueryChange = {
+  category: undefined,
+  for: undefined,
+  colour: undefined,
   size: undefined,
   min: undefined,
   max: undefined,
   off: undefined,
   rating: undefined,
+  new: undefined,
 };

@@ -3,12 +3,13 @@ import { MAX_PRODUCTS_PER_REPLY, PRODUCTS_PER_PAGE } from '@nirala/contract/prod
 import { type Category, findCategory } from '@nirala/contract/category';
 import type { Input } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
+import { percentOff } from '@nirala/contract/money';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { CATEGORY_DESCRIPTIONS } from './category-descriptions.ts';
 import { readListQuery } from './read-list-query.ts';
-import { toApiQuery } from './list-query.ts';
+import { toApiQuery, type ListQuery } from './list-query.ts';
 
 /** The server renders at most six pages of a list, so that no URL is expensive. The browser shows all of them. */
 const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS_PER_REPLY / PRODUCTS_PER_PAGE);
@@ -30,10 +31,21 @@ async function loadGrid(request: Request, query: GridQuery) {
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>;
 
-/** A failed list is shown in place of the grid, because the banner and the slides need no data. */
+/** The highest discount of the whole collection, in percent; 0 if it cannot be loaded. */
+async function loadMostOff(signal: AbortSignal): Promise<number> {
+  const best = await call('listProducts', { sort: 'discount', limit: 1 }, signal).catch(() => undefined);
+  return Math.max(0, ...(best?.items ?? []).map(({ price, discountedPrice }) => percentOff(price, discountedPrice)));
+}
+
+/**
+ * The home list with the filters of its URL. A failed list is shown in place of the grid, because the slides need no
+ * data. The banner's discount does not depend on the filters.
+ */
 export async function loadHome({ request }: LoaderFunctionArgs) {
   try {
-    return await loadGrid(request, {});
+    const query = { ...readListQuery(new URL(request.url).searchParams), q: '' };
+    const [grid, mostOff] = await Promise.all([loadGrid(request, toApiQuery(query)), loadMostOff(request.signal)]);
+    return { ...grid, query, mostOff };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return data({ failed: MESSAGES.loadProductsFailed }, { status: error.status === 503 ? 503 : 500 });
@@ -41,18 +53,24 @@ export async function loadHome({ request }: LoaderFunctionArgs) {
 }
 
 /** `failed`: the message in place of the grid. */
-export type HomeData = Grid | { failed: string };
+export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed: string };
 
-/** The list that a URL asks for, and how many products each filter would leave. */
+/** The list that a URL asks for. */
 async function loadFiltered(request: Request, category?: Category) {
-  const query = readListQuery(new URL(request.url).searchParams);
-  const { sort, ...filters } = toApiQuery(query);
-  const [grid, counts] = await Promise.all([
-    loadGrid(request, { ...filters, category, sort }),
-    // Without counts the filters still work; they show no numbers.
-    call('countProducts', { ...filters, category }, request.signal).catch(() => undefined),
+  const read = readListQuery(new URL(request.url).searchParams);
+  // The list of one category has no filter by category.
+  const query = category ? { ...read, category: undefined } : read;
+  const [grid, reading] = await Promise.all([
+    loadGrid(request, { ...toApiQuery(query), ...(category && { category }) }),
+    category || !query.q ? undefined : loadReading(query, request.signal),
   ]);
-  return { query, grid, counts };
+  return { query, grid, reading };
+}
+
+/** What a search was understood as. Without it the results are shown as they are. */
+async function loadReading(query: ListQuery, signal: AbortSignal) {
+  const counts = await call('countProducts', toApiQuery({ ...query, sort: undefined }), signal).catch(() => undefined);
+  return counts?.search;
 }
 
 export type Filtered = Awaited<ReturnType<typeof loadFiltered>>;

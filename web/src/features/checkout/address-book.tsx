@@ -1,34 +1,28 @@
 import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { toCheckoutState } from './checkout-state.ts';
 import { Button } from '../../components/button.tsx';
-import { readStored } from '../../lib/storage/storage.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { readCoupon } from '../bag/coupon.ts';
 import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
 import { EditAddress } from './edit-address.tsx';
 import { useAddressBook } from './use-address-book.ts';
 
-type AddressBookProps = { phoneNumber: string; saved: SavedAddress[] };
+type AddressBookProps = {
+  phoneNumber: string;
+  saved: SavedAddress[];
+  /** Continues the checkout with the default address. Without it, addresses are only kept, and none is asked for. */
+  onDeliver?: () => void;
+};
 
 /** The saved addresses, the first of which is the default, or the form that adds or changes one. */
-export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
+export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps) {
   const { book, setBook, pending, makeDefault, remove } = useAddressBook(phoneNumber, saved);
   const [editing, setEditing] = useState<SavedAddress | 'new'>();
   const [list, focusList] = useFocusFallback<HTMLDivElement>();
-  const navigate = useNavigate();
-
-  function continueToSummary() {
-    const lines = readStored('cart');
-    if (lines.length === 0) void navigate('/cart');
-    else void navigate('/final-checkout', { state: toCheckoutState(lines, readCoupon()) });
-  }
 
   async function deliverTo(address: SavedAddress) {
-    if (address === book[0] || (await makeDefault(address))) continueToSummary();
+    if (address === book[0] || (await makeDefault(address))) onDeliver?.();
   }
 
   async function removeEntry(address: SavedAddress) {
@@ -36,7 +30,8 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
     focusList();
   }
 
-  if (book.length === 0 || editing) {
+  const mustAdd = onDeliver !== undefined && book.length === 0;
+  if (mustAdd || editing) {
     return (
       <EditAddress
         key={editing === 'new' ? 'new' : editing?.id}
@@ -46,14 +41,15 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
           setBook(addresses);
           setEditing(undefined);
           // Spec §4: saving the delivery address leads to the order summary.
-          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) continueToSummary();
+          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) onDeliver?.();
         }}
-        onCancel={book.length === 0 ? undefined : () => setEditing(undefined)}
+        onCancel={mustAdd ? undefined : () => setEditing(undefined)}
       />
     );
   }
   return (
     <div ref={list} tabIndex={-1} className={styles.book}>
+      {book.length === 0 && <p>No address is saved yet.</p>}
       <ul className={styles.entries} aria-label="Saved addresses">
         {book.map((address, index) => (
           <AddressEntry
@@ -61,7 +57,7 @@ export function AddressBook({ phoneNumber, saved }: AddressBookProps) {
             address={address}
             isDefault={index === 0}
             pending={pending}
-            onDeliver={() => void deliverTo(address)}
+            onDeliver={onDeliver && (() => void deliverTo(address))}
             onEdit={() => setEditing(address)}
             onMakeDefault={() => void makeDefault(address)}
             onRemove={() => void removeEntry(address)}

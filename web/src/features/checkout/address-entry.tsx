@@ -8,7 +8,8 @@ type AddressEntryProps = {
   address: SavedAddress;
   isDefault: boolean;
   pending: boolean;
-  onDeliver: () => void;
+  /** Undefined where addresses are only kept. */
+  onDeliver: (() => void) | undefined;
   onEdit: () => void;
   onMakeDefault: () => void;
   onRemove: () => void;
@@ -30,9 +31,16 @@ export function AddressEntry({
       {isDefault && <Badge>Default</Badge>}
       <AddressLines address={address} />
       <div className={styles.actions}>
-        <Button look={isDefault ? 'main' : 'quiet'} aria-disabled={pending} onClick={onDeliver}>
-          Deliver here<span className="visually-hidden">: {label}</span>
-        </Button>
+        {onDeliver && (
+          <Button
+            look={isDefault ? 'main' : 'quiet'}
+            className={styles.deliver}
+            aria-disabled={pending}
+            onClick={onDeliver}
+          >
+            Deliver here<span className="visually-hidden">: {label}</span>
+          </Button>
+        )}
         <Button look="plain" aria-disabled={pending} onClick={onEdit}>
           Edit<span className="visually-hidden"> {label}</span>
         </Button>

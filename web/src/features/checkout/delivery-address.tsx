@@ -1,12 +1,15 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { useNavigate } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
+import { readStored } from '../../lib/storage/storage.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useBag } from '../bag/bag.ts';
-import { useCoupon } from '../bag/coupon.ts';
+import { readCoupon, useCoupon } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { AddressBook } from './address-book.tsx';
+import { toCheckoutState } from './checkout-state.ts';
 import { AddressSkeleton } from './address-skeleton.tsx';
 import { Columns } from './columns.tsx';
 
@@ -14,6 +17,14 @@ import { Columns } from './columns.tsx';
 export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
   const lines = useBag();
   const coupon = useCoupon();
+  const navigate = useNavigate();
+
+  function continueToSummary() {
+    const stored = readStored('cart');
+    if (stored.length === 0) void navigate('/cart');
+    else void navigate('/final-checkout', { state: toCheckoutState(stored, readCoupon()) });
+  }
+
   const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
   if (book.state === 'loading') {
     return (
@@ -27,7 +38,7 @@ export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
     <Columns
       aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon?.percent)} total="Total payable" />}
     >
-      <AddressBook phoneNumber={phoneNumber} saved={book.value.address} />
+      <AddressBook phoneNumber={phoneNumber} saved={book.value.address} onDeliver={continueToSummary} />
     </Columns>
   );
 }

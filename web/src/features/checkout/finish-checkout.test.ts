@@ -6,8 +6,10 @@ import { order } from '../order-summary/order.fixture.ts';
 
 const [tee, cap] = [toLine(product(), 'M', 2), toLine(product({ _id: 'cap', id: 'cap' }), 'S', 1)];
 
+type Stored = { cart?: object[]; checkout?: object };
+
 /** A browser with this bag, a coupon, and a started payment of checkout-1. */
-async function browser({ cart = [tee], checkout = { id: 'checkout-1', bag: 'tee', payment: 'begun' } } = {}) {
+async function browser({ cart = [tee], checkout = { id: 'checkout-1', bag: 'tee', payment: 'begun' } }: Stored = {}) {
   vi.resetModules();
   const items = stubStorage({
     cart: JSON.stringify(cart),
@@ -38,6 +40,15 @@ test('items added to the bag after the payment started stay in it', async () => 
     { id: 'cap', quantity: 1 },
   ]);
   expect(items.get('totalPayable')).toBe('1598');
+  expect(items.has('redeemCode')).toBe(false);
+});
+
+test('pieces that following the account took out already are not taken out of the bag again', async () => {
+  const { items, reconcilePayment } = await browser({
+    checkout: { id: 'checkout-1', bag: 'tee', payment: 'begun', takenOut: true },
+  });
+  expect(reconcilePayment([order()])).toMatchObject({ kind: 'placed' });
+  expect(JSON.parse(items.get('cart') ?? '')).toMatchObject([{ id: 'tee', quantity: 2 }]);
   expect(items.has('redeemCode')).toBe(false);
 });
 

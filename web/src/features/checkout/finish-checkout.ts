@@ -6,14 +6,16 @@ import { endCheckout } from '../payment/stored-checkout.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
 
 /**
- * Removes the items of a placed order from the bag, with the coupon, and ends the checkout. Does nothing if the order
+ * Removes the items of a placed order from the bag (unless following the account has done that), with the coupon, and
+ * ends the checkout. Does nothing if the order
  * does not belong to the stored checkout, or when called again for the same order.
  */
 export function removeOrderedFromBag({ checkoutId, cartItems }: Order): void {
   const stored = readStored('checkout');
   if (stored?.id !== checkoutId || stored.placed) return;
   endCheckout(checkoutId, { placed: true });
-  const left = withoutOrdered(readStored('cart'), cartItems);
+  const lines = readStored('cart');
+  const left = stored.takenOut ? lines : withoutOrdered(lines, cartItems);
   removeCoupon();
   if (left.length > 0) writeStored('cart', left);
   else removeStored('cart');

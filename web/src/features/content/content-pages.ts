@@ -21,7 +21,7 @@ export const PRIVACY: ContentPageInfo = {
   path: 'privacy-policy',
   title: 'Privacy Policy',
   description: `What ${BRAND.name} keeps about you, why, for how long, and what you can ask of us.`,
-  picture: '8d2754d0357a7e2a',
+  picture: '83b3c3286550f6-225',
   focus: '85%',
   loading: MESSAGES.loading,
 };
@@ -30,7 +30,7 @@ export const RETURNS: ContentPageInfo = {
   path: 'return-policy',
   title: 'Return Policy',
   description: `${RETURN_DAYS} days to send it back, another size or your money, and no fuss about either.`,
-  picture: '7805c37832729b7c',
+  picture: 'b7fdcd6f70ffd0-266',
   focus: '85%',
   loading: MESSAGES.loading,
 };
@@ -39,7 +39,7 @@ export const SHIPPING: ContentPageInfo = {
   path: 'shipping-info',
   title: 'Shipping Info',
   description: 'Free everywhere in India. When your parcel leaves us, and how long it is on its way.',
-  picture: '17f1ccd3a305fa77',
+  picture: '640ef07cc7ce4a-266',
   focus: '85%',
   loading: MESSAGES.loading,
 };
@@ -48,7 +48,7 @@ export const TERMS: ContentPageInfo = {
   path: 'terms-and-conditions',
   title: 'Terms and Conditions',
   description: `What you can expect of ${BRAND.name}, and what we expect of you, in plain words.`,
-  picture: 'f0660b8f10d72d0c',
+  picture: 'c88d006b2d7f3c-113',
   focus: '85%',
   loading: MESSAGES.loadingTerms,
   cards: true,

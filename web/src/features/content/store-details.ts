@@ -2,15 +2,22 @@ import type { StoreDetails } from '@nirala/contract/settings';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
 import { whenIdle } from '../../lib/idle.ts';
+import { whenUsed } from '../../lib/when-used.ts';
 
 let facts: StoreDetails | undefined;
 let requested = false;
 const listeners = new Set<() => void>();
 
-/** The owner's settings that shoppers see: contacts, order limits, COD. `fallback` until they have loaded. */
-export function useStoreDetails<T>(fallback: T): StoreDetails | T {
+/**
+ * The owner's settings that shoppers see: contacts, order limits, COD. `fallback` until they have loaded, which is when
+ * the page is idle, or with `subscribeWhenUsed` not before it is used.
+ */
+export function useStoreDetails<T>(fallback: T, subscribe = subscribeOnIdle): StoreDetails | T {
   return useSyncExternalStore(subscribe, readStoreDetails, () => undefined) ?? fallback;
 }
+
+const subscribeOnIdle = (listener: () => void) => subscribe(listener, whenIdle);
+export const subscribeWhenUsed = (listener: () => void) => subscribe(listener, whenUsed);
 
 /** Undefined until they have loaded. */
 export const readStoreDetails = () => facts;
@@ -28,9 +35,9 @@ export async function refreshStoreDetails(): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void, when: typeof whenIdle): () => void {
   listeners.add(listener);
-  const cancel = requested ? () => undefined : whenIdle(() => void (requested || refreshStoreDetails()));
+  const cancel = requested ? () => undefined : when(() => void (requested || refreshStoreDetails()));
   return () => {
     cancel();
     listeners.delete(listener);

@@ -1,45 +1,81 @@
-import { formatRupees } from '@nirala/contract/money';
+import { findCategory } from '@nirala/contract/category';
 import { formatPercent } from '@nirala/contract/format-percent';
+import { formatRupees } from '@nirala/contract/money';
+import type { SearchReading } from '@nirala/contract/search-reading';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { type ListQueryChange, NO_FILTERS, type ListQuery } from '../catalogue/list-query.ts';
+import { applyChange, type ListQueryChange, NO_FILTERS, toSearch, type ListQuery } from '../catalogue/list-query.ts';
+import { capitalise } from './capitalise.ts';
 import styles from './filters.module.css';
 
-type Tag = { label: string; without: ListQueryChange };
+type Chip = { label: string; without: ListQueryChange };
 
 /** Each active filter: its label, and the change that removes it. */
-function tagsOf({ size = [], min, max, off, rating }: ListQuery): Tag[] {
-  const tags: Tag[] = size.map((one) => ({
-    label: `Size ${one}`,
-    without: { size: size.filter((it) => it !== one) },
+function chipsOf(query: ListQuery): Chip[] {
+  const { category = [], colour = [], size = [], min, max, off, rating } = query;
+  const chips: Chip[] = category.map((slug) => ({
+    label: findCategory(slug)?.label ?? slug,
+    without: { category: category.filter((it) => it !== slug) },
   }));
-  if (min !== undefined) tags.push({ label: `From ${formatRupees(min)}`, without: { min: undefined } });
-  if (max !== undefined) tags.push({ label: `Up to ${formatRupees(max)}`, without: { max: undefined } });
-  if (off !== undefined) tags.push({ label: `${formatPercent(off)} off and more`, without: { off: undefined } });
-  if (rating !== undefined) tags.push({ label: `${rating} stars and more`, without: { rating: undefined } });
-  return tags;
+  if (query.for) chips.push({ label: `For ${query.for}`, without: { for: undefined } });
+  for (const slug of colour) {
+    chips.push({ label: capitalise(slug), without: { colour: colour.filter((it) => it !== slug) } });
+  }
+  for (const one of size) chips.push({ label: `Size ${one}`, without: { size: size.filter((it) => it !== one) } });
+  if (min !== undefined) chips.push({ label: `From ${formatRupees(min)}`, without: { min: undefined } });
+  if (max !== undefined) chips.push({ label: `Up to ${formatRupees(max)}`, without: { max: undefined } });
+  if (off !== undefined) chips.push({ label: `${formatPercent(off)} off and more`, without: { off: undefined } });
+  if (rating !== undefined) chips.push({ label: `${rating} stars and more`, without: { rating: undefined } });
+  if (query.new) chips.push({ label: 'New arrivals', without: { new: undefined } });
+  return chips;
 }
 
 export function countActiveFilters(query: ListQuery): number {
-  return tagsOf(query).length;
+  return chipsOf(query).length;
 }
 
-export function ActiveFilters({ query, onChange }: { query: ListQuery; onChange: (change: ListQueryChange) => void }) {
-  const tags = tagsOf(query);
-  if (tags.length === 0) return null;
+type ActiveFiltersProps = {
+  query: ListQuery;
+  /** The parts of the search that were understood. */
+  understood?: SearchReading['understood'] | undefined;
+  /** Without it the chips are plain links. */
+  onChange?: (change: ListQueryChange) => void;
+};
+
+/**
+ * A chip for each part of the search and each active filter that removes it, and one that removes all filters. They are
+ * links, so that they work without JavaScript.
+ */
+export function ActiveFilters({ query, understood = [], onChange }: ActiveFiltersProps) {
+  const active = chipsOf(query);
+  const parts: Chip[] = understood.map(({ label, without }) => ({ label, without: { q: without } }));
+  const chips = [...parts, ...active];
+  if (chips.length === 0) return null;
+  const link = (change: ListQueryChange) => ({
+    to: toSearch(applyChange(query, change)),
+    onClick(event: MouseEvent) {
+      if (!onChange || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onChange(change);
+    },
+  });
   return (
     <ul className={styles.active} aria-label="Active filters">
-      {tags.map(({ label, without }) => (
-        <li key={label}>
-          <button type="button" className={styles.tag} aria-label={`Remove ${label}`} onClick={() => onChange(without)}>
+      {chips.map(({ label, without }, index) => (
+        <li key={`${label} ${index < parts.length}`}>
+          <Link className={styles.tag} aria-label={`Remove ${label}`} {...link(without)}>
             {label} <Icon name="close" size={14} />
-          </button>
+          </Link>
         </li>
       ))}
-      <li>
-        <button type="button" className={`${styles.tag} ${styles.clear}`} onClick={() => onChange(NO_FILTERS)}>
-          Clear all
-        </button>
-      </li>
+      {active.length > 0 && (
+        <li>
+          <Link className={`${styles.tag} ${styles.clear}`} {...link(NO_FILTERS)}>
+            Clear all
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

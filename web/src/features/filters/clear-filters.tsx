@@ -1,10 +1,10 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { toSearch, applyChange, NO_FILTERS, type ListQuery } from '../catalogue/list-query.ts';
+import { countActiveFilters } from './active-filters.tsx';
 
 /** Shown below an empty list: clears its filters, or leads to all products. */
 export function ClearFilters({ query }: { query: ListQuery }) {
-  const { size, min, max, off, rating } = query;
-  if ([size, min, max, off, rating].every((value) => value === undefined)) {
+  if (countActiveFilters(query) === 0) {
     return (
       <ButtonLink to="/" look="quiet">
         See all products

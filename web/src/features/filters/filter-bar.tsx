@@ -1,55 +1,76 @@
-import type { FilterCounts } from '@nirala/contract/product-filters';
-import { formatPercent } from '@nirala/contract/format-percent';
-import { DISCOUNT_STEPS, RATING_STEPS, type ProductSort, PRODUCT_SORTS } from '@nirala/contract/product-listing';
-import { SIZES } from '@nirala/contract/size';
-import { useId } from 'react';
+import { type ProductSort, PRODUCT_SORTS } from '@nirala/contract/product-listing';
+import type { SearchReading } from '@nirala/contract/search-reading';
+import { useContext, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useHistoryFlag } from '../../lib/use-history-flag.ts';
-import { FilterOption } from './filter-option.tsx';
-import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
-import styles from './filters.module.css';
-import { PriceRange } from './price-range.tsx';
-import { ThresholdFilter } from './threshold-filter.tsx';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
 import type { ListQuery } from '../catalogue/list-query.ts';
+import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
+import { FILTER_ICON } from './filter-icon.ts';
+import styles from './filters.module.css';
+import { SORT_LABELS } from './sort-labels.ts';
 import { useListQuery } from './use-list-query.ts';
-
-const SORT_LABELS: Record<ProductSort, string> = {
-  new: 'Newest first',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  discount: 'Biggest discount',
-  rating: 'Best rated',
-};
+import { FiltersWithoutScript } from './without-script.ts';
 
 type FilterBarProps = {
   /** The query of the URL. */
   query: ListQuery;
   /** The number of products with these filters. */
   total: number;
-  /** The number of products that each option would leave, if known. */
-  counts: FilterCounts | undefined;
+  /** The parts of the search that were understood. */
+  understood?: SearchReading['understood'] | undefined;
+  /** The list of one category has no filter by category. */
+  inCategory?: boolean;
+  /** Opens the filters at once, and focuses their button: the shopper pressed it before this component was loaded. */
+  startOpen?: boolean;
 };
 
-/** Filters and sorts the list below it. Its state is in the URL. On phones the filters are collapsed. */
-export function FilterBar({ query: current, total, counts }: FilterBarProps) {
+/**
+ * Filters and sorts the list below it. Its state is in the URL, and this history entry keeps whether the filters are
+ * open. They are loaded when they are first opened.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { query: current, total, understood, inCategory = false, startOpen = false } = props;
   const [open, setOpen] = useHistoryFlag('filters');
   const { query, busy, change } = useListQuery(current);
+  const [Panel, loadPanel] = useOnDemand(async () => (await import('./filter-panel.tsx')).FilterPanel);
+  const WithoutScript = useContext(FiltersWithoutScript);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { size = [], sort, q } = query;
+  const prepare = useEffectEvent(() => void loadPanel().catch(() => undefined));
+  useEffect(() => {
+    if (open) prepare();
+  }, [open]);
+  const start = useEffectEvent(() => {
+    setOpen(true);
+    button.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (startOpen) start();
+  }, [startOpen]);
+  const { sort, q } = query;
   const activeCount = countActiveFilters(query);
-  if (total === 0 && activeCount === 0) return null;
+  if (total === 0 && activeCount === 0)
+    return <ActiveFilters query={query} understood={understood} onChange={change} />;
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
   return (
     <section className={styles.bar} aria-label="Filters" aria-busy={busy}>
       <div className={styles.top}>
         <Button
+          ref={button}
           look="quiet"
           className={styles.unfold}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <Icon name="filter" size={20} /> Filters{activeCount > 0 && ` (${activeCount})`}
+          <Icon name={FILTER_ICON} size={20} /> Filters{activeCount > 0 && ` (${activeCount})`}
         </Button>
         <p role="status" className={styles.total}>
           {total} {total === 1 ? 'product' : 'products'}
@@ -69,46 +90,21 @@ export function FilterBar({ query: current, total, counts }: FilterBarProps) {
           </select>
         </label>
       </div>
-      <div id={id} className={open ? styles.panel : `${styles.panel} ${styles.folded}`}>
-        <fieldset className={styles.group}>
-          <legend>Size in stock</legend>
-          <div className={styles.options}>
-            {SIZES.map((one) => (
-              <FilterOption
-                key={one}
-                type="checkbox"
-                name="size"
-                label={one}
-                count={counts?.size[one]}
-                checked={size.includes(one)}
-                onChange={(on) => change({ size: SIZES.filter((it) => (it === one ? on : size.includes(it))) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <PriceRange lowest={counts?.min} highest={counts?.max} min={query.min} max={query.max} onChange={change} />
-        <ThresholdFilter
-          legend="Discount, at least"
-          format={formatPercent}
-          spokenSuffix="off or more"
-          name="off"
-          steps={DISCOUNT_STEPS}
-          counts={counts?.off}
-          chosen={query.off}
-          onChoose={(step) => change({ off: step })}
-        />
-        <ThresholdFilter
-          legend="Rating, at least"
-          format={(stars) => `${stars}★`}
-          spokenSuffix="stars or more"
-          name="rating"
-          steps={RATING_STEPS}
-          counts={counts?.rating}
-          chosen={query.rating}
-          onChoose={(step) => change({ rating: step })}
-        />
+      <div id={id}>
+        {open && Panel && (
+          <Panel query={query} total={total} inCategory={inCategory} busy={busy} onChange={change} onClose={close} />
+        )}
       </div>
-      <ActiveFilters query={query} onChange={change} />
+      <noscript>{WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} />}</noscript>
+      <ActiveFilters
+        query={query}
+        understood={understood}
+        onChange={(next) => {
+          change(next);
+          // The chip disappears, and its focus would move to the top of the page.
+          button.current?.focus({ preventScroll: true });
+        }}
+      />
     </section>
   );
 }

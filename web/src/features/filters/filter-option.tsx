@@ -3,7 +3,10 @@ import styles from './filters.module.css';
 type FilterOptionProps = {
   type: 'checkbox' | 'radio';
   name: string;
+  value: string;
   label: string;
+  /** A colour to show before the label, as `#RRGGBB`. */
+  swatch?: string | undefined;
   /** Read out after a short label such as `50%`. */
   spokenSuffix?: string;
   /** The number of products that it would leave, if known. */
@@ -13,16 +16,19 @@ type FilterOptionProps = {
 };
 
 /** A checkbox or radio button of a filter. It is disabled when it would leave no products, unless it is checked. */
-export function FilterOption({ type, name, label, spokenSuffix, count, checked, onChange }: FilterOptionProps) {
+export function FilterOption(props: FilterOptionProps) {
+  const { type, name, value, label, swatch, spokenSuffix, count, checked, onChange } = props;
   return (
     <label className={count === 0 && !checked ? `${styles.option} ${styles.empty}` : styles.option}>
       <input
         type={type}
         name={name}
+        value={value}
         checked={checked}
         disabled={count === 0 && !checked}
         onChange={(event) => onChange(event.target.checked)}
       />
+      {swatch && <span className={styles.swatch} style={{ backgroundColor: swatch }} />}
       <span>
         {label} {spokenSuffix && <span className="visually-hidden">{spokenSuffix}</span>}
       </span>

@@ -1,6 +1,5 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { ListQueryChange } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
 
 /** Rupees. */
@@ -13,19 +12,11 @@ type PriceRangeProps = {
   /** The lowest and the highest price of the list, shown as placeholders. */
   lowest: number | undefined;
   highest: number | undefined;
-  onChange: (change: ListQueryChange) => void;
 };
 
-/** A lowest and a highest price, applied together. They are swapped if the lowest is above the highest. */
-export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangeProps) {
+/** The fields for a lowest and a highest price, and the button that sends the form around them. */
+export function PriceRange({ min, max, lowest, highest }: PriceRangeProps) {
   const id = useId();
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const prices = ['min', 'max'].map((name) => rupeesIn(String(form.get(name) ?? '').trim()));
-    const [min, max] = prices.every((price) => price !== undefined) ? prices.toSorted((a, b) => a - b) : prices;
-    onChange({ min, max });
-  }
   const field = (name: 'min' | 'max', label: string, value: number | undefined, placeholder: number | undefined) => (
     <>
       <label className="visually-hidden" htmlFor={`${id}-${name}`}>
@@ -48,16 +39,24 @@ export function PriceRange({ min, max, lowest, highest, onChange }: PriceRangePr
     <fieldset className={styles.group}>
       <legend>Price in ₹</legend>
       {/* The key resets the fields when the URL changes: after Back, or when a filter is cleared. */}
-      <form key={`${min} ${max}`} className={styles.price} onSubmit={apply}>
+      <div key={`${min} ${max}`} className={styles.price}>
         {field('min', 'Lowest price in rupees', min, lowest)}
         <span aria-hidden="true">to</span>
         {field('max', 'Highest price in rupees', max, highest)}
         <Button type="submit" look="quiet">
           Apply
         </Button>
-      </form>
+      </div>
     </fieldset>
   );
+}
+
+type Prices = { min: number | undefined; max: number | undefined };
+
+/** The prices in a form with these fields, in rupees. They are swapped if the lowest is above the highest. */
+export function readPriceRange(form: FormData): Prices {
+  const [min, max] = ['min', 'max'].map((name) => rupeesIn(String(form.get(name) ?? '').trim()));
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max };
 }
 
 function rupeesIn(typed: string): number | undefined {

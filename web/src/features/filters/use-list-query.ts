@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toSearch, applyChange, type ListQuery, type ListQueryChange } from '../catalogue/list-query.ts';
 
 /**
@@ -11,19 +11,17 @@ export function useListQuery(current: ListQuery): {
   busy: boolean;
   change: (change: ListQueryChange) => void;
 } {
-  const { key } = useLocation();
   const navigate = useNavigate();
-  /** The query of a navigation in progress. It applies while the location is the one where it started. */
-  const [pending, setPending] = useState<{ from: string; query: ListQuery }>();
-  const busy = pending?.from === key;
-  const query = busy ? pending.query : current;
-  return {
-    query,
-    busy,
-    change(change) {
-      const next = applyChange(query, change);
-      setPending({ from: key, query: next });
-      void navigate(toSearch(next), { preventScrollReset: true });
-    },
-  };
+  /** The query of the latest change, until its navigation has ended. */
+  const [pending, setPending] = useState<ListQuery>();
+  const query = pending ?? current;
+
+  async function open(next: ListQuery) {
+    setPending(next);
+    await navigate(toSearch(next), { preventScrollReset: true });
+    // In a transition, because the router shows the new location in one: earlier the old query would be back for a moment.
+    startTransition(() => setPending((latest) => (latest === next ? undefined : latest)));
+  }
+
+  return { query, busy: pending !== undefined, change: (change) => void open(applyChange(query, change)) };
 }

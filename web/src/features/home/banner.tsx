@@ -1,8 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
-import { percentOff } from '@nirala/contract/money';
 import { formatPercent } from '@nirala/contract/format-percent';
 import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/picture-url';
-import type { Product } from '@nirala/contract/product';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './banner.module.css';
 import { BANNER } from './pictures.ts';
@@ -13,10 +11,9 @@ const FROM_TABLET = '(min-width: 768px)';
 
 /**
  * The promotional banner with the home page's main picture. The wide picture has room for the text on its left; with
- * the tall one the text is below. The discount is computed from the products on the page, so that it is always true.
+ * the tall one the text is below. `mostOff`: the highest discount of the whole collection, in percent.
  */
-export function Banner({ products }: { products: readonly Product[] }) {
-  const most = Math.max(0, ...products.map(({ price, discountedPrice }) => percentOff(price, discountedPrice)));
+export function Banner({ mostOff }: { mostOff: number }) {
   return (
     <section className={styles.banner}>
       <picture>
@@ -43,7 +40,7 @@ export function Banner({ products }: { products: readonly Product[] }) {
       <div className={styles.words}>
         <h1 className={styles.tagline}>{BRAND.tagline}</h1>
         <p className={styles.offer}>
-          Prints of our own on cotton worth keeping.{most > 0 && ` Up to ${formatPercent(most)} off.`}
+          Prints of our own on cotton worth keeping.{mostOff > 0 && ` Up to ${formatPercent(mostOff)} off.`}
         </p>
         <ButtonLink to="#shop" className={styles.button}>
           Shop the collection

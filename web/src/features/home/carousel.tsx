@@ -1,11 +1,10 @@
 import { pictureUrlOf } from '@nirala/contract/picture-url';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Controls } from '../../components/carousel/controls.tsx';
 import row from '../../components/carousel/row.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { useSwiper } from '../../components/carousel/use-swiper.ts';
-import { whenIdle } from '../../lib/idle.ts';
 import { Picture } from '../../components/picture.tsx';
 import styles from './carousel.module.css';
 import { SLIDES } from './pictures.ts';
@@ -23,18 +22,23 @@ const VISIBLE_SLIDES = 3;
 
 /**
  * Eight slides that advance by themselves. The HTML alone is a scrollable row. Swiper loads when the page is idle, and
- * never with reduced motion. The hidden slides' pictures also load when idle, so that they do not compete with the
- * banner's.
+ * never with reduced motion. The hidden slides' pictures load when the slides start to move or are touched.
  */
 export function Carousel() {
   const element = useRef<HTMLDivElement>(null);
   const { motion, toggle, move } = useSwiper(element, OPTIONS);
-  const [allPictures, setAllPictures] = useState(false);
-  const loadAllPictures = () => setAllPictures(true);
-  useEffect(() => whenIdle(loadAllPictures), []);
+  const [touched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
+  const allPictures = touched || motion !== 'still';
   return (
-    <section className={`${styles.carousel} defer-layout`} aria-label="Highlights">
-      <div className={`swiper ${row.frame}`} ref={element} onPointerDown={loadAllPictures}>
+    <section
+      className={`${styles.carousel} defer-layout`}
+      aria-label="Highlights"
+      onPointerDown={touch}
+      onFocus={touch}
+      onScrollCapture={touch}
+    >
+      <div className={`swiper ${row.frame}`} ref={element}>
         <ul className={`swiper-wrapper ${row.slides}`}>
           {SLIDES.map(({ picture, label, to }, index) => (
             <li className={`swiper-slide ${row.slide} ${styles.slide}`} key={picture}>

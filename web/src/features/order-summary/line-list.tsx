@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Picture } from '../../components/picture.tsx';
 import styles from './line-list.module.css';
 
@@ -15,15 +16,25 @@ type LineItemProps = {
   /** The URL of its picture. */
   image: string;
   name: string;
+  /** The product's page, which the name leads to. */
+  to?: string;
   children: ReactNode;
 };
 
-export function LineItem({ image, name, children }: LineItemProps) {
+export function LineItem({ image, name, to, children }: LineItemProps) {
   return (
     <li>
       <Picture url={image} alt="" place="thumbnail" sizes="72px" />
       <div>
-        <h3>{name}</h3>
+        <h3>
+          {to === undefined ? (
+            name
+          ) : (
+            <Link to={to} className={styles.link}>
+              {name}
+            </Link>
+          )}
+        </h3>
         {children}
       </div>
     </li>

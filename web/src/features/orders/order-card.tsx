@@ -3,6 +3,7 @@ import { badgeColour, canBeCancelled, type Order, type OrderLine } from '@nirala
 import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { HelpLink } from './help-link.tsx';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import { refundMessages } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
@@ -15,11 +16,14 @@ type OrderCardProps = {
   /** A payment for it is in progress. */
   paying: boolean;
   onUntracked: () => void;
+  /** Buy again is loading its products. */
+  adding: boolean;
   onPay: () => void;
+  onBuyAgain: () => void;
   onCancel: () => void;
 };
 
-export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: OrderCardProps) {
+export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgain, onCancel }: OrderCardProps) {
   const { _id: id, status } = order;
   const refunds = refundMessages(order);
   return (
@@ -59,6 +63,13 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
       <OrderDetails order={order} />
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={onUntracked} />
+        {status !== 'Pending' && (
+          <Button look="quiet" aria-disabled={adding} onClick={onBuyAgain}>
+            {adding ? 'Checking what is in stock...' : 'Buy again'}
+            <span className="visually-hidden"> order {id}</span>
+          </Button>
+        )}
+        <HelpLink order={order} />
         {canBeCancelled(status) && (
           <Button look="plain" aria-disabled={paying} onClick={() => !paying && onCancel()}>
             Cancel order<span className="visually-hidden"> {id}</span>
@@ -71,7 +82,7 @@ export function OrderCard({ order, paying, onUntracked, onPay, onCancel }: Order
 
 function Item({ line }: { line: OrderLine }) {
   return (
-    <LineItem image={line.image} name={line.name}>
+    <LineItem image={line.image} name={line.name} to={`/product/${encodeURIComponent(line._id)}`}>
       <p>
         Size: {line.size} · Quantity: {line.quantity}
       </p>

@@ -4,6 +4,7 @@ import { formatRupeesExact } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import { Buta } from '../../components/buta.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { GoingOn } from '../related/going-on.tsx';
 import styles from './order-success.module.css';
 
 export function OrderConfirmation({ order }: { order: Order }) {
@@ -37,6 +38,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
           See My Orders
         </ButtonLink>
       </div>
+      <GoingOn to={order.cartItems.map(({ _id }) => _id)} />
     </>
   );
 }

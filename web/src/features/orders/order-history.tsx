@@ -10,6 +10,8 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-orders.module.css';
 import { OrderCard } from './order-card.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { ShortfallDialog } from './shortfall-dialog.tsx';
+import { useBuyAgain } from './use-buy-again.ts';
 import { useOrders } from './use-orders.ts';
 import { usePayNow } from './use-pay-now.ts';
 
@@ -18,6 +20,7 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const [toCancel, setToCancel] = useState<Order>();
   const [list, focusList] = useFocusFallback<HTMLUListElement>();
   const { state, error, items, hasMore, loadingMore, loadMore, update, reload } = useOrders();
+  const { buyAgain, adding, shortfall, closeShortfall } = useBuyAgain();
   const { pay, paying } = usePayNow({ phoneNumber, onChange: update, onOutdated: reload });
   if (state === 'loading') {
     return (
@@ -47,8 +50,10 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
             key={order._id}
             order={order}
             paying={paying === order._id}
+            adding={adding === order._id}
             onUntracked={() => setTracking(true)}
             onPay={() => void pay(order)}
+            onBuyAgain={() => void buyAgain(order)}
             onCancel={() => setToCancel(order)}
           />
         ))}
@@ -62,6 +67,7 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
         <p>{MESSAGES.trackingSoon}</p>
         <Button onClick={closeTracking}>Okay</Button>
       </Dialog>
+      <ShortfallDialog shortfall={shortfall} onClose={closeShortfall} />
       <CancelDialog
         order={toCancel}
         onClose={() => setToCancel(undefined)}

@@ -15,6 +15,12 @@ export function rememberSearch(search: string): void {
   writeStored('searches', [query, ...others].slice(0, MAX_RECENT));
 }
 
+export function forgetSearch(search: string): void {
+  const others = readStored('searches').filter((other) => other !== search);
+  if (others.length > 0) writeStored('searches', others);
+  else clearRecentSearches();
+}
+
 export function clearRecentSearches(): void {
   removeStored('searches');
 }

@@ -1,8 +1,10 @@
 import { formatRupees } from '@nirala/contract/money';
+import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { clearRecentSearches } from './recent-searches.ts';
 import styles from './search.module.css';
-import type { Suggestion } from './use-suggestions.ts';
+import type { Combobox } from './use-combobox.ts';
 
 const GROUPS = [
   ['recent', 'Recent searches'],
@@ -10,49 +12,77 @@ const GROUPS = [
   ['product', 'Products'],
 ] as const;
 
-type SuggestionsProps = {
-  id: string;
-  suggestions: readonly Suggestion[];
-  /** The index of the one that Enter opens; -1 for none. */
-  active: number;
-  optionId: (index: number) => string;
-  onChoose: (index: number) => void;
-};
-
-export function Suggestions({ id, suggestions, active, optionId, onChoose }: SuggestionsProps) {
+/**
+ * The suggestions of a combobox, and what to say about them. An option must not have a button inside, so the buttons that
+ * remove recent searches are a list of their own, in a second column of the same grid.
+ */
+export function Suggestions({ combobox, isRecent }: { combobox: Combobox; isRecent: boolean }) {
+  const { suggestions, note, active, list, optionId } = combobox;
   const numbered = suggestions.map((suggestion, index) => ({ suggestion, index }));
   const groups = GROUPS.map(([kind, name]) => ({
     kind,
     name,
     entries: numbered.filter(({ suggestion }) => suggestion.kind === kind),
   })).filter(({ entries }) => entries.length > 0);
+  const recent = numbered.filter(({ suggestion }) => suggestion.kind === 'recent');
+  const count = suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`;
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
-      {groups.map(({ kind, name, entries }) => (
-        <div key={kind} role="group" aria-label={name}>
-          <p className={styles.group} aria-hidden="true">
-            {name}
-          </p>
-          {entries.map(({ suggestion: { label, picture, price }, index }) => (
-            <div
-              key={index}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              onClick={() => onChoose(index)}
-            >
-              {picture ? (
-                <Picture url={picture} alt="" place="thumbnail" sizes="48px" eager />
-              ) : (
-                <Icon name={kind === 'recent' ? 'returns' : 'search'} size={20} />
-              )}
-              <span className={styles.label}>{label}</span>
-              {price !== undefined && <span>{formatRupees(price)}</span>}
+    <>
+      <p role="status" className={note ? undefined : 'visually-hidden'}>
+        {note} <span className="visually-hidden">{count}</span>
+      </p>
+      <div className={styles.suggestions}>
+        <div id={list} role="listbox" aria-label="Suggestions" className={styles.list}>
+          {groups.map(({ kind, name, entries }) => (
+            <div key={kind} role="group" aria-label={name}>
+              <p className={styles.group} aria-hidden="true">
+                {name}
+              </p>
+              {entries.map(({ suggestion: { label, picture, price }, index }) => (
+                <div
+                  key={index}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  className={styles.option}
+                  // The first row has the heading. Categories and products need no row of their own.
+                  style={kind === 'recent' ? { gridRow: index + 2 } : undefined}
+                  onClick={() => combobox.choose(index)}
+                >
+                  {picture ? (
+                    <Picture url={picture} alt="" place="thumbnail" sizes="48px" eager />
+                  ) : (
+                    <Icon name={kind === 'recent' ? 'returns' : 'search'} size={20} />
+                  )}
+                  <span className={styles.label}>{label}</span>
+                  {price !== undefined && <span>{formatRupees(price)}</span>}
+                </div>
+              ))}
             </div>
           ))}
         </div>
-      ))}
-    </div>
+        {recent.length > 0 && (
+          <ul className={styles.removals} aria-label="Remove recent searches">
+            {recent.map(({ suggestion: { label }, index }) => (
+              <li key={label} style={{ gridRow: index + 2 }}>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Remove ${label}`}
+                  onClick={() => combobox.forget(label)}
+                >
+                  <Icon name="close" size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isRecent && suggestions.length > 0 && (
+        <Button look="plain" onClick={clearRecentSearches}>
+          Clear recent searches
+        </Button>
+      )}
+    </>
   );
 }

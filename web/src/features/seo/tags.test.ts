@@ -25,7 +25,7 @@ test('a product’s preview has its picture, price and availability', () => {
     'og:image': `${STORE}/images/tee/1200.jpg`,
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
-    'og:image:height': '1500',
+    'og:image:height': '630',
     'og:image:alt': 'Marigold Tee, front: T-Shirt, Marigold.',
     'product:brand': 'Nirala',
     'product:price:amount': '799.00',

@@ -32,6 +32,7 @@ const ACCESS = {
     { lacks: 'user', message: MESSAGES.phoneMissing },
     { lacks: 'phone', message: MESSAGES.phoneMissing },
   ],
+  '/account': [login('user', MESSAGES.signInFirst)],
   '/order-success': [login('user', MESSAGES.signInFirst)],
   admin: [login('admin', MESSAGES.adminFirst)],
 } as const satisfies Record<string, readonly AccessDenial[]>;

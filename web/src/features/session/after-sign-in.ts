@@ -1,4 +1,3 @@
-import { productSchema, type Product } from '@nirala/contract/product';
 import * as v from 'valibot';
 
 /**
@@ -17,7 +16,6 @@ const afterSignInSchema = v.object({
   from: v.string(),
   state: v.optional(v.unknown()),
   checkout: v.fallback(v.boolean(), false),
-  wish: v.fallback(v.optional(productSchema), undefined),
 });
 
 /** The action to continue after sign-in. */
@@ -28,8 +26,6 @@ export type AfterSignIn = {
   state?: unknown;
   /** Continues to checkout with the bag. */
   checkout?: boolean;
-  /** Adds this product to the wishlist. */
-  wish?: Product;
 };
 
 /** Reads it from the history entry of /login. Without one, sign-in leads to the home page. */

@@ -105,6 +105,7 @@ export async function completeSignIn(phoneNumber: string): Promise<string> {
   const { token: returned, message, refresh } = await call('signIn', { phoneNumber });
   writeStored('authToken', (refresh && (await idToken({ renew: true }))) || returned);
   claimWishlist(initial);
+  joinGuestWishlist();
   writeStored('phoneNumber', phoneNumber);
   writeStored('user', { phoneNumber, signedInAt: new Date().toISOString() });
   return message || MESSAGES.loggedIn;
@@ -118,12 +119,22 @@ function claimWishlist(token: string): void {
   writeStored('wishlistOf', account);
 }
 
+/** What was saved as a visitor joins the wishlist of the account. */
+function joinGuestWishlist(): void {
+  const saved = readStored('guestWishlist');
+  if (saved.length === 0) return;
+  const wishlist = readStored('wishlist');
+  const isNew = ({ id }: { id: string }) => !wishlist.some((product) => product.id === id);
+  writeStored('wishlist', [...wishlist, ...saved.filter(isNew)]);
+  removeStored('guestWishlist');
+}
+
 /**
  * Signs out here and at Firebase, in every tab. The bag, its coupon and the wishlist stay on the device: they contain no
  * personal data, and the wishlist is hidden until the same account signs in again.
  */
 export async function signOut(): Promise<void> {
-  removeStored('user', 'authToken', 'phoneNumber', 'searches');
+  removeStored('user', 'authToken', 'phoneNumber', 'searches', 'measurements', 'recentlyViewed');
   try {
     // No reload when the script fails to load: the sign-out would not be finished then.
     await (await firebase(() => undefined)).forgetUser();

@@ -2,16 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
-import { whenIdle } from '../../lib/idle.ts';
 import styles from './frame.module.css';
 import { HoldScrollPosition, historyEntryKey } from './hold-scroll-position.tsx';
-import { OfflineBar, prepareNoNetwork } from './offline.tsx';
+import { OfflineBar } from './offline.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
 /** Around every screen of the shop and the admin: skip link, toasts, offline bar, scroll position and focus. */
 export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {
   useEffect(replayEarlyInput, []);
-  useEffect(() => whenIdle(() => void prepareNoNetwork().catch(() => undefined)), []);
   return (
     <>
       <div className={className}>

@@ -9,6 +9,8 @@ const MAX_HOLD_MS = 15_000;
 /** Pixels from the top, by history entry. */
 const positions = import.meta.env.SSR ? {} : readPositions();
 
+if (!import.meta.env.SSR) addEventListener('pagehide', writePositions);
+
 /** While a position is held, scroll events are not recorded. */
 let holding = false;
 
@@ -31,14 +33,12 @@ export function HoldScrollPosition() {
   // A layout effect, so that it runs before the scroll events of the next entry.
   useLayoutEffect(() => {
     const record = () => {
-      if (!holding) positions[entry] = window.scrollY;
+      if (!holding) positions[entry] = scrollY;
     };
     addEventListener('scroll', record);
-    addEventListener('pagehide', writePositions);
-    return () => {
-      removeEventListener('scroll', record);
-      removeEventListener('pagehide', writePositions);
-    };
+    // An entry that is left without a scroll needs its position too: a changed filter keeps the position of the page.
+    record();
+    return () => removeEventListener('scroll', record);
   }, [entry]);
   return null;
 }
@@ -48,7 +48,7 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** Keeps the page at `top` while its height changes. Returns the function that ends it. */
 function hold(top: number): () => void {
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => window.scrollTo(0, top));
+  const observer = new ResizeObserver(() => scrollTo(0, top));
   const timer = setTimeout(release, MAX_HOLD_MS);
   function release() {
     holding = false;
@@ -60,7 +60,7 @@ function hold(top: number): () => void {
   holding = true;
   style.overflowAnchor = 'none';
   observer.observe(document.body);
-  for (const event of USER_SCROLL_EVENTS) addEventListener(event, release, { passive: true });
+  for (const event of USER_SCROLL_EVENTS) addEventListener(event, release);
   return release;
 }
 

@@ -18,6 +18,9 @@ export function LoadingScreen() {
   );
 }
 
+/** A phone reports a connection before requests get through, so the screen asks again after this time. */
+const RETRY_MS = 3000;
+
 /** The message of a failed call; for any other error, a general one. */
 function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : MESSAGES.somethingWrong;
@@ -29,19 +32,21 @@ export function errorScreen(toMessage: (error: unknown) => string = messageOf) {
     const error = useRouteError();
     const online = useOnline();
     const { revalidate } = useRevalidator();
-    const wasOffline = useRef(false);
+    /** When to retry without a press, in milliseconds; undefined: never, because the connection was not the cause. */
+    const retryIn = useRef<number>(undefined);
     const chunk = error instanceof ChunkLoadError ? error : undefined;
     const unreached = chunk ? chunk.offline : error instanceof CallError && error.status === 0;
     // The router remembers a failed script, so only a page reload requests it again.
     const retry = () => (chunk ? window.location.reload() : void revalidate());
     const retryOnline = useEffectEvent(retry);
     useEffect(() => {
-      if (!online) wasOffline.current = unreached;
-      else if (wasOffline.current || chunk?.offline) {
-        wasOffline.current = false;
-        retryOnline();
-      }
-    }, [online, unreached, chunk]);
+      if (!unreached) retryIn.current = undefined;
+      else if (!online || chunk) retryIn.current ??= 0;
+      if (!online || retryIn.current === undefined) return;
+      const timer = setTimeout(retryOnline, retryIn.current);
+      retryIn.current = RETRY_MS;
+      return () => clearTimeout(timer);
+    }, [online, unreached, chunk, error]);
     if (unreached && !online) return <OfflineScreen />;
     return (
       <div className="page">

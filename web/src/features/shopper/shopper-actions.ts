@@ -10,7 +10,7 @@ export { addToBag, signOut, subscribeStored, toggleWishlist };
 export type ShopperSummary = {
   /** Units in the bag. */
   units: number;
-  /** Ids of the products in the wishlist; empty for a signed-out shopper. */
+  /** Ids of the products in the wishlist; for a signed-out shopper, of those saved as a visitor. */
   wished: readonly string[];
   signedIn: boolean;
   admin: boolean;
@@ -20,14 +20,20 @@ let cached: { from: readonly unknown[]; summary: ShopperSummary } | undefined;
 
 /** Returns the same object until the stored values change. */
 export function readShopperSummary(): ShopperSummary {
-  const from = [readStored('cart'), readStored('wishlist'), readStored('user'), readStored('authToken')] as const;
+  const signedIn = readStored('user') !== undefined;
+  const from = [
+    readStored('cart'),
+    readStored(signedIn ? 'wishlist' : 'guestWishlist'),
+    signedIn,
+    readStored('authToken'),
+  ] as const;
   if (cached && from.every((value, index) => value === cached?.from[index])) return cached.summary;
-  const [cart, wishlist, user, token] = from;
+  const [cart, wishlist, , token] = from;
   const summary = {
     units: countUnits(cart),
-    wished: user ? wishlist.map(({ id }) => id) : [],
-    signedIn: user !== undefined,
-    admin: user !== undefined && isAdminToken(token),
+    wished: wishlist.map(({ id }) => id),
+    signedIn,
+    admin: signedIn && isAdminToken(token),
   };
   cached = { from, summary };
   return summary;

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
-import { whenIdle } from '../../lib/idle.ts';
+import { onFirstInput } from '../../lib/first-input.ts';
 import { hasStoredData } from '../../lib/storage/local-storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type * as shopperActions from './shopper-actions.ts';
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 /**
  * The bag, wishlist and session counts that every page shows. Empty on the server and until `shopper-actions.ts` has
- * loaded: immediately when this browser has stored something, otherwise when the page is idle.
+ * loaded: immediately when this browser has stored something, otherwise when the visitor starts to use the page.
  */
 export function useShopperSummary(): ShopperSummary {
   return useSyncExternalStore(
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
     // A new visitor has nothing to show, so the load can wait. A failed load is tried again by the next click.
     const load = () => void loadShopperActions(() => undefined).catch(() => (loadStarted = false));
     if (hasStoredData()) load();
-    else whenIdle(load);
+    else onFirstInput(load);
   }
   return () => listeners.delete(listener);
 }

@@ -2,31 +2,40 @@ import type { Product } from '@nirala/contract/product';
 import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 
-/** The wishlist is the storage key `wishlist`: whole products, newest last. Every update starts from the stored value. */
 type Wishlist = readonly Product[];
 
+/**
+ * The wishlist is the storage key `wishlist`: whole products, newest last. What a visitor saves is kept apart until
+ * sign-in, because the stored wishlist may be the hidden one of a shopper who logged out.
+ */
+const storedKey = () => (readStored('user') ? 'wishlist' : 'guestWishlist');
+
+/** Every update starts from the stored value. */
 function update(next: (products: Wishlist) => Wishlist): void {
-  writeStored('wishlist', next(readStored('wishlist')));
+  const key = storedKey();
+  writeStored(key, next(readStored(key)));
 }
 
 export function useWishlist(): Wishlist {
   return useStored('wishlist');
 }
 
-/** Does nothing when the product is already in the wishlist. */
-export function addToWishlist(product: Product): void {
-  update((products) => (products.some(({ id }) => id === product.id) ? products : [...products, product]));
+/** False if the product is already in the wishlist. */
+export function addToWishlist(product: Product): boolean {
+  if (readStored(storedKey()).some(({ id }) => id === product.id)) return false;
+  update((products) => [...products, product]);
+  return true;
 }
 
 /** Removes a product, with a toast that can undo it. */
 export function removeFromWishlist({ id, name }: Product): void {
-  const undo = remove(id);
+  const undo = takeFromWishlist(id);
   showToast(`Removed ${name} from your wishlist.`, { action: { label: 'Undo', run: undo } });
 }
 
 /** Removes a product. Returns a function that restores it in its old position. */
-function remove(id: string): () => void {
-  const before = readStored('wishlist');
+export function takeFromWishlist(id: string): () => void {
+  const before = readStored(storedKey());
   const index = before.findIndex((product) => product.id === id);
   const removed = before[index];
   update((products) => products.filter((product) => product.id !== id));

@@ -7,18 +7,18 @@ import type { AfterSignIn } from '../session/after-sign-in.ts';
 import { addToWishlist, removeFromWishlist } from './stored-wishlist.ts';
 
 /**
- * Adds a product to the wishlist, or removes it. A signed-out shopper is sent to /login (spec §8), and the product is
- * added after sign-in. `wished` is the state that the button showed; `from` is the page to return to.
+ * Adds a product to the wishlist, or removes it. A signed-out shopper is sent to /login (spec §8); the product stays on
+ * the device and joins the wishlist at sign-in. `wished` is the state that the button showed; `from` is the page to
+ * return to.
  */
 export function toggleWishlist(product: Product, wished: boolean, from: string, navigate: NavigateFunction): void {
+  if (wished) return removeFromWishlist(product);
+  addToWishlist(product);
   if (!readStored('user')) {
-    const state: AfterSignIn = { from, wish: product };
+    const state: AfterSignIn = { from };
     showToast(MESSAGES.loginForWishlist);
     void navigate('/login', { state });
-  } else if (wished) {
-    removeFromWishlist(product);
   } else {
-    addToWishlist(product);
     showToast(`Saved ${product.name} to your wishlist.`, { tone: 'good' });
   }
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@nirala/contract/product';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
@@ -7,10 +8,10 @@ import { Picture } from '../../components/picture.tsx';
 import { CARD_SIZES } from '../../components/picture-sizes.ts';
 import styles from './wishlist.module.css';
 
-type WishlistCardProps = { product: Product; onRemove: () => void };
+type WishlistCardProps = { product: Product; loading: boolean; onRemove: () => void; onMove: () => void };
 
 /** A product as it was when it was saved. Its page shows the current price. */
-export function WishlistCard({ product, onRemove }: WishlistCardProps) {
+export function WishlistCard({ product, loading, onRemove, onMove }: WishlistCardProps) {
   const { id, brand, name, imageUrl, price, discountedPrice } = product;
   return (
     <article className={styles.card}>
@@ -23,6 +24,10 @@ export function WishlistCard({ product, onRemove }: WishlistCardProps) {
       </h2>
       <Price now={discountedPrice} was={price} off="percent" />
       <RatingLine {...product} />
+      <Button look="quiet" wide className={styles.move} aria-disabled={loading} onClick={onMove}>
+        {loading ? 'Checking sizes...' : 'Move to bag'}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
       <button
         type="button"
         className={styles.remove}

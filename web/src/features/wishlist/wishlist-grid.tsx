@@ -3,10 +3,16 @@ import { WishlistCard } from './wishlist-card.tsx';
 import { removeFromWishlist } from './stored-wishlist.ts';
 import styles from './wishlist.module.css';
 
-type WishlistGridProps = { products: readonly Product[]; onRemoved: () => void };
+type WishlistGridProps = {
+  products: readonly Product[];
+  /** The id of the product whose current state is being loaded for the bag. */
+  loading: string | undefined;
+  onRemoved: () => void;
+  onMove: (product: Product) => void;
+};
 
 /** The saved products, last added first. */
-export function WishlistGrid({ products, onRemoved }: WishlistGridProps) {
+export function WishlistGrid({ products, loading, onRemoved, onMove }: WishlistGridProps) {
   function remove(product: Product) {
     removeFromWishlist(product);
     onRemoved();
@@ -16,7 +22,12 @@ export function WishlistGrid({ products, onRemoved }: WishlistGridProps) {
     <ul className={styles.grid}>
       {products.toReversed().map((product) => (
         <li key={product.id}>
-          <WishlistCard product={product} onRemove={() => remove(product)} />
+          <WishlistCard
+            product={product}
+            loading={loading === product.id}
+            onRemove={() => remove(product)}
+            onMove={() => onMove(product)}
+          />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
-import type { StoredKey } from './storage-schema.ts';
+import type { StorageKey } from './storage-schema.ts';
 
 /** Values that could not be written because storage is full or blocked. They last until the tab closes. */
-const memory = new Map<StoredKey, string | null>();
+const memory = new Map<StorageKey, string | null>();
 
-export function readRaw(key: StoredKey): string | null {
+export function readRaw(key: StorageKey): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
@@ -14,7 +14,7 @@ export function readRaw(key: StoredKey): string | null {
   }
 }
 
-export function writeRaw(key: StoredKey, raw: string | null): void {
+export function writeRaw(key: StorageKey, raw: string | null): void {
   try {
     if (raw === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, raw);
@@ -24,10 +24,10 @@ export function writeRaw(key: StoredKey, raw: string | null): void {
   }
 }
 
-/** Whether this browser stores anything for the store. */
+/** Whether this browser stores anything for the store, or this tab more than that it has shown the splash. */
 export function hasStoredData(): boolean {
   try {
-    return window.localStorage.length > 0;
+    return localStorage.length > 0 || sessionStorage.length > 1;
   } catch {
     return false;
   }

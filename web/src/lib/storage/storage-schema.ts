@@ -6,10 +6,12 @@ import { cartItemSchema } from './cart-item.ts';
 const text = v.pipe(v.string(), v.minLength(1));
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
+const centimetres = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(300));
+
 /** How a key is stored: `text` as it is, `json` as one value, `list` as a JSON array whose invalid entries are dropped. */
 type Codec = { kind: 'text' | 'json' | 'list'; schema: v.GenericSchema<unknown, unknown> };
 
-/** The nine keys of spec §3, `couponTerms`, `searches`, `checkout` and `wishlistOf`. Money is in rupees, `discount` is a percentage. */
+/** The nine keys of spec §3, and those that the store adds. Money is in rupees, `discount` is a percentage. */
 export const STORED = {
   /** The sign-in record. Its presence means "logged in". */
   user: { kind: 'json', schema: v.looseObject({ phoneNumber: text }) },
@@ -19,6 +21,10 @@ export const STORED = {
   wishlist: { kind: 'list', schema: productSchema },
   /** Firebase's random id of the account that owns the wishlist. It is not personal data. */
   wishlistOf: { kind: 'text', schema: text },
+  /** What a visitor saved; it joins the wishlist at sign-in. */
+  guestWishlist: { kind: 'list', schema: productSchema },
+  /** The state of following the account, see features/following/follow-record.ts. */
+  lists: { kind: 'json', schema: v.unknown() },
   redeemCode: { kind: 'text', schema: text },
   discount: { kind: 'json', schema: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) },
   /** The coupon's conditions, if it has any. `minimum`: the lowest subtotal, in rupees. */
@@ -30,7 +36,25 @@ export const STORED = {
   totalPayable: { kind: 'json', schema: rupees },
   /** Recent searches, newest first. */
   searches: { kind: 'list', schema: v.pipe(text, v.maxLength(MAX_SEARCH_LENGTH)) },
-  /** The checkout of the current bag, see features/payment/stored-checkout.ts. `payment`: Razorpay's window was opened. */
+  /** The unit of lengths in size charts. */
+  unit: { kind: 'text', schema: v.picklist(['cm', 'in']) },
+  /** What the shopper entered to find a size, in centimetres. See features/sizing/measures.ts. */
+  measurements: {
+    kind: 'json',
+    schema: v.object({
+      chest: v.optional(centimetres),
+      waist: v.optional(centimetres),
+      height: v.optional(centimetres),
+      topWidth: v.optional(centimetres),
+      topLength: v.optional(centimetres),
+      lowerWidth: v.optional(centimetres),
+      lowerLength: v.optional(centimetres),
+    }),
+  },
+  /**
+   * The checkout of the current bag, see features/payment/stored-checkout.ts. `payment`: Razorpay's window was opened.
+   * `takenOut`: the account's other devices know that it was ordered, and its pieces were taken out of the bag.
+   */
   checkout: {
     kind: 'json',
     schema: v.object({
@@ -38,11 +62,14 @@ export const STORED = {
       bag: v.string(),
       payment: v.optional(v.literal('begun')),
       placed: v.optional(v.boolean()),
+      takenOut: v.optional(v.boolean()),
     }),
   },
 } as const satisfies Record<string, Codec>;
 
 export type StoredKey = keyof typeof STORED;
+/** With the key whose schema only some screens load: see features/related/recently-viewed.ts. */
+export type StorageKey = StoredKey | 'recentlyViewed';
 
 type Entry<K extends StoredKey> = v.InferOutput<(typeof STORED)[K]['schema']>;
 

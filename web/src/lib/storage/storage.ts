@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readRaw, writeRaw } from './local-storage.ts';
-import { decode, emptyValue, encode, type Stored, type StoredKey } from './storage-schema.ts';
+import { decode, emptyValue, encode, type StorageKey, type Stored, type StoredKey } from './storage-schema.ts';
 
 type Cached = { raw: string | null; value: unknown };
 
@@ -24,7 +24,7 @@ export function writeStored<K extends StoredKey>(key: K, value: NonNullable<Stor
   notify();
 }
 
-export function removeStored(...keys: StoredKey[]): void {
+export function removeStored(...keys: StorageKey[]): void {
   for (const key of keys) writeRaw(key, null);
   notify();
 }

@@ -1,21 +1,33 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../admin/routes.ts';
+import { prepareNoNetwork } from '../features/shell/offline.tsx';
+import { followAccount } from '../features/following/follow-account.ts';
+import { readRaw } from '../lib/storage/local-storage.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { persistFormInput } from '../lib/persist-form-input.ts';
 import { watchForOutdatedApp } from '../lib/outdated-app.ts';
 
 /**
- * Starts the work that can wait until the page is idle. With data saving on, nothing is prefetched. The admin's screens
+ * Starts the work that can wait until the page is used. With data saving on, nothing is prefetched. The admin's screens
  * warn before unsaved input is lost, and they are useless offline: they need neither saved input nor a service worker.
  */
-export function startIdleWork(routes: RouteObject[]): void {
+export function startBackgroundWork(routes: RouteObject[]): void {
   const isShop = matchRoutes([adminRoutes], window.location) === null;
   if (isShop) persistFormInput();
   watchForOutdatedApp();
+  void prepareNoNetwork().catch(() => undefined);
+  if (isShop) followWhenSignedIn();
   if (savesData()) return;
   prefetchLinks(routes);
   if (isShop) registerServiceWorker();
+}
+
+/** Also when a hidden tab is shown again: the shopper may have signed in elsewhere meanwhile. */
+function followWhenSignedIn(): void {
+  const follow = () => void (document.hidden || readRaw('user') === null || followAccount());
+  follow();
+  document.addEventListener('visibilitychange', follow);
 }
 
 /** Not every browser has this setting, and TypeScript's DOM types lack it. */

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../lib/storage/storage.fixture.ts';
+import { aboutOrder } from './about-order.ts';
+
+const empty = { name: '', email: '', message: '' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('help with an order starts the message with the order and the name of its address', () => {
+  expect(aboutOrder(empty, 'NR-1', 'Asha')).toEqual({ ...empty, name: 'Asha', message: 'Help with order NR-1:\n' });
+});
+
+test('help with an order keeps what was typed, and replaces the line of another order', () => {
+  const typed = { name: 'Ravi', email: 'r@x.in', message: 'It is too small.' };
+  const first = aboutOrder(typed, 'NR-1', 'Asha');
+  expect(first).toEqual({ ...typed, message: 'Help with order NR-1:\nIt is too small.' });
+  expect(aboutOrder(first, 'NR-2', 'Asha').message).toBe('Help with order NR-2:\nIt is too small.');
+});
+
+test("a signed-in shopper's draft is not shown to anybody else, and a visitor's stays after sign-in", async () => {
+  vi.resetModules();
+  const items = stubStorage();
+  const { messageDraft } = await import('./message-draft.ts');
+  const as = (phoneNumber: string) => items.set('user', JSON.stringify({ phoneNumber }));
+  const draft = { ...empty, message: 'A late parcel' };
+  messageDraft.store(draft);
+  as('+919845012345');
+  expect(messageDraft.read()).toEqual(draft);
+  messageDraft.store(draft);
+  expect(messageDraft.read()).toEqual(draft);
+  items.delete('user');
+  expect(messageDraft.read()).toEqual(empty);
+  as('+919845099999');
+  expect(messageDraft.read()).toEqual(empty);
+});

@@ -1,0 +1,130 @@
+import { CATEGORIES } from '@nirala/contract/category';
+import { COLOUR_FAMILIES } from '@nirala/contract/colour-family';
+import { formatPercent } from '@nirala/contract/format-percent';
+import type { FilterCounts } from '@nirala/contract/product-filters';
+import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS } from '@nirala/contract/product-listing';
+import { SIZES } from '@nirala/contract/size';
+import { WEARERS } from '@nirala/contract/wearer';
+import type { ListQuery, ListQueryChange } from '../catalogue/list-query.ts';
+import { capitalise } from './capitalise.ts';
+import { FilterOption } from './filter-option.tsx';
+import styles from './filters.module.css';
+import { PriceRange } from './price-range.tsx';
+import { RadioFilter } from './radio-filter.tsx';
+
+type FilterGroupsProps = {
+  query: ListQuery;
+  inCategory: boolean;
+  /** The number of products that each choice would leave, if known. */
+  counts: FilterCounts | undefined;
+  /** Undefined for a form without JavaScript. */
+  onChange: ((change: ListQueryChange) => void) | undefined;
+};
+
+const SIZE_CHOICES = SIZES.map((size) => ({ slug: size, label: size, hex: undefined }));
+const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ ...category, hex: undefined }));
+
+/** The fields of all filters. Categories and colours that would leave no product are left out. */
+export function FilterGroups({ query, inCategory, counts, onChange }: FilterGroupsProps) {
+  function boxes<T extends string>(
+    name: 'category' | 'colour' | 'size',
+    legend: string,
+    choices: readonly { slug: T; label: string; hex: string | undefined }[],
+    { chosen = [], change, keepEmpty = false }: BoxesOptions<T>,
+  ) {
+    const left: Record<string, number> | undefined = counts?.[name];
+    const shown = choices.filter(({ slug }) => keepEmpty || chosen.includes(slug) || left?.[slug] !== 0);
+    return (
+      <fieldset className={styles.group}>
+        <legend>{legend}</legend>
+        <div className={styles.options}>
+          {shown.map(({ slug, label, hex }) => (
+            <FilterOption
+              key={slug}
+              type="checkbox"
+              name={name}
+              value={slug}
+              label={label}
+              swatch={hex}
+              count={left?.[slug]}
+              checked={chosen.includes(slug)}
+              onChange={(on) =>
+                change(choices.map((one) => one.slug).filter((it) => (it === slug ? on : chosen.includes(it))))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
+
+  return (
+    <>
+      {!inCategory &&
+        boxes('category', 'Category', CATEGORY_CHOICES, {
+          chosen: query.category,
+          change: (category) => onChange?.({ category }),
+        })}
+      <RadioFilter
+        legend="For"
+        name="for"
+        choices={WEARERS.map((wearer) => ({ value: wearer, label: capitalise(wearer) }))}
+        counts={counts?.for}
+        chosen={query.for}
+        onChoose={(wearer) => onChange?.({ for: wearer })}
+        note="Unisex pieces are included in both."
+      />
+      {boxes('colour', 'Colour', COLOUR_FAMILIES, {
+        chosen: query.colour,
+        change: (colour) => onChange?.({ colour }),
+      })}
+      {boxes('size', 'Size in stock', SIZE_CHOICES, {
+        chosen: query.size,
+        change: (size) => onChange?.({ size }),
+        keepEmpty: true,
+      })}
+      <PriceRange lowest={counts?.min} highest={counts?.max} min={query.min} max={query.max} />
+      <RadioFilter
+        legend="Discount, at least"
+        name="off"
+        choices={DISCOUNT_STEPS.map((step) => ({
+          value: step,
+          label: formatPercent(step),
+          spokenSuffix: 'off or more',
+        }))}
+        counts={counts?.off}
+        chosen={query.off}
+        onChoose={(off) => onChange?.({ off })}
+      />
+      <RadioFilter
+        legend="Rating, at least"
+        name="rating"
+        choices={RATING_STEPS.map((step) => ({ value: step, label: `${step}★`, spokenSuffix: 'stars or more' }))}
+        counts={counts?.rating}
+        chosen={query.rating}
+        onChoose={(rating) => onChange?.({ rating })}
+      />
+      <fieldset className={styles.group}>
+        <legend>New arrivals</legend>
+        <div className={styles.options}>
+          <FilterOption
+            type="checkbox"
+            name="new"
+            value="1"
+            label={`Last ${NEW_DAYS} days`}
+            count={counts?.new['1']}
+            checked={query.new !== undefined}
+            onChange={(on) => onChange?.({ new: on ? '1' : undefined })}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+type BoxesOptions<T> = {
+  chosen: readonly T[] | undefined;
+  change: (chosen: T[]) => void;
+  /** Shows choices that would leave no product, too. */
+  keepEmpty?: boolean;
+};

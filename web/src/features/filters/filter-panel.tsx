@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { ListQuery, ListQueryChange } from '../catalogue/list-query.ts';
+import { FilterGroups } from './filter-groups.tsx';
+import styles from './filters.module.css';
+import { readPriceRange } from './price-range.tsx';
+import { useFilterCounts } from './use-filter-counts.ts';
+
+type FilterPanelProps = {
+  query: ListQuery;
+  /** The number of products with these filters. */
+  total: number;
+  inCategory: boolean;
+  /** The products of a changed filter are loading. */
+  busy: boolean;
+  onChange: (change: ListQueryChange) => void;
+  onClose: () => void;
+};
+
+/** All filters of a list. Each choice applies at once; prices apply with their button, with Enter, and when it closes. */
+export function FilterPanel({ query, total, inCategory, busy, onChange, onClose }: FilterPanelProps) {
+  const counts = useFilterCounts(query, inCategory);
+
+  function applyPrices(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { min, max } = readPriceRange(new FormData(event.currentTarget));
+    if (min !== query.min || max !== query.max) onChange({ min, max });
+    const { nativeEvent } = event;
+    if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === 'close') onClose();
+  }
+
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={applyPrices}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <FilterGroups query={query} inCategory={inCategory} counts={counts} onChange={onChange} />
+      <div className={styles.done}>
+        <Button type="submit" name="close" wide>
+          {busy ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

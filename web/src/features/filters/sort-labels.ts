@@ -1,0 +1,9 @@
+import type { ProductSort } from '@nirala/contract/product-listing';
+
+export const SORT_LABELS: Record<ProductSort, string> = {
+  new: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  discount: 'Biggest discount',
+  rating: 'Best rated',
+};

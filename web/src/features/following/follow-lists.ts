@@ -1,0 +1,158 @@
+import { MAX_KNOWN_PRODUCTS } from '@nirala/contract/lists';
+import { idSchema } from '@nirala/contract/order';
+import * as v from 'valibot';
+import { call } from '../../lib/call.ts';
+import { readStored, removeStored, subscribeStored, writeStored } from '../../lib/storage/storage.ts';
+import { storeTotals } from '../bag/coupon.ts';
+import { isKnownToFirebase } from '../session/session.ts';
+import { accountOf, isFresh } from '../session/token.ts';
+import {
+  followRecordSchema,
+  newRecord,
+  nextChanges,
+  observe,
+  quantitiesOf,
+  settle,
+  toChanges,
+  wantedBy,
+  withoutLines,
+  type FollowRecord,
+} from './follow-record.ts';
+import { toLists } from './to-lists.ts';
+
+/** Milliseconds from a change until it is sent, so that several presses of One more are one call. */
+const CHANGE_DELAY = 1_000;
+
+/** Milliseconds until a failed call is repeated, and until the bag is looked at again while the shopper checks out. */
+const RETRY_DELAY = 30_000;
+const CHECKOUT_DELAY = 2_000;
+
+type Reply = Awaited<ReturnType<typeof send>>;
+
+let started = false;
+let applying = false;
+let running = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Keeps the bag and the wishlist of this browser in step with the account, until the tab is closed. While nobody is
+ * signed in it does nothing. Starting again synchronises at once.
+ */
+export function followLists(): void {
+  void sync();
+  if (started) return;
+  started = true;
+  subscribeStored(onStored);
+  window.addEventListener('online', () => void sync());
+}
+
+/** A hidden tab leaves the changes of others to the tab that made them. */
+function onStored(): void {
+  if (applying || document.hidden) return;
+  const record = look();
+  if (record && Object.keys(record.pending).length > 0) schedule(CHANGE_DELAY);
+}
+
+function schedule(delay: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void sync(), delay);
+}
+
+/** The record of the signed-in account, with what changed since the last look. */
+function look(): FollowRecord | undefined {
+  const account = accountOf(readStored('authToken') ?? '');
+  if (!readStored('user') || account === undefined) return undefined;
+  const stored = readRecord();
+  const record = stored?.of === account ? stored : newRecord(account);
+  const next = observe(record, quantitiesOf(readStored('cart'), readStored('wishlist')), Date.now());
+  if (next !== stored) writeStored('lists', next);
+  return next;
+}
+
+function readRecord(): FollowRecord | undefined {
+  const parsed = v.safeParse(followRecordSchema, readStored('lists'));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** One call at a time. */
+async function sync(): Promise<void> {
+  if (document.hidden || running) return;
+  running = true;
+  clearTimeout(timer);
+  try {
+    await exchange(true);
+  } catch {
+    // Offline, or the store is down. The changes stay pending.
+    schedule(RETRY_DELAY);
+  } finally {
+    running = false;
+  }
+}
+
+/** `skipKnown`: the reply leaves out the products that this browser has. */
+async function exchange(skipKnown: boolean): Promise<void> {
+  const record = look();
+  if (!record) return;
+  if (isCheckingOut()) return schedule(CHECKOUT_DELAY);
+  if (!(await hasSession())) return;
+  const known = skipKnown ? knownProducts() : [];
+  const sent = nextChanges(record);
+  const missing = apply(sent, await send(sent, known));
+  if ([...missing].some((key) => known.includes(key.split('/')[0] ?? ''))) return exchange(false);
+  const left = readRecord();
+  if (left && Object.keys(left.pending).length > 0) schedule(CHANGE_DELAY);
+}
+
+function send(sent: FollowRecord['pending'], known: string[]) {
+  return call('syncLists', { now: Date.now(), changes: toChanges(sent), known });
+}
+
+function knownProducts(): string[] {
+  const ids = [...readStored('wishlist'), ...readStored('cart')].map(({ id }) => id);
+  return [...new Set(ids)].filter((id) => v.is(idSchema, id)).slice(0, MAX_KNOWN_PRODUCTS);
+}
+
+/**
+ * Between Proceed to Checkout (with its login) and the order, nothing changes the bag under the shopper's hands: what
+ * they saw in the bag is what they order.
+ */
+function isCheckingOut(): boolean {
+  return /^\/(?:login|checkout|final-checkout)\/?$/.test(window.location.pathname);
+}
+
+/** A background call must not end the session: without a valid token it waits for the shopper's next own call. */
+async function hasSession(): Promise<boolean> {
+  const token = readStored('authToken');
+  return token !== undefined && (isFresh(token, Date.now()) || (await isKnownToFirebase()));
+}
+
+/** Puts a reply into the bag and the wishlist. Returns the keys of the lines whose product is not known. */
+function apply(sent: FollowRecord['pending'], reply: Reply): ReadonlySet<string> {
+  const record = look();
+  // The session ended, or the checkout began, while the call was running.
+  if (!record || isCheckingOut()) return new Set();
+  const settled = settle(record, sent, reply);
+  const held = { bag: readStored('cart'), wishlist: readStored('wishlist') };
+  const { bag, wishlist, missing } = toLists(held, wantedBy(settled), reply.products);
+  const checkout = readStored('checkout');
+  applying = true;
+  try {
+    writeStored('lists', withoutLines(settled, missing));
+    if (!isSame(bag, held.bag)) {
+      if (bag.length > 0) writeStored('cart', bag);
+      else removeStored('cart');
+      storeTotals();
+    }
+    if (!isSame(wishlist, held.wishlist)) writeStored('wishlist', wishlist);
+    if (checkout && !checkout.placed && !checkout.takenOut && reply.ordered.includes(checkout.id)) {
+      writeStored('checkout', { ...checkout, takenOut: true });
+    }
+  } finally {
+    applying = false;
+  }
+  return missing;
+}
+
+function isSame(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((line, index) => line === b[index]);
+}

@@ -1,0 +1,51 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { addToBag } from '../bag/bag.ts';
+import { loadCurrentProducts } from '../bag/use-current-products.ts';
+import { takeFromWishlist } from '../wishlist/stored-wishlist.ts';
+
+/**
+ * Moves a product from the wishlist to the bag, at today's price. With several sizes in stock, `asking` is the product
+ * whose size the shopper has to choose. `loading` is the id of the product that is being loaded.
+ */
+export function useMoveToBag(onMoved: () => void) {
+  const [asking, setAsking] = useState<Product>();
+  const [loading, setLoading] = useState<string>();
+  const { pending, run } = useAction();
+  const navigate = useNavigate();
+
+  const start = ({ id, name }: Product) =>
+    run(
+      async (signal) => {
+        setLoading(id);
+        const current = (await loadCurrentProducts([id], signal)).get(id);
+        if (signal.aborted) return;
+        if (current === undefined) return showToast(MESSAGES.unreached, { tone: 'bad' });
+        if (current === 'gone') return showToast(`${name} is no longer sold.`, { tone: 'bad' });
+        const inStock = current.sizes.filter((size) => current.stockBySize[size]);
+        const [only] = inStock;
+        if (only && inStock.length === 1) move(current, only);
+        else setAsking(current);
+      },
+      () => showToast(MESSAGES.somethingWrong, { tone: 'bad' }),
+    );
+
+  function move(product: Product, size: Size) {
+    setAsking(undefined);
+    const outcome = addToBag(product, size);
+    takeFromWishlist(product.id);
+    const text =
+      outcome === 'added'
+        ? `Moved ${product.name}, size ${size}, to your bag.`
+        : `${product.name}, size ${size}, was in your bag already.`;
+    showToast(text, { tone: 'good', action: { label: 'View bag', run: () => void navigate('/cart') } });
+    onMoved();
+  }
+
+  return { start, loading: pending ? loading : undefined, asking, move, cancel: () => setAsking(undefined) };
+}
