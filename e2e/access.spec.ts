@@ -26,6 +26,7 @@ const ENDS: Record<string, Ends> = {
   // Spec §5 requires only a stored user; no API call is made.
   '/wishlist': { 'signed out': '/login' },
   '/checkout': toLogin,
+  '/account': toLogin,
   '/final-checkout': toLogin,
   '/nowhere/at/all': Object.fromEntries(VISITORS.map((visitor) => [visitor, '/not-found'])),
 };
@@ -41,10 +42,12 @@ const TITLES: Record<string, RegExp> = {
   '/final-checkout': /^Order Summary - /,
   '/order-success': /^Your order - /,
   '/my-orders': /^My Orders - /,
+  '/account': /^My Account - /,
   '/connection-error': /^Connection Error - /,
   '/no-network': /^Connection Error - /,
   '/about-us': /About/,
   '/contact-us': /Contact/,
+  '/how-reviews-work': /^How reviews work - /,
   '/privacy-policy': /Privacy/,
   '/return-policy': /Return/,
   '/shipping-info': /Shipping/,
@@ -63,6 +66,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-products': /^Products - /,
   '/admin-add-products': /^Add a product - /,
   '/admin-product/:id': new RegExp(` - ${BRAND.name} Admin$`),
+  '/admin-stock/:id': /^Stock history - /,
   '/admin-import': /^Import products - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,
@@ -129,6 +133,7 @@ test('each restricted screen, opened by its URL, says why it redirects and leave
   const { authToken: _token, ...tokenless } = storedSession(shopper);
   for (const [kept, path, words] of [
     [{}, '/wishlist', MESSAGES.signInFirst],
+    [{}, '/account', MESSAGES.signInFirst],
     [{}, '/checkout', MESSAGES.unauthorized],
     [{}, '/final-checkout', MESSAGES.unauthorized],
     [tokenless, '/final-checkout', MESSAGES.unauthorized],

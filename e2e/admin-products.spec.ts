@@ -78,6 +78,7 @@ test('the admin creates a product with three pictures, and a shopper buys it', a
 
   await field(page, 'Name').fill(name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('acid-wash-oversized-t-shirt');
+  await page.getByRole('combobox', { name: 'For', exact: true }).selectOption('Women');
   await field(page, 'Description').fill('Made while you looked on.');
   await field(page, 'Price').fill('1,000');
   await field(page, 'Discounted price').fill('400');
@@ -102,7 +103,7 @@ test('the admin creates a product with three pictures, and a shopper buys it', a
   await expect(toast(page)).toContainText('The product is in the shop.');
   const id = new URL(page.url()).pathname.replace('/admin-product/', '');
   const product = await readProduct(id);
-  expect(product).toMatchObject({ price: 1000, discountedPrice: 400, stockBySize: { S: 0, M: 5, L: 0 } });
+  expect(product).toMatchObject({ price: 1000, discountedPrice: 400, for: 'women', stockBySize: { S: 0, M: 5, L: 0 } });
   expect(product.images).toHaveLength(3);
   expect(product.imageUrl.replace('1440', '480')).toBe(last);
   const keep = async (path: string) => (await page.request.get(path)).headers()['cache-control'];

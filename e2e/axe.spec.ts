@@ -18,6 +18,9 @@ test('axe finds nothing on home, with the menu closed and open', async ({ page, 
   await page.goto('/');
   await expect(productCards(page)).toHaveCount(24);
   await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Hoodies \d+ products/ })).toBeVisible();
+  await expectNoViolations(page);
   if (!isMobile) return;
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -49,14 +52,28 @@ test('axe finds nothing on a category', async ({ page }) => {
 });
 
 test('axe finds nothing on search: suggestions, filtered results, no results', async ({ page, isMobile }) => {
-  await page.goto('/search?q=tee&size=M&max=900');
+  await page.goto('/search?q=tee&colour=blue,navy&for=men&size=M&max=900');
   await expect(productCards(page).first()).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^Navy \d+ products?/ })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
   await page.getByRole('combobox', { name: 'Search the store' }).fill('polo');
   await expect(page.getByRole('option', { name: 'Polo T-Shirt', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expectNoViolations(page);
+  await page.getByRole('combobox', { name: 'Search the store' }).press('Enter');
+  await expect(page).toHaveURL('/polo-tshirt');
+  await page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
+  await expect(page.getByRole('button', { name: 'Remove polo' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/search?q=black+hoodie+and+jeans+under+500');
+  await expect(page.getByText('We do not sell jeans.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Black' })).toBeVisible();
+  if (isMobile) await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoViolations(page);
+  await page.getByRole('main').getByLabel('Search the store').fill('pink joggers');
+  await expect(page.getByRole('option', { name: /^Araam/ })).toBeVisible();
   await expectNoViolations(page);
   await page.goto('/search?q=zzzqqq&size=M');
   await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible();

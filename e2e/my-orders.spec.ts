@@ -1,10 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupees } from '@nirala/contract/money';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
 import { changeOrder, copyOrder, expireReservations } from './support/orders.ts';
 import { pressInRazorpay, razorpayWindow } from './support/razorpay.ts';
 import { confirmButton, expectNoOverflow, heading, orderCards, toast, openOrderSummary } from './support/screens.ts';
 import {
+  ADDRESS,
   COD_RUPEES,
   storedBag,
   line,
@@ -13,7 +15,7 @@ import {
   saveAddress,
   storedSession,
 } from './support/shopper.ts';
-import { ordersOf, readProduct, STORE_URL } from './support/store.ts';
+import { changeProduct, ordersOf, readProduct, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const cancelling = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
@@ -146,3 +148,81 @@ test('an unpaid order can be cancelled, and paying an expired one shows an error
   await expect(orderCards(page)).toContainText('Cancelled');
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
 });
+
+test('an order can be bought again as far as it is in stock, and its lines lead to their products', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const [vest, polo] = [await takeProduct('vests'), await takeProduct('polo-tshirt')];
+  const id = await placeCodOrder(shopper, line(vest, 'M', 2), line(polo));
+  await setLocalStorage(context, storedSession(shopper));
+  await page.goto('/my-orders');
+  const again = orderCards(page).getByRole('button', { name: `Buy again order ${id}` });
+  await again.click();
+  await expect(page).toHaveURL('/cart');
+  await expect(toast(page)).toContainText('Added 3 pieces to your bag.');
+  const bag = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('combobox') });
+  await expect(bag).toHaveCount(2);
+  await expect(bag.filter({ hasText: vest.name }).getByRole('combobox')).toHaveValue('M');
+
+  await page.goBack();
+  await again.click();
+  await expect(toast(page)).toContainText('These pieces are already in your bag.');
+  await expect(bag).toHaveCount(2);
+  await changeProduct(vest, { stockBySize: { ...vest.stockBySize, M: 0 } });
+  const shortfall = page.getByRole('dialog', { name: 'Nothing was added' });
+  const remove = bag.filter({ hasText: vest.name }).getByRole('button', { name: /^Remove/ });
+  // Each instance of the store learns of the change within seconds; until then the vest is added again.
+  await expect(async () => {
+    await page.goto('/cart');
+    if (await remove.isVisible()) await remove.click();
+    await expect(bag).toHaveCount(1);
+    await page.goto('/my-orders');
+    await again.click();
+    await expect(shortfall).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(shortfall.getByRole('listitem')).toHaveText(`${vest.name}, size M, 2 piecesThis size is sold out.`);
+  await expectNoViolations(page);
+  await shortfall.getByRole('button', { name: 'Stay here' }).click();
+  await expect(again).toBeFocused();
+  await changeProduct(vest, { stockBySize: vest.stockBySize });
+
+  await orderCards(page).getByRole('link', { name: polo.name }).click();
+  await expect(page).toHaveURL(`/product/${polo.id}`);
+});
+
+test('help with an order opens the contact form with the order filled in, and a draft keeps its text', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const id = await placeCodOrder(shopper, line(await takeProduct('vests')));
+  await setLocalStorage(context, storedSession(shopper));
+  await page.goto('/contact-us');
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await message.fill('It is too small.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await openMyOrders(page);
+  await orderCards(page)
+    .getByRole('link', { name: `Help with this order ${id}` })
+    .click();
+  await expect(page).toHaveURL('/contact-us');
+  await expect(message).toHaveValue(`Help with order ${id}:\nIt is too small.`);
+  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
+    ADDRESS.name,
+  );
+});
+
+/** Through the header's links or the phone's menu, without a page load. */
+async function openMyOrders(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+}

@@ -21,8 +21,9 @@ const GONE = [
 ];
 const lies = (page: Page) => page.getByRole('heading', { level: 1, name: MESSAGES.connectionTitle });
 
-/** Waits until the service worker is active and has cached its files. */
+/** Uses the page, and waits until the service worker is active and has cached its files. */
 async function installed(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== 'activated')

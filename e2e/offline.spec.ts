@@ -53,7 +53,7 @@ test('offline, a screen that cannot be loaded is replaced by the no-network scre
   const joggers = await takeProduct('joggers');
   await setLocalStorage(context, storedBag(line(joggers)));
   await page.goto('/hoodies');
-  // The script of the no-network screen is loaded when the page is idle.
+  // The script of the no-network screen is loaded when the page is idle, because this browser has a bag.
   await expect
     .poll(() =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /no-network-/.test(name))),
@@ -81,8 +81,16 @@ test('offline, a screen that cannot be loaded is replaced by the no-network scre
   await page.goBack();
   await expect(page).toHaveURL('/vests');
   await expect(heading(page)).toHaveText('Connection Error');
+  // The browser reports the connection before requests get through.
+  let lost = 0;
+  await page.route('**/api/**', async (route) => {
+    if (lost === 2) return route.continue();
+    lost += 1;
+    return route.abort('internetdisconnected');
+  });
   await context.setOffline(false);
   await expect(heading(page)).toHaveText('Vests');
+  expect(lost).toBe(2);
   await expect(page).toHaveTitle('Vests - Buy Now');
   await page.goForward();
   await expect(heading(page)).toHaveText('Old blocks, new clothes.');

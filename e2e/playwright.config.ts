@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // These do not depend on the width. `reload-and-back` opens the filter panel, which only phones have.
+      // These do not depend on the width.
       testIgnore: [
         'access.spec.ts',
         'screen-reader.spec.ts',

@@ -117,13 +117,16 @@ test('page loads use no Intl formatting, which would load locale data', async ({
   const { id } = await takeProduct('hoodies');
   for (const path of ['/', '/hoodies', `/product/${id}`, '/search?q=shirt']) {
     await page.goto(path);
-    // The page is idle, and has loaded what waits for that.
+    // The page is idle and used, and has loaded what waits for that.
     await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
     await expect
       .poll(
         () =>
-          page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-idle-'))),
-        { message: 'web/src/app/on-idle.ts is loaded' },
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-work-')),
+          ),
+        { message: 'web/src/app/background-work.ts is loaded' },
       )
       .toBe(true);
     await page.waitForLoadState('networkidle');

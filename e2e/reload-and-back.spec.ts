@@ -126,6 +126,30 @@ test('Back from a product restores the open filters and the scroll position', as
   await expect(unfold).toHaveAttribute('aria-expanded', 'false');
 });
 
+for (const path of ['/', '/hoodies', '/search?q=tee'])
+  test(`Back from a product to ${path} restores filters that were changed further down the page`, async ({ page }) => {
+    await page.goto(path);
+    const unfold = page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: /^Filters/ });
+    await unfold.click();
+    const blue = page.getByRole('checkbox', { name: /^Blue / });
+    await blue.scrollIntoViewIfNeeded();
+    await scrollBy(page, 40);
+    await blue.check();
+    await expect(page).toHaveURL(/[?&]colour=blue$/);
+    await expect(page.getByRole('link', { name: 'Remove Blue' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    // The page has not been scrolled since the filter changed.
+    const place = await top(page);
+    expect(place).toBeGreaterThan(0);
+    await follow(page.getByRole('main').getByRole('article').first().getByRole('link').first());
+    await expect(page).toHaveURL(/\/product\//);
+    await expect.poll(() => top(page)).toBe(0);
+    await page.goBack();
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+    await expect(blue).toBeChecked();
+    await expectPlace(page, place, 'list');
+  });
+
 test('Back from the bag restores the selected size', async ({ page, takeProduct }) => {
   const hoodie = await takeProduct('hoodies');
   await page.goto(`/product/${hoodie.id}`);

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
-import { productCards, expectNoOverflow, heading, tabTo, disableServerRendering } from './support/screens.ts';
+import { productCards, expectNoOverflow, heading, tabTo, disableServerRendering, settle } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
@@ -15,12 +15,12 @@ const prices = (page: Page) =>
     all.map((card) => Number(/Price ₹([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', ''))),
   );
 
-/** Opens the filters, which are collapsed on a phone. */
-async function unfold(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile)
-    await filters(page)
-      .getByRole('button', { name: /^Filters/ })
-      .click();
+/** Opens the filters. */
+async function unfold(page: Page): Promise<void> {
+  await filters(page)
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  await expect(filters(page).getByRole('group', { name: 'Colour' })).toBeVisible();
 }
 
 test('suggestions link to a category, a product and the results, and searches are remembered', async ({ page }) => {
@@ -45,10 +45,86 @@ test('suggestions link to a category, a product and the results, and searches ar
 
   await open(page);
   await expect(options(page)).toHaveText(['monsoon', 'mussorie']);
+  await page.getByRole('button', { name: 'Remove monsoon' }).click();
+  await expect(options(page)).toHaveText(['mussorie']);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(options(page)).toHaveText(['mussorie']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(options(page)).toHaveCount(0);
+  for (const search of ['kite', 'tiger']) {
+    await box(page).fill(search);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(`/search?q=${search}`);
+    await open(page);
+  }
+  await expect(options(page)).toHaveText(['tiger', 'kite']);
   await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect(options(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search the store' })).toBeFocused();
+});
+
+test('suggestions name the category of a synonym, and say what is relaxed or not sold', async ({ page, isMobile }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const ofSuggestions = () => requests.filter((url) => /search-box|[?&]q=/.test(url));
+  await page.goto('/');
+  await settle(page);
+  expect(ofSuggestions()).toEqual([]);
+  await open(page);
+  await box(page).fill('ganji');
+  await expect(options(page).first()).toHaveText('Vests');
+  await expect(option(page, /^Banian/)).toContainText('₹280');
+  expect(ofSuggestions().length).toBeGreaterThan(1);
+  const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status');
+  await expect(status).toContainText('suggestions');
+  await expect(status).not.toContainText('No ');
+  await box(page).fill('pink joggers');
+  await expect(status).toContainText('No pink joggers. Joggers in other colours:');
+  await box(page).fill('jeans');
+  await expect(status).toHaveText('We do not sell jeans. 2 suggestions');
+  await expect(options(page)).toHaveText(['Joggers', 'Shorts']);
+  if (isMobile) await expectNoOverflow(page, 360);
+});
+
+test('the field above the results has suggestions, too', async ({ page, isMobile }) => {
+  await page.goto('/search?q=polo');
+  const form = page.getByRole('main').getByRole('search');
+  const field = form.getByLabel('Search the store');
+  await field.focus();
+  await expect(form.getByRole('combobox')).toBeFocused();
+  await expect(form.getByRole('listbox')).toHaveCount(0);
+  await field.fill('lungi');
+  await expect(form.getByRole('option', { name: /^Lungi Check/ })).toBeVisible();
+  if (isMobile) await expectNoOverflow(page, 360);
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('listbox')).toHaveCount(0);
+  await expect(field).toHaveValue('lungi');
+  await page.keyboard.press('ArrowDown');
+  await expect(form.getByRole('option', { name: /^Lungi Check/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Search' })).toBeFocused();
+  await expect(form.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('listbox')).toHaveCount(0);
+
+  await field.fill('ganji');
+  await expect(form.getByRole('option', { name: 'Vests', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/vests');
+  await page.goBack();
+  await field.fill('');
+  await expect(form.getByRole('option')).toHaveText(['ganji']);
+  await form.getByRole('button', { name: 'Remove ganji' }).click();
+  await expect(field).toBeFocused();
+  await expect(form.getByRole('option')).toHaveCount(0);
+  await field.fill('kite');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Results for “kite”');
+  await expect(form.getByRole('listbox')).toHaveCount(0);
 });
 
 test('suggestions can be used with the keyboard', async ({ page }) => {
@@ -85,7 +161,7 @@ test('filters and sorting are in the URL, and work with Back, shared links and C
 }) => {
   await page.goto('/search?q=tee');
   const all = await filters(page).getByRole('status').innerText();
-  await unfold(page, isMobile);
+  await unfold(page);
   await filters(page).getByRole('checkbox', { name: /^M / }).check();
   await expect(page).toHaveURL('/search?q=tee&size=M');
   await filters(page).getByRole('spinbutton', { name: 'Highest price' }).fill('450');
@@ -101,20 +177,48 @@ test('filters and sorting are in the URL, and work with Back, shared links and C
 
   await page.reload();
   await expect.poll(() => prices(page)).toEqual(sorted);
-  await filters(page).getByRole('button', { name: 'Remove Up to ₹450' }).click();
+  await filters(page).getByRole('link', { name: 'Remove Up to ₹450' }).click();
   await expect(page).toHaveURL('/search?q=tee&size=M&off=50&sort=price-asc');
   await page.goBack();
   await expect(page).toHaveURL('/search?q=tee&size=M&max=450&off=50&sort=price-asc');
   await expect.poll(() => prices(page)).toEqual(sorted);
-  await filters(page).getByRole('button', { name: 'Clear all' }).click();
+  await filters(page).getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/search?q=tee&sort=price-asc');
   await expect(filters(page).getByRole('status')).toHaveText(all);
 });
 
-test('a category can be filtered, and loads more of the filtered products', async ({ page, isMobile }) => {
+test('a search shows what it was understood as, what it relaxed, and what is not sold', async ({
+  page,
+  isMobile,
+  browser,
+}) => {
+  await page.goto('/search?q=black+hoodie+under+500&sort=price-asc');
+  const parts = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await expect(parts).toHaveText(['Black', 'Hoodies', 'under ₹500']);
+  await expect(page.getByText('No black hoodies under ₹500. Black hoodies at other prices:')).toBeVisible();
+  await expect(productCards(page)).toHaveCount(1);
+  if (isMobile) await expectNoOverflow(page, 360);
+  await page.getByRole('link', { name: 'Remove Black' }).click();
+  await expect(page).toHaveURL('/search?q=hoodie+under+500&sort=price-asc');
+  await expect(parts).toHaveText(['Hoodies', 'under ₹500']);
+  await expect(productCards(page)).toHaveCount(8);
+  await page.getByRole('link', { name: 'Remove under ₹500' }).click();
+  await expect(parts).toHaveText(['Hoodies']);
+  await expect(page.getByText('at other prices')).toHaveCount(0);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto('/search?q=red+saree');
+  await expect(plain.getByText('We do not sell sarees.')).toBeVisible();
+  await expect(productCards(plain)).toHaveCount(0);
+  await plain.getByRole('main').getByRole('link', { name: 'Oversized Shirts' }).first().click();
+  await expect(heading(plain)).toHaveText('Oversized Shirts');
+  await plain.close();
+});
+
+test('a category can be filtered, and loads more of the filtered products', async ({ page }) => {
   await page.goto('/joggers?size=S,nonsense&rating=9');
   await expect(productCards(page)).toHaveCount(8);
-  await unfold(page, isMobile);
+  await unfold(page);
   await filters(page).getByRole('spinbutton', { name: 'Lowest price' }).fill('100000');
   await filters(page).getByRole('spinbutton', { name: 'Highest price' }).fill('1');
   await filters(page).getByRole('button', { name: 'Apply' }).click();
@@ -152,13 +256,13 @@ test('an empty result offers links, and a failure offers Retry', async ({ page, 
   await expect(productCards(page).first()).toBeVisible();
 });
 
-test('the list and its filters work if the counts fail to load', async ({ page, browserErrors, isMobile }) => {
+test('the list and its filters work if the counts fail to load', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await disableServerRendering(page);
   await page.route('**/api/shirts/counts**', (route) => route.abort());
   await page.goto('/hoodies');
   await expect(productCards(page)).toHaveCount(8);
-  await unfold(page, isMobile);
+  await unfold(page);
   await filters(page).getByRole('checkbox', { name: 'XL', exact: true }).check();
   await expect(page).toHaveURL('/hoodies?size=XL');
 });

@@ -61,6 +61,9 @@ test.describe('without JavaScript, as crawlers read it', () => {
       await expect(canonical(page)).toHaveAttribute('href', `${STORE_URL}/hoodies`);
       await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex,follow');
     }
+    await page.goto('/?colour=blue');
+    await expect(canonical(page)).toHaveAttribute('href', `${STORE_URL}/`);
+    await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex,follow');
     await page.goto('/search?q=hoodie');
     await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex,follow');
   });
@@ -101,7 +104,7 @@ async function expectCard(page: Page, request: APIRequestContext): Promise<void>
   const reply = await request.get((await meta(page, 'og:image').getAttribute('content')) ?? '');
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const card = await reply.body();
-  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500 });
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(card.byteLength).toBeLessThan(300_000);
 }
 

@@ -13,6 +13,23 @@ test('without JavaScript the shop can be read and navigated', async ({ page, isM
   await expect(productCards(page)).toHaveCount(48);
   await expect(productCards(page).first().getByRole('heading')).toHaveText(first);
 
+  await page.goto('/?colour=blue&page=1');
+  await page.getByRole('link', { name: 'Remove Blue' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  await expect(page).toHaveURL('/search');
+  await page.getByRole('checkbox', { name: 'T-Shirt', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Hoodies' }).check();
+  await page.getByRole('checkbox', { name: 'Blue' }).check();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+  await page.getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/category=tshirt&category=hoodies&.*colour=blue/);
+  await expect(page.getByRole('checkbox', { name: 'Hoodies' })).toBeChecked();
+  await expect(productCards(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Remove T-Shirt' }).click();
+  await expect(page).toHaveURL('/search?category=hoodies&colour=blue&sort=price-asc');
+  await expect(productCards(page)).toHaveCount(1);
+
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hoodies' }).click();
   await expect(heading(page)).toHaveText('Hoodies');
   await expect(productCards(page)).toHaveCount(8);

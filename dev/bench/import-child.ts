@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
+import { NO_LINKS } from '@nirala/contract/product-links';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product-row';
+import { addMovements, movementsBetween } from '@nirala/functions/store/movements';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
 import { signUp, createTestStore } from '../testing/test-store.ts';
 import { manyProducts } from './collection.ts';
@@ -34,7 +36,10 @@ async function go(all: readonly NewProduct[]): Promise<void> {
     all.slice(index * ROWS_PER_CALL, (index + 1) * ROWS_PER_CALL),
   );
   for (const piece of pieces) {
-    const rows = piece.map((product, index) => ({ row: index + 2, cells: writeRow({ ...product, active: true }) }));
+    const rows = piece.map((product, index) => ({
+      row: index + 2,
+      cells: writeRow({ ...NO_LINKS, ...product, active: true }),
+    }));
     await timed('bare', () => writeBare(piece));
     await timed('check', () => send(rows, true, 'created'));
     await timed('import', () => send(rows, false, 'created'));
@@ -49,12 +54,17 @@ async function timed(what: keyof typeof seconds, act: () => Promise<void>): Prom
   seconds[what] += (performance.now() - begun) / 1000;
 }
 
-/** Writes as many documents of the same size in one batch: each product twice, the second in place of its audit entry. */
+/**
+ * Writes as many documents of the same size in one batch: each product twice, the second in place of its audit entry, and
+ * its opening movements.
+ */
 async function writeBare(piece: readonly NewProduct[]): Promise<void> {
   const batch = db.batch();
   for (const product of piece) {
     const fields = toNewDoc(product, Timestamp.now());
     for (const name of ['bare', 'bareAudit']) batch.create(db.collection(name).doc(product.id), fields);
+    const cause = { reason: 'opening', ref: 'bare', by: 'store' } as const;
+    addMovements(batch, db, movementsBetween(`bare-${product.id}`, [{}, product.stockBySize], cause));
   }
   await batch.commit();
 }

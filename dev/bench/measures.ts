@@ -13,16 +13,20 @@ import type { Figure } from './figure.ts';
 import { measureSearch } from './search.ts';
 import type { Served } from './fake-hosting/server.ts';
 import { measureImport } from './import.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureListing } from './listing.ts';
 import { measureMemory } from './memory.ts';
+import { measureNextPage } from './next-page.ts';
 import { measureOrder } from './order.ts';
 import { measurePageViews } from './page-views.ts';
 import { measureRefused } from './refused.ts';
 import { measureRender } from './render.ts';
+import { measureSecondVisit } from './second-visit.ts';
 import { startServer } from './bench-server.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureVisits } from './visits.ts';
 import { measureVitals } from './vitals.ts';
+import { measureWholeVisits } from './whole-visits.ts';
 import type { TrafficCounter } from './traffic-counter.ts';
 
 /** The input of every benchmark. `emulator`: Firestore's own `host:port`, not through the counter. */
@@ -69,6 +73,10 @@ export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
     const { dist } = await build();
     return served(bench, (server, product, chromium) => measureVisits(server, dist, product, chromium));
   },
+  visits: (bench) => served(bench, measureWholeVisits),
+  next: (bench) => served(bench, measureNextPage),
+  second: (bench) => served(bench, measureSecondVisit),
+  interactions: (bench) => served(bench, measureInteractions),
   render: async () => measureRender((await build()).pages),
   async cold({ counter, emulator }) {
     await buildWhatChanged(createProcesses());

@@ -52,6 +52,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     releaseUnpaid: at('every 5 minutes'),
     reconcilePayments: at('every 5 minutes'),
     cleanEvents: at('every day 03:30'),
+    checkStock: at('every day 04:00'),
     checkAdmins: at('every 5 minutes'),
     takeSnapshot: at('every 15 minutes'),
   });

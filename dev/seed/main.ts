@@ -19,7 +19,10 @@ async function main(): Promise<void> {
   Object.assign(process.env, emulatorEnv(ports));
   const products = seedProducts(readPictures());
   const db = database();
-  await saveProducts(db, products);
+  // The stock is set anew, so its history begins anew.
+  await db.recursiveDelete(db.collection('movements'));
+  // A day apart, so that some are new arrivals and most are not.
+  await saveProducts(db, products, { apart: 24 * 60 * 60_000 });
   const reviews = seedReviews(products);
   await saveReviews(db, reviews);
   const discounts = seedDiscounts();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND } from '@nirala/contract/brand';
 import { CATEGORY_SLUGS, type Category } from '@nirala/contract/category';
+import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import type { NewProduct } from '@nirala/functions/store/products';
 import { cuts } from '../art/catalogue/cuts.ts';
 import type { Garment } from '../art/catalogue/garment.ts';
@@ -40,6 +41,7 @@ function toProduct(category: Category, garment: Garment, pictures: Pictures): Ne
     description,
     keyHighlights,
     category,
+    for: garment.for ?? DEFAULT_WEARER,
     care,
     manufacture,
     sizeChart,

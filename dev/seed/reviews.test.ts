@@ -1,5 +1,6 @@
 import { newReviewSchema } from '@nirala/contract/review';
-import { summariseRatings, NO_RATINGS } from '@nirala/contract/review-summary';
+import { NO_RATINGS } from '@nirala/contract/no-reviews';
+import { summariseRatings } from '@nirala/contract/review-summary';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';
@@ -28,6 +29,14 @@ describe('the seeded reviews', () => {
       expect(new Set(own.map(({ review }) => review)).size, id).toBe(own.length);
       expect(new Set(own.map(({ name }) => name)).size, id).toBe(own.length);
     }
+  });
+
+  test('name sizes that the product has, and some size of some product has three votes', () => {
+    const sizes = new Map(products.map(({ id, stockBySize }) => [id, Object.keys(stockBySize)]));
+    const votes = reviews.filter(({ fit, size }) => fit && size);
+    for (const { productId = '', size = '' } of votes) expect(sizes.get(productId)).toContain(size);
+    const counts = Map.groupBy(votes, ({ productId, size }) => `${productId} ${size}`);
+    expect([...counts.values()].filter((own) => own.length >= 3).length).toBeGreaterThan(5);
   });
 
   test('are mostly positive, but not only', () => {

@@ -30,6 +30,9 @@ export function seedReviews(products: readonly NewProduct[], now = Date.now()): 
   return products.flatMap((product, place) => {
     if (place % 3 === 1) return [];
     const chance = dice(product.id);
+    // Most wear the middle size. These dice are separate, so that the other values stay as they were.
+    const wearers = dice(`${product.id}/size`);
+    const sizes = (['M', 'L', 'S', 'XL'] as const).filter((size) => product.stockBySize[size] !== undefined);
     const words = WORDS_OF[product.category];
     const count = 1 + Math.floor(chance() * (place < 24 ? 4 : 7));
     return Array.from({ length: count }, (_, index): NewReview => {
@@ -47,7 +50,7 @@ export function seedReviews(products: readonly NewProduct[], now = Date.now()): 
         name: NAMES[(people * 17) % NAMES.length] ?? '',
         rating,
         review: text.replaceAll('{colour}', product.colour.toLowerCase()) + tail,
-        ...(fit === '' ? {} : { fit }),
+        ...(fit === '' ? {} : { fit, size: sizes[Math.floor(wearers() ** 2 * sizes.length)] ?? 'M' }),
         verified: chance() < 0.7,
         approved: true,
         helpful: Math.floor(chance() ** 3 * 15),

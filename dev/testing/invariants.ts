@@ -1,5 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
+import { sumsOfMovements } from '@nirala/functions/store/movements';
 import { holdsStock } from '@nirala/functions/orders/write-orders';
 import type { Ledger } from '../stand-ins/razorpay/ledger.ts';
 
@@ -8,7 +9,7 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
- * minus what is sold; each rupee that Razorpay captured must pay for exactly one order or be refunded; no unpaid order
+ * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or be refunded; no unpaid order
  * may be placed; no refund may exceed its payment.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
@@ -28,8 +29,11 @@ async function stockFaults(db: Firestore, initial: Initial, orders: readonly Ord
   const sold = orders.filter(holdsStock);
   for (const [id, sizes] of Object.entries(initial.stock)) {
     const doc = await db.collection('products').doc(id).get();
+    const sums = new Map<string, number>(await sumsOfMovements(db, id));
     for (const [size, units] of Object.entries(sizes)) {
       const left: unknown = doc.get(`stockBySize.${size}`);
+      if (left !== sums.get(size))
+        faults.push(`${id} ${size}: the sum of its movements is ${sums.get(size)}, its stock ${String(left)}`);
       const lines = sold.flatMap((order) => order.lines).filter((line) => line.productId === id && line.size === size);
       const gone = lines.reduce((sum, line) => sum + line.quantity, 0);
       if (left !== units - gone || Number(left) < 0)

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/review-summary';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import type { StoredProduct } from '@nirala/functions/store/products';
 
 /** A product as Firestore stores it. `at` is the time of its last write, in milliseconds. */
@@ -28,6 +28,7 @@ export function stored(
     manufacture: 'Made in Tiruppur.',
     care: 'Wash cold.',
     colour: 'Indigo',
+    for: 'unisex',
     ratingAverage: 0,
     ratingCount: 0,
     ratings: NO_RATINGS,

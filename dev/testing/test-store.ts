@@ -5,7 +5,7 @@ import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
-import { createApp } from '@nirala/functions/http/app';
+import { createApp, createImagesApp } from '@nirala/functions/http/app';
 import { createCallLimiter, type CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { createCatalogue, type Catalogue } from '@nirala/functions/catalogue/catalogue';
 import { readProducts } from '@nirala/functions/catalogue/snapshot';
@@ -77,17 +77,27 @@ export function createTestStore({
     checkoutScript,
   };
   const app = createApp(deps);
+  const images = createImagesApp(deps);
 
-  /** Sends one request. A `body` that is not a string is sent as JSON. */
+  /** The function to which Hosting sends a path: see the rewrites of firebase.json. */
+  const functionOf = (path: string) =>
+    /^\/(api\/(admin\/images|reviews\/photos)(\?|$)|images\/)/.test(path) ? images : app;
+  /** Both functions, as Hosting has them. */
+  const hosting = {
+    fetch: (request: Request) => functionOf(new URL(request.url).pathname).fetch(request),
+    request: async (path: string, init?: RequestInit) => functionOf(path).request(path, init),
+  };
+
+  /** Sends one request. A `body` that is not a string or bytes is sent as JSON. */
   async function call(path: string, { method, body, token, headers = {} }: Call = {}) {
-    const response = await app.request(path, {
+    const response = await hosting.request(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     const json = JSON.parse(text);
@@ -96,8 +106,19 @@ export function createTestStore({
     return { status: response.status, headers: response.headers, text, json };
   }
 
-  return { db, app, deps, paymentDeps, call, stock: (...products: NewProduct[]) => saveProducts(db, products) };
+  return {
+    db,
+    app,
+    hosting,
+    deps,
+    paymentDeps,
+    call,
+    stock: (...products: NewProduct[]) => saveProducts(db, products),
+  };
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** A new account with a phone number of its own, signed in through the Auth emulator. */
 export async function signUp(phone = `+919${randomInt(1e8, 1e9)}`, claims: object = {}): Promise<Shopper> {
@@ -133,6 +154,7 @@ export function shirt(change: Partial<NewProduct> = {}): NewProduct {
     manufacture: 'Made in Tiruppur.',
     care: 'Wash cold.',
     colour: 'Indigo',
+    for: 'unisex',
     ...change,
   };
 }

@@ -56,6 +56,13 @@ screen('admin-product', {
     await button(stage.page, 'Create product').click();
   },
   edit: async (stage) => open('/admin-product/hoodies-beyond')(stage),
+  stock: async (stage) => {
+    await open('/admin-product/hoodies-beyond')(stage);
+    await stage.page.getByRole('button', { name: 'One M less' }).click();
+  },
+});
+screen('admin-stock', {
+  history: open('/admin-stock/hoodies-beyond'),
 });
 screen('admin-import', {
   first: open('/admin-import'),

@@ -4,6 +4,7 @@ import { heading, toast } from '../support/screens.ts';
 import { at, screen, type ShotContext } from './screen.ts';
 
 screen('about', { full: at('/about-us') });
+screen('how-reviews-work', { full: at('/how-reviews-work') });
 
 const contact =
   (name: 'Send message' | 'Look up') =>

@@ -36,13 +36,20 @@ export function findTextProblems(size: number): string[] {
   const root = document.querySelector('dialog:modal') ?? document.body;
   const all: Words[] = [];
 
+  /** What may cover other text: a dialog, fixed content, and an opaque box that is lifted above the page. */
+  function isLayer(one: Element): boolean {
+    const { position, zIndex, backgroundColor } = getComputedStyle(one);
+    const isLifted = position === 'absolute' && zIndex !== 'auto' && /^rgb\(/.test(backgroundColor);
+    return one.matches('dialog') || /fixed|sticky/.test(position) || isLifted;
+  }
+
   /** Records the visible part of a text: scroll containers may hide the rest; other clipping is a problem. */
   function look(node: Text, parent: Element): void {
     const range = document.createRange();
     range.selectNodeContents(node);
     const around: Element[] = [];
     for (let one: Element | null = parent; one && one !== html; one = one.parentElement) around.push(one);
-    const layer = around.find((one) => one.matches('dialog') || /fixed|sticky/.test(getComputedStyle(one).position));
+    const layer = around.find(isLayer);
     for (const whole of range.getClientRects()) {
       let { left, right, top, bottom } = whole;
       for (const one of around) {
@@ -68,7 +75,9 @@ export function findTextProblems(size: number): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!(node instanceof Text) || !parent || node.data.trim() === '') continue;
-    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    // Cards below the fold are not laid out again: they have the height that they had with smaller letters.
+    const isShown = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+    if (!parent.checkVisibility(isShown)) continue;
     if (!parent.closest('.visually-hidden, [inert], option')) look(node, parent);
   }
   for (const [index, one] of all.entries()) {

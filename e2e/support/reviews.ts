@@ -1,6 +1,8 @@
 /** Reviews: the section of the product page, the dialog, and direct access to the data. */
 import { randomInt } from 'node:crypto';
-import { NO_FITS, NO_RATINGS, type Fit, type Rating } from '@nirala/contract/review-summary';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import type { Fit, Rating } from '@nirala/contract/review-summary';
+import type { Size } from '@nirala/contract/size';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { productRef } from '@nirala/functions/store/products';
@@ -17,6 +19,11 @@ export const writeReviewButton = (page: Page): Locator =>
 export const reviewWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Write a review' });
 export const submitReviewButton = (page: Page): Locator =>
   reviewWindow(page).getByRole('button', { name: 'Submit review' });
+
+/** Scrolls to the reviews, which load when they come near. */
+export async function scrollToReviews(page: Page): Promise<void> {
+  await reviewSection(page).scrollIntoViewIfNeeded();
+}
 
 export async function openReviewWindow(page: Page): Promise<void> {
   await writeReviewButton(page).click();
@@ -48,12 +55,23 @@ export async function openProductWithReview(page: Page, productId: string, words
   const reviews = `${STORE_URL}/api/reviews?productId=${encodeURIComponent(productId)}`;
   await expect.poll(async () => (await fetch(reviews)).status).toBe(200);
   await expect(async () => {
-    await page.goto(`/product/${productId}`);
+    // The page without the product has no reviews to scroll to.
+    expect((await page.goto(`/product/${productId}`))?.status()).toBe(200);
+    await scrollToReviews(page);
     await expect(reviewSection(page)).toContainText(words, { timeout: 3000 });
   }).toPass();
 }
 
-type Said = { name: string; review: string; rating?: Rating; fit?: Fit; verified?: boolean; helpful?: number };
+type Said = {
+  name: string;
+  review: string;
+  rating?: Rating;
+  fit?: Fit;
+  verified?: boolean;
+  helpful?: number;
+  photos?: string[];
+  size?: Size;
+};
 
 /** Replaces all reviews of a product in Firestore; the first is the newest. */
 export async function replaceReviews(productId: string, ...said: Said[]): Promise<void> {

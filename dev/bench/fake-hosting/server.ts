@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import type { createHosting } from './answer.ts';
 import { portOf } from '../../lib/port-of.ts';
+import { createTrafficTally, TRAFFIC_PATH } from './traffic.ts';
 
 /** `key`: the hash of the certificate's public key, by which a browser can be told to trust the certificate. */
 export type Served = { url: string; key: string };
@@ -14,8 +15,13 @@ export type Served = { url: string; key: string };
 export async function serve(answer: ReturnType<typeof createHosting>): Promise<Served> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
   const server = createSecureServer({ key: made.private, cert: made.cert, allowHTTP1: true });
+  const tally = createTrafficTally();
   server.on('request', (request, response) => {
-    reply(answer, request, response).catch((error: unknown) => {
+    if (request.url === TRAFFIC_PATH) {
+      response.end(JSON.stringify(tally.take()));
+      return;
+    }
+    reply(answer, tally, request, response).catch((error: unknown) => {
       console.error(error);
       response.statusCode = 500;
       response.end();
@@ -30,6 +36,7 @@ export async function serve(answer: ReturnType<typeof createHosting>): Promise<S
 
 async function reply(
   answer: ReturnType<typeof createHosting>,
+  tally: ReturnType<typeof createTrafficTally>,
   request: Http2ServerRequest,
   response: Http2ServerResponse,
 ): Promise<void> {
@@ -52,4 +59,5 @@ async function reply(
   const all = encoding && takesPacked ? { ...others, 'content-encoding': encoding } : others;
   response.writeHead(status, { ...all, 'content-length': sent.length });
   response.end(method === 'HEAD' ? '' : sent);
+  if (method !== 'HEAD') tally.add(given['content-type'] ?? '', sent.length);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
+import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
 /** A visitor, the user whom the input is about, another user, an admin, and an admin whose session was revoked. */
@@ -67,6 +68,7 @@ const COUPON = {
 export const MATRIX: Record<CallName, Row> = {
   listProducts: forAnyone(),
   countProducts: forAnyone(),
+  relatedProducts: forAnyone(() => ({ to: 'neem' })),
   getProduct: forAnyone(neem),
   listDiscounts: forAnyone(),
   lookUpPincode: forAnyone(() => ({ pin: '560011' })),
@@ -80,7 +82,17 @@ export const MATRIX: Record<CallName, Row> = {
   listReviews: forAnyone(),
   writeReview: { input: () => ({ name: 'Asha', rating: 5, review: 'Soft' }), answers: guest },
   markHelpful: { input: () => ({ id: 'kind' }), answers: guest },
+  /** The body is no picture. */
+  uploadReviewPhoto: allowed({ input: nothing, answers: signedIn }, 400),
+  boughtSize: { input: () => ({ productId: 'neem' }), answers: signedIn },
   myReview: { input: nothing, answers: signedIn },
+  myStockAlerts: { input: () => ({ productId: 'neem' }), answers: signedIn },
+  /** The size is in stock. */
+  addStockAlert: allowed(
+    { input: () => ({ productId: 'neem', size: 'M', consent: STOCK_ALERT_CONSENT }), answers: signedIn },
+    409,
+  ),
+  withdrawStockAlert: { input: () => ({ productId: 'neem', size: 'M' }), answers: signedIn },
   signIn: { input: own, answers: theirs },
   getAddress: { input: own, answers: theirs },
   updateAddress: { input: (user) => ({ ...own(user), address: ADDRESS }), answers: theirs },
@@ -102,12 +114,15 @@ export const MATRIX: Record<CallName, Row> = {
   /** Another user's order is 404; admins are allowed. */
   cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
 
+  syncLists: { input: () => ({ now: Date.now(), changes: [], known: [] }), answers: signedIn },
   readStore: forAnyone(),
 
   readSummary: forAdmins(),
   listAudit: forAdmins(),
   listAllProducts: forAdmins(),
   readProduct: forAdmins(neem),
+  readDemand: forAdmins(neem),
+  listMovements: forAdmins(neem),
   createProduct: allowed(
     forAdmins(() => ({ requestId: requestId(), product: {} })),
     400,
@@ -143,6 +158,8 @@ export const MATRIX: Record<CallName, Row> = {
   listAllReviews: forAdmins(),
   moderateReviews: forAdmins(() => ({ ids: ['kind'], to: 'shown' })),
   answerReview: forAdmins(() => ({ id: 'kind', base: {}, changes: { reply: null } })),
+  listReviewVersions: forAdmins(() => ({ id: 'kind' })),
+  removeReviewPhoto: forAdmins(() => ({ id: 'kind', photo: '/images/r/1440.webp' })),
   listMessages: forAdmins(),
   acknowledgeMessage: forAdmins(ticket),
   answerMessage: forAdmins(() => ({ ...ticket(), base: {}, changes: { reply: 'Thank you.' } })),
@@ -151,4 +168,9 @@ export const MATRIX: Record<CallName, Row> = {
   editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),
   readSettings: forAdmins(),
   editSettings: forAdmins(() => noEdit),
+
+  readProfile: { input: nothing, answers: signedIn },
+  editProfile: { input: () => ({ name: 'Asha' }), answers: signedIn },
+  /** The last row: its callers are signed out afterwards. */
+  signOutEverywhere: { input: nothing, answers: signedIn },
 };

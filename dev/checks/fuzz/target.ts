@@ -90,6 +90,7 @@ export async function openTarget() {
 
   return {
     ...store,
+    app: store.hosting,
     counter,
     user,
     admin,

@@ -1,7 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { REVIEW_STATES } from '@nirala/contract/review';
-import { REVIEW_SORTS } from '@nirala/contract/review-summary';
+import { REVIEW_SORTS } from '@nirala/contract/review-listing';
 import { readAdmins } from '@nirala/functions/store/admins';
 import { readAudit } from '@nirala/functions/store/audit';
 import { readCodHistory } from '@nirala/functions/store/cod-history';
@@ -9,6 +9,7 @@ import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
 import { deleteOldEvents, deleteExpiredLimits } from '@nirala/functions/store/delete-expired';
+import { readMovements, sumsOfMovements } from '@nirala/functions/store/movements';
 import { readMessages } from '@nirala/functions/store/messages';
 import {
   expiredHolds,
@@ -20,8 +21,10 @@ import {
 import { readNotes } from '@nirala/functions/store/order-notes';
 import { readOwnOrders } from '@nirala/functions/store/own-orders';
 import { readChanged, readInOrder } from '@nirala/functions/store/products';
-import { hasReceived } from '@nirala/functions/store/has-received';
-import { readReviews, readReviewsIn } from '@nirala/functions/store/review-lists';
+import { findReceived } from '@nirala/functions/store/has-received';
+import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
+import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
+import { countDemand } from '@nirala/functions/store/stock-alerts';
 import { countOpenTasks } from '@nirala/functions/store/open-tasks';
 
 const now = new Date();
@@ -60,18 +63,31 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       { stored: { firstOrderOnly: true, maxPerPhone: 1 } },
     ),
     readCodHistory(db, '+919845012345', { maxOpenCod: 3, codNewMax: 5_000 }),
-    hasReceived(db, 'u', 'p'),
+    findReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
+    readVersions(db, 'r'),
     readAdmins(db),
 
     deleteOldEvents(db, now),
     deleteExpiredLimits(db, now),
+    deleteExpiredPhotos(db, now),
     readChanged(db, Timestamp.fromDate(now)),
     readInOrder(db, undefined, limit),
     readListed(db, now),
+    countDemand(db, 'p'),
+    sumsOfMovements(db, 'p'),
+    ...maybe('M' as const).flatMap((size) =>
+      maybe('sale' as const).map((reason) => readMovements(db, 'p', { size, reason, after, limit })),
+    ),
     readCoupons(db),
     countUses(db, 'NEEM'),
-    ...maybe('p').flatMap((productId) => REVIEW_SORTS.map((sort) => readReviews(db, { productId, sort, limit }))),
+    ...maybe('p').flatMap((productId) =>
+      maybe(5 as const).flatMap((rating) =>
+        maybe('1').flatMap((photos) =>
+          REVIEW_SORTS.map((sort) => readReviews(db, { productId, rating, photos, sort, limit })),
+        ),
+      ),
+    ),
     ...maybe('p').flatMap((productId) =>
       maybe(5 as const).flatMap((rating) =>
         REVIEW_STATES.map((state) => readReviewsIn(db, { state, productId, rating, after, size: limit })),

@@ -4,15 +4,21 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { querySchema, type Query } from './query.ts';
+import { fieldSchema, querySchema, type Query } from './query.ts';
 import { portOf } from '../../lib/port-of.ts';
+
+const aggregations = v.array(v.object({ sum: v.optional(v.object({ field: fieldSchema })) }));
 
 /** The two calls of Firestore's REST API that carry a query. */
 const bodySchema = v.union([
   v.object({ structuredQuery: querySchema }),
   v.pipe(
-    v.object({ structuredAggregationQuery: v.object({ structuredQuery: querySchema }) }),
-    v.transform((body) => body.structuredAggregationQuery),
+    v.object({ structuredAggregationQuery: v.object({ structuredQuery: querySchema, aggregations }) }),
+    // A sum needs an index with its field, as a sort order by that field would.
+    v.transform(({ structuredAggregationQuery: { structuredQuery, aggregations: sums } }) => {
+      const orderBy = sums.flatMap(({ sum }) => (sum ? [{ field: sum.field, direction: 'ASCENDING' as const }] : []));
+      return { structuredQuery: { ...structuredQuery, orderBy: [...structuredQuery.orderBy, ...orderBy] } };
+    }),
   ),
 ]);
 

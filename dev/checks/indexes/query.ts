@@ -5,7 +5,7 @@ const OPERATORS = { 1: 'range', 2: 'range', 3: 'range', 4: 'range', 5: 'equal', 
 const DIRECTIONS = { 1: 'ASCENDING', 2: 'DESCENDING' } as const;
 const AND = 1;
 
-const fieldSchema = v.pipe(
+export const fieldSchema = v.pipe(
   v.object({ fieldPath: v.string() }),
   v.transform(({ fieldPath }) => fieldPath),
 );

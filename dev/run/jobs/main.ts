@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkAdmins } from '@nirala/functions/auth/admins';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { checkStock } from '@nirala/functions/inventory/check-stock';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
 import { parameterEnv } from '../emulators/parameters.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     releaseUnpaid: () => releaseUnpaid(deps),
     reconcilePayments: () => reconcilePayments(deps),
     cleanEvents: () => cleanEvents(deps),
+    checkStock: () => checkStock(deps),
     takeSnapshot: () => takeSnapshot(deps),
   };
   do {

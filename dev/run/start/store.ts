@@ -53,6 +53,10 @@ export async function openStore(
   if (isEmpty) {
     say('Seeding the catalogue');
     await processes.runOrThrow('Seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
+  } else {
+    say('Migrating the kept data, if an earlier release wrote them');
+    const migrate = [join(ROOT, 'dev/run/migrate/main.ts'), '--write'];
+    await processes.runOrThrow('Migrating', migrate, { env: emulatorEnv(emulators.ports) });
   }
   await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
   processes.supervise(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));

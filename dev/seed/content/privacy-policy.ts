@@ -25,12 +25,14 @@ This page says what we keep, why, who helps us, for how long, and what you can a
 - reviews that you write, with the name you choose to show
 - messages that you send us, with your name and e-mail address, to answer them
 
+If you ask to be told when a size is back, we keep that wish with your account until you take it back or we have written to you.
+
 To keep guessing and spam out we count attempts from a network address. We keep only a fingerprint of that address, and only for hours.`,
   },
   {
     id: 'what-stays-with-you',
     title: 'What stays in your browser',
-    text: `Your bag, your wishlist, a coupon that you have entered and the proof that you are signed in are kept in your own browser's storage. You can clear them there at any time; logging out removes your sign-in.
+    text: `Your bag, your wishlist, the products that you viewed last, a coupon that you have entered and the proof that you are signed in are kept in your own browser's storage. You can clear them there at any time; logging out removes your sign-in.
 
 We set no advertising cookies, we use no trackers, and we sell nobody's data.`,
   },

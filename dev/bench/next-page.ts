@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Served } from './fake-hosting/server.ts';
+import { type Figure, median, rounded } from './figure.ts';
+import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
+
+const ROUNDS = 5;
+const SLOWDOWN = 4;
+
+/** A link that is tapped on home, and the data that the next screen loads. */
+type Step = { name: string; link: string; data: (path: string) => string };
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'category',
+    link: 'nav[aria-label="Categories"] a',
+    data: (path) => `/api/shirts?limit=24&category=${path.slice(1)}`,
+  },
+  {
+    name: 'product',
+    link: 'article a[href^="/product/"]',
+    data: (path) => `/api/shirts/${path.split('/').pop() ?? ''}`,
+  },
+];
+
+/**
+ * From the tap on a link to the next screen's painted heading, on a slow phone and network, relative to loading that
+ * screen's data on a page without scripts.
+ */
+export function measureNextPage(served: Served, _product: string, chromePath?: string): Promise<Figure[]> {
+  return withBrowser(served, chromePath, async (browser) => {
+    const raw: Record<string, number> = {};
+    const ratios: number[] = [];
+    for (const step of STEPS) {
+      const taps: number[] = [];
+      const floors: number[] = [];
+      // They take turns, so that other load on the machine affects both equally.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { ms, path } = await tap(browser, served, step);
+        taps.push(ms);
+        floors.push(await loadData(browser, served, step.data(path)));
+      }
+      raw[`${step.name}Ms`] = rounded(median(taps), 0);
+      raw[`${step.name}DataMs`] = rounded(median(floors), 0);
+      ratios.push(median(taps) / median(floors));
+    }
+    return [
+      {
+        key: 'nextPage',
+        what: 'From a tap to the next heading, relative to loading its data: slower of category and product',
+        unit: 'x',
+        value: rounded(Math.max(...ratios)),
+        atMost: 2.5,
+        raw,
+      },
+    ];
+  });
+}
+
+/** Opens home, taps a link, and returns the milliseconds until the next heading is painted. */
+async function tap(browser: Browser, { url }: Served, { link }: Step): Promise<{ ms: number; path: string }> {
+  const context = await openPhone(browser);
+  const { page } = await openSlowPage(context, { slowdown: SLOWDOWN, network: SLOW_4G });
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const target = page.locator(link).filter({ visible: true }).first();
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const path = (await target.getAttribute('href')) ?? '';
+  await startWatch(page);
+  await target.tap();
+  const ms = await page.evaluate(() => window.nextHeading);
+  await context.close();
+  if (ms === undefined) throw new Error('the watch was lost: the link loaded a document');
+  return { ms, path };
+}
+
+declare global {
+  // Only an interface can extend the browser's own declaration.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface Window {
+    /** Resolves to the milliseconds between the tap and the paint of another first-level heading. */
+    nextHeading?: Promise<number>;
+  }
+}
+
+function startWatch(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const heading = () => document.querySelector('main h1')?.textContent;
+    const before = heading();
+    window.nextHeading = new Promise((resolve) => {
+      addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          const look = () => {
+            const now = heading();
+            if (!now || now === before) return requestAnimationFrame(look);
+            // A message that is posted in a frame arrives after that frame's paint.
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve(performance.now() - timeStamp);
+            return channel.port2.postMessage(0);
+          };
+          requestAnimationFrame(look);
+        },
+        { once: true, capture: true },
+      );
+    });
+  });
+}
+
+/** On the baseline page: one round trip and the transfer of the data. */
+async function loadData(browser: Browser, { url }: Served, address: string): Promise<number> {
+  const context = await openPhone(browser);
+  const { page } = await openSlowPage(context, { slowdown: SLOWDOWN, network: SLOW_4G });
+  await page.goto(`${url}/baseline`);
+  await page.waitForLoadState('networkidle');
+  const ms = await page.evaluate(async (path) => {
+    const start = performance.now();
+    await (await fetch(path)).text();
+    return performance.now() - start;
+  }, address);
+  await context.close();
+  return ms;
+}
