@@ -15,10 +15,12 @@ test('a product page leads on to other pieces: those that the owner linked, simi
     await takeProduct('polo-tshirt'),
     await takeProduct('shorts'),
   ];
-  const link = (id: string, links: object) => productRef(database(), id).update({ ...links, updatedAt: new Date() });
   const styleCode = `POLO-${Date.now()}`;
-  await link(red.id, { styleCode, wearWith: [chosen.id] });
-  await link(blue.id, { styleCode });
+  // In one batch: the store could otherwise answer between the two writes, and the page asks only once.
+  const links = database().batch();
+  links.update(productRef(database(), red.id), { styleCode, wearWith: [chosen.id], updatedAt: new Date() });
+  links.update(productRef(database(), blue.id), { styleCode, updatedAt: new Date() });
+  await links.commit();
   const row = (name: string) => page.getByRole('region', { name });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));

@@ -1,3 +1,4 @@
+import { MAX_PHOTOS } from './photo-limits.ts';
 import { RETURN_DAYS } from './return-window.ts';
 
 /**
@@ -33,7 +34,7 @@ export const reviewNotFound = 'Review not found.';
 export const reviewThanks = 'Thank you! Your review is published.';
 export const reviewChanged = 'Thank you! Your review is updated.';
 export const reviewWaits = 'Thank you! We read your review before we publish it.';
-export const tooManyPhotos = 'A review can have at most 3 photos.';
+export const tooManyPhotos = `A review can have at most ${MAX_PHOTOS} photos.`;
 export const photoUnknown = 'A photo is no longer there. Please remove it and add it again.';
 export const photosNeedLogin = 'Log in to add photos to your review.';
 export const photoFailed = 'This photo could not be sent. Please try again.';

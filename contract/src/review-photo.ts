@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
-
-/** The most photos of one review. */
-export const MAX_PHOTOS = 3;
-
-/** In pixels. Narrower ones show nothing. */
-export const MIN_PHOTO_WIDTH = 240;
+import { MAX_PHOTOS } from './photo-limits.ts';
 
 /** A photo of a review, as `/images/r…/1440.webp`. See picture-url.ts. */
 const photoUrl = v.pipe(

@@ -9,8 +9,8 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
- * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or be refunded; no unpaid order
- * may be placed; no refund may exceed its payment.
+ * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or
+ * be refunded; no unpaid order may be placed; no refund may exceed its payment.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
   const docs = (await db.collection('orders').get()).docs;

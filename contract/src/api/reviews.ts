@@ -15,7 +15,10 @@ const MAX_REVIEWS = 50;
 
 /** Spec §7, reviews. */
 export const reviews = {
-  /** The approved reviews of one product, or of the whole store; with `rating` those with this many stars, with `photos=1` those with photos. */
+  /**
+   * The approved reviews of one product, or of the whole store; with `rating` those with this many stars, with
+   * `photos=1` those with photos.
+   */
   listReviews: endpoint({
     method: 'GET',
     path: '/api/reviews',

@@ -13,24 +13,29 @@ import { runMain } from '../../lib/cli-error.ts';
 
 const EVERY_MS = 30_000;
 
-/** Runs the scheduled jobs, which the emulators do not run, every 30 seconds until it is stopped. */
+/**
+ * Runs the scheduled jobs, which the emulators do not run: the daily check of the stock once, the others every 30
+ * seconds until it is stopped.
+ */
 async function main(): Promise<void> {
   const ports = portsAt(portOffset());
   Object.assign(process.env, parameterEnv(ports), emulatorEnv(ports), { METADATA_SERVER_DETECTION: 'none' });
   const isStopped = onShutdown().then(() => true);
   const deps = livePaymentDeps();
-  const jobs = {
+  const checkOnce = { checkStock: () => checkStock(deps) };
+  const repeated = {
     checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
     releaseUnpaid: () => releaseUnpaid(deps),
     reconcilePayments: () => reconcilePayments(deps),
     cleanEvents: () => cleanEvents(deps),
-    checkStock: () => checkStock(deps),
     takeSnapshot: () => takeSnapshot(deps),
   };
+  let jobs: Record<string, () => Promise<unknown>> = { ...repeated, ...checkOnce };
   do {
     for (const [name, run] of Object.entries(jobs)) {
       await run().catch((why: unknown) => console.error(`The job ${name} failed and will run again:`, why));
     }
+    jobs = repeated;
   } while (!(await Promise.race([pause(EVERY_MS, false), isStopped])));
 }
 

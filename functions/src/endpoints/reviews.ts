@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Size } from '@nirala/contract/size';
-import { MIN_PHOTO_WIDTH } from '@nirala/contract/review-photo';
+import { MIN_PHOTO_WIDTH } from '@nirala/contract/photo-limits';
 import { count, countCaller, REVIEW_PHOTOS, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../store/rate-limits.ts';
 import { savePhoto } from '../store/review-photos.ts';
 import { requireImageType } from '../images/image-type.ts';

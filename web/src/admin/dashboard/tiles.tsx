@@ -31,12 +31,7 @@ export function PeriodTiles({ today, period: { days, now, before } }: { today: s
 }
 
 /** The counts of things to do. A count above 0 is highlighted. */
-export function WaitingTiles({
-  waiting,
-  stock,
-  stockDifferences,
-}: Pick<Summary, 'waiting' | 'stock' | 'stockDifferences'>) {
-  const [wrong] = stockDifferences;
+export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stock'>) {
   const tiles = [
     { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },
     { label: 'Paid, not placed', count: waiting.unplaced, to: '/admin-new-order?unplaced=1' },
@@ -45,10 +40,6 @@ export function WaitingTiles({
     { label: 'Reviews to read', count: waiting.reviews, to: '/admin-reviews' },
     { label: 'Products with a sold-out size', count: stock.soldOut.count, to: '/admin-products?show=sold-out' },
     { label: 'Products low in stock', count: stock.low.count, to: '/admin-products?show=low' },
-    // Shown only when there are some: it is a fault, not daily work.
-    ...(wrong
-      ? [{ label: 'Sizes whose stock does not add up', count: stockDifferences.length, to: stockHistory(wrong) }]
-      : []),
   ];
   return (
     <ul className={styles.tiles}>
@@ -58,9 +49,6 @@ export function WaitingTiles({
     </ul>
   );
 }
-
-const stockHistory = ({ id, size }: Summary['stockDifferences'][number]) =>
-  `/admin-stock/${encodeURIComponent(id)}?size=${size}`;
 
 type Trend = { text: string; isUp?: boolean };
 type TileProps = { label: string; text: string; to: string; trend?: Trend; isQuiet?: boolean };

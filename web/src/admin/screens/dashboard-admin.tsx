@@ -52,7 +52,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       />
       {period && <PeriodTiles today={today} period={period} />}
       <h2>To do</h2>
-      <WaitingTiles waiting={waiting} stock={stock} stockDifferences={stockDifferences} />
+      <WaitingTiles waiting={waiting} stock={stock} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
         <ColumnChart
@@ -98,6 +98,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
         />
         <LowStock title="Sold out" sizes={stock.soldOut.first} />
         <LowStock title="Running low" sizes={stock.low.first} />
+        {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
       </div>
     </>
   );
@@ -111,4 +112,15 @@ function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['lo
     to: `/admin-product/${encodeURIComponent(id)}?size=${size}`,
   }));
   return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;
+}
+
+/** Sizes whose stock is not the sum of their movements. It is a fault of the store, so it is shown only if there is one. */
+function StockDifferences({ differences }: { differences: Summary['stockDifferences'] }) {
+  const ranks = differences.map(({ id, name, size, stock, movements }) => ({
+    label: `${name}, ${size}`,
+    value: 0,
+    text: `stock ${formatCount(stock)}, movements ${formatCount(movements)}`,
+    to: `/admin-stock/${encodeURIComponent(id)}?size=${size}`,
+  }));
+  return <Ranking title="Stock that does not add up: please count" empty="" ranks={ranks} />;
 }

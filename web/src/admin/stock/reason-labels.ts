@@ -4,7 +4,7 @@ import type { MovementReason } from '@nirala/contract/movement';
 export const REASON_LABELS: Record<MovementReason, string> = {
   opening: 'Opening stock',
   sale: 'Sold',
-  release: 'Not paid in time',
+  release: 'Left unpaid',
   cancel: 'Cancelled order',
   return: 'Returned',
   count: 'Counted',

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/picture';
 import { pictureAt } from '@nirala/contract/picture-url';
-import { MAX_PHOTOS } from '@nirala/contract/review-photo';
+import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { logFailure } from './log-failure.ts';

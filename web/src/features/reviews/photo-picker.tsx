@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_PHOTOS } from '@nirala/contract/review-photo';
+import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -36,14 +36,18 @@ export function Reviews({ product }: { product: Product }) {
     >
       <div className={styles.side}>
         <h2 id="reviews-heading">Customer Reviews</h2>
-        <Summary {...{ ratings, fits, stars, onStars }} />
+        <Summary ratings={ratings} fits={fits} stars={stars} onStars={onStars} />
         <Button look="quiet" aria-haspopup="dialog" onClick={write}>
           Write a review
         </Button>
       </div>
       {ReviewList ? (
         <ReviewList
-          {...{ product, stars, onStars, writing, onWriting }}
+          product={product}
+          stars={stars}
+          onStars={onStars}
+          writing={writing}
+          onWriting={onWriting}
           onTotals={(totals) => setUpdated({ ...totals, of: product })}
         />
       ) : (

@@ -19,7 +19,10 @@ export type SummaryProps = {
   onStars: (stars: Rating | undefined) => void;
 };
 
-/** The average rating, the number of reviews for each rating, and how the product fits. A press on a rating lists its reviews. */
+/**
+ * The average rating, the number of reviews for each rating, and how the product fits. A press on a rating lists its
+ * reviews.
+ */
 export function Summary({ ratings, fits, stars: chosen, onStars }: SummaryProps) {
   const { ratingAverage, ratingCount } = summariseRatings(ratings);
   const fit = fitSummary(fits);

@@ -13,8 +13,8 @@ type WrittenReview = { product: Product; before: Review | undefined; after: Revi
 export type ReviewTotals = { ratings: Ratings; fits: Fits; photoReviews: number };
 
 /**
- * A product's reviews in the chosen order: all, or those with this `rating` or with photos. A review written on this page is added immediately, and `onTotals` gets the
- * new totals.
+ * A product's reviews in the chosen order: all, or those with this `rating` or with photos. A review written on this
+ * page is added immediately, and `onTotals` gets the new totals.
  */
 export function useReviews(product: Product, rating: Rating | undefined, onTotals: (totals: ReviewTotals) => void) {
   const [sort, setSort] = useState<ReviewSort>('new');

@@ -27,7 +27,7 @@ export const STORED = {
   lists: { kind: 'json', schema: v.unknown() },
   redeemCode: { kind: 'text', schema: text },
   discount: { kind: 'json', schema: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) },
-  /** The coupon's conditions, if it has any. `minimum`: the lowest subtotal, in rupees. */
+  /** The conditions of the coupon. `minimum`: the lowest subtotal, in rupees. */
   couponTerms: {
     kind: 'json',
     schema: v.object({ minimum: v.optional(rupees), firstOrderOnly: v.optional(v.boolean()) }),
