@@ -1,6 +1,6 @@
 /**
- * What the build puts around each dynamic import: it requests the script's style sheets and its own imports, waits for
- * the styles, and runs the import. build/short-preload-helper.ts puts it in the place of Vite's.
+ * What the build puts around each dynamic import: it requests the script together with its style sheets and its own
+ * imports, and waits for the script and the styles. build/short-preload-helper.ts puts it in the place of Vite's.
  */
 
 /** By path: undefined for a script, a promise for a style sheet, a link that the page had already. */
@@ -11,7 +11,8 @@ const requested = new Map();
  *
  * @public Scripts of the build import it by this name.
  */
-export const __vitePreload = (load, files = []) => Promise.all(files.map(request)).then(load);
+export const __vitePreload = (load, files = []) =>
+  Promise.all([load(), ...files.map(request)]).then(([module]) => module);
 
 function request(file) {
   // Pages name the styles that are in their HTML, see build/page-assets.ts.

@@ -1,26 +1,28 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type ChunkLoadError, loadChunk } from './chunk.ts';
+import { type ChunkLoadError, loadChunk, loadWithoutReload } from './chunk.ts';
 import { whenIdle } from './idle.ts';
 import { whenNear } from './near.ts';
+import { whenUsed } from './when-used.ts';
 
 /**
  * A component whose script is loaded on demand: `[Component, load]`. `load` rejects with ChunkLoadError after calling
- * `onFailure`, which by default reloads the page (see `loadChunk`). It also loads by itself when the page is idle, or
- * when an element comes near the visible part of the page.
+ * `onFailure`, which by default reloads the page (see `loadChunk`). It also loads by itself when the page is idle, when
+ * it is used, or when an element comes near the visible part of the page.
  */
 export function useOnDemand<P>(
   load: () => Promise<ComponentType<P>>,
   onFailure?: (failure: ChunkLoadError) => void,
-  when?: 'idle' | RefObject<Element | null>,
+  when?: 'idle' | 'used' | RefObject<Element | null>,
 ): [ComponentType<P> | undefined, () => Promise<void>] {
   const [Component, setComponent] = useState<ComponentType<P>>();
   async function loadComponent() {
     const loaded = await loadChunk(load, onFailure);
     setComponent(() => loaded);
   }
-  const prepare = useEffectEvent(() => void loadComponent().catch(() => undefined));
+  const prepare = useEffectEvent(() => void loadWithoutReload(loadComponent).catch(() => undefined));
   useEffect(() => {
     if (when === 'idle') return whenIdle(() => prepare());
+    if (when === 'used') return whenUsed(() => prepare());
     return when?.current ? whenNear(when.current, () => prepare()) : undefined;
   }, [when]);
   return [Component, loadComponent];

@@ -28,13 +28,17 @@ type FilterBarProps = {
 
 /**
  * Filters and sorts the list below it. Its state is in the URL, and this history entry keeps whether the filters are
- * open. They are loaded when they are first opened.
+ * open. Their script loads when the page is used.
  */
 export function FilterBar(props: FilterBarProps) {
   const { query: current, total, understood, inCategory = false, startOpen = false } = props;
   const [open, setOpen] = useHistoryFlag('filters');
   const { query, busy, change } = useListQuery(current);
-  const [Panel, loadPanel] = useOnDemand(async () => (await import('./filter-panel.tsx')).FilterPanel);
+  const [Panel, loadPanel] = useOnDemand(
+    async () => (await import('./filter-panel.tsx')).FilterPanel,
+    undefined,
+    'used',
+  );
   const WithoutScript = useContext(FiltersWithoutScript);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -1,11 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { describePicture, viewOf } from '@nirala/contract/picture-text';
 import type { Product } from '@nirala/contract/product';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { showToast } from '../../lib/toast.ts';
+import { whenUsed } from '../../lib/when-used.ts';
 import styles from './gallery.module.css';
 
 /** The `sizes` of a picture: always beside its thumbnails, and beside the details on a wide screen. */
@@ -14,6 +15,8 @@ const SIZES =
 
 const EXPAND = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
 
+const loadViewer = () => import('../../components/picture-viewer/open-viewer.ts');
+
 /** A row of pictures to swipe or to scroll with the arrow keys, and a thumbnail for each. A press shows them full screen. */
 export function Gallery({ product }: { product: Product }) {
   const { name, imageUrl, images } = product;
@@ -21,6 +24,7 @@ export function Gallery({ product }: { product: Product }) {
   const pictures = images.length > 0 ? images : [imageUrl];
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  useEffect(() => whenUsed(() => void loadViewer().catch(() => undefined)), []);
 
   function show(index: number) {
     track.current?.scrollTo({ left: index * track.current.clientWidth });
@@ -28,7 +32,7 @@ export function Gallery({ product }: { product: Product }) {
 
   async function enlarge() {
     try {
-      const { openViewer } = await loadChunk(() => import('../../components/picture-viewer/open-viewer.ts'));
+      const { openViewer } = await loadChunk(loadViewer);
       openViewer({ label, urls: pictures, list: track.current, index: shown, onShow: show });
     } catch {
       showToast(MESSAGES.chunkFailed, { tone: 'bad' });

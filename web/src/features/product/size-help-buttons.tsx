@@ -6,10 +6,11 @@ import { useDialogOnDemand } from '../../lib/use-dialog-on-demand.ts';
 import type { SizeHelpProps, SizeHelpTab } from '../sizing/size-help-dialog.tsx';
 import styles from './size-picker.module.css';
 
-/** Opens the size chart or the size finder, whose script loads with the first click. Nothing without a chart. */
+/** Opens the size chart or the size finder. Nothing without a chart. */
 export function SizeHelpButtons({ product, onSelect }: { product: Product; onSelect: (size: Size) => void }) {
-  const [SizeHelpDialog, tab, onTab] = useDialogOnDemand<SizeHelpProps, SizeHelpTab>(() =>
-    import('../sizing/size-help-dialog.tsx').then((module) => module.SizeHelpDialog),
+  const [SizeHelpDialog, tab, onTab] = useDialogOnDemand<SizeHelpProps, SizeHelpTab>(
+    () => import('../sizing/size-help-dialog.tsx').then((module) => module.SizeHelpDialog),
+    'used',
   );
   if (product.sizeChart.length === 0) return null;
   return (
