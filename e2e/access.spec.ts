@@ -66,7 +66,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-products': /^Products - /,
   '/admin-add-products': /^Add a product - /,
   '/admin-product/:id': new RegExp(` - ${BRAND.name} Admin$`),
-  '/admin-stock/:id': /^Stock history - /,
+  '/admin-stock/:id': /^Stock of /,
   '/admin-import': /^Import products - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,
