@@ -3,7 +3,7 @@ import { database } from '@nirala/functions/store/database';
 import { expectNoViolations } from './support/axe.ts';
 import { heading, settle } from './support/screens.ts';
 import { line, placeCodOrder, saveAddress, setLocalStorage, storedSession } from './support/shopper.ts';
-import { productsIn } from './support/store.ts';
+import { productsIn, STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 test('a product page leads on to other pieces: those that the owner linked, similar ones, and those viewed before', async ({
@@ -16,11 +16,12 @@ test('a product page leads on to other pieces: those that the owner linked, simi
     await takeProduct('shorts'),
   ];
   const styleCode = `POLO-${Date.now()}`;
-  // In one batch: the store could otherwise answer between the two writes, and the page asks only once.
   const links = database().batch();
   links.update(productRef(database(), red.id), { styleCode, wearWith: [chosen.id], updatedAt: new Date() });
   links.update(productRef(database(), blue.id), { styleCode, updatedAt: new Date() });
   await links.commit();
+  // The page asks only once, and the store's catalogue learns of changes within five seconds.
+  await expect.poll(async () => (await fetch(`${STORE_URL}/api/shirts/related?to=${red.id}`)).text()).toContain(blue.id);
   const row = (name: string) => page.getByRole('region', { name });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));

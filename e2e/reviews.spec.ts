@@ -107,8 +107,7 @@ test('autoplay does not move reviews that have the keyboard focus', async ({ pag
 test('the reviews play automatically until they are paused', async ({ page, takeProduct }) => {
   const { id } = await takeProduct('tshirt');
   await replaceReviews(id, ...[1, 2, 3, 4, 5].map((count) => ({ name: `Shopper ${count}`, review: 'Good.' })));
-  await page.goto(`/product/${id}`);
-  await scrollToReviews(page);
+  await openProductWithReview(page, id, '5 reviews');
   const pause = reviewSection(page).getByRole('button', { name: 'Pause the reviews' });
   await expect(pause).toBeVisible();
   await expect(reviewCards(page).first()).not.toBeInViewport();
