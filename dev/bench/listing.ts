@@ -1,7 +1,7 @@
 import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
-import { stored } from '../testing/stored-product.ts';
+import { docsOf, stored } from '../testing/stored-product.ts';
 import { median, rounded, type Figure } from './figure.ts';
 import { manyProducts } from './collection.ts';
 
@@ -50,7 +50,11 @@ function shopOf(size: number): () => Promise<void> {
     }),
   );
   // With a stopped clock the replica never refreshes.
-  const catalogue = createCatalogue({ readAll: async () => products, readChanged: async () => [], now: () => 0 });
+  const catalogue = createCatalogue({
+    readAll: async () => docsOf(products),
+    readChanged: async () => docsOf([]),
+    now: () => 0,
+  });
   const app = createApp({ ...liveDeps(), catalogue });
   return async () => {
     const reply = await app.request('/api/shirts?limit=24');

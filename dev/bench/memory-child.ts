@@ -1,6 +1,8 @@
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { database } from '@nirala/functions/store/database';
+import type { CatalogueDocs } from '@nirala/functions/catalogue/shelf';
 import { readEvery, saveProducts, type StoredProduct } from '@nirala/functions/store/products';
+import { readEverySku, type Sku } from '@nirala/functions/store/skus';
 import { manyProducts } from './collection.ts';
 
 /**
@@ -16,7 +18,7 @@ await saveProducts(db, manyProducts(WRITTEN));
 await warmUp();
 
 const before = settledHeap();
-const catalogue = createCatalogue({ readAll, readChanged: async () => [] });
+const catalogue = createCatalogue({ readAll, readChanged: async () => ({ products: [], skus: [] }) });
 let index = await catalogue.index().catch(() => undefined);
 // The first read may time out; the next one then succeeds.
 while (!index) index = await catalogue.index().catch(() => undefined);
@@ -29,16 +31,18 @@ async function warmUp(): Promise<void> {
   for (let times = 0; times < 3; times += 1) await readEvery(db);
 }
 
-async function readAll(): Promise<StoredProduct[]> {
-  const all: StoredProduct[] = [];
-  for (let copy = 0; all.length < count; copy += 1) {
+async function readAll(): Promise<CatalogueDocs> {
+  const products: StoredProduct[] = [];
+  const skus: Sku[] = [];
+  for (let copy = 0; products.length < count; copy += 1) {
     for (const stored of await readEvery(db)) {
       const id = `${stored.product.id}-${copy}`;
       Object.assign(stored.product, { id, _id: id });
-      all.push(stored);
+      products.push(stored);
     }
+    for (const sku of await readEverySku(db)) skus.push({ ...sku, productId: `${sku.productId}-${copy}` });
   }
-  return all;
+  return { products, skus };
 }
 
 function settledHeap(): number {

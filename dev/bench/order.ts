@@ -14,11 +14,11 @@ type Reply = { status: number; text: string };
 
 /** Firestore reads, batches and round trips of an order: COD, and online before and after the payment. */
 export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
-  const driver = await openCheckoutDriver();
+  const driver = await openCheckoutDriver({ remembersSettings: true });
   const [one, three] = [await placeOrders(counter, driver, 1), await placeOrders(counter, driver, 3)];
   await driver.close();
   return [
-    // Order, checkout, settings and product are read in one call, then the phone number's open COD orders; one write.
+    // Order, checkout, product and SKU are read in one call, then the phone number's open COD orders; one write.
     ...figuresOf('codOrder', 'COD order', one.onDelivery, three.onDelivery, {
       reads: 5,
       rpcs: 3,
@@ -31,7 +31,7 @@ export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
   ];
 }
 
-/** Reads grow by one for each product in the bag; round trips and batches do not. */
+/** Reads grow by two for each product in the bag; round trips and batches do not. */
 function figuresOf(
   key: string,
   what: string,

@@ -1,9 +1,9 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
-import { readProducts } from '@nirala/functions/catalogue/snapshot';
+import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue/snapshot';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
-import { readChanged, saveProducts } from '@nirala/functions/store/products';
+import { saveProducts } from '@nirala/functions/store/products';
 import { saveReviews } from '@nirala/functions/store/reviews';
 import { openPages } from '../checks/budget/pages.ts';
 import { readPictures, seedProducts } from '../seed/products.ts';
@@ -26,8 +26,8 @@ export async function measurePageViews(counter: TrafficCounter, renderer: string
   await saveReviews(live.db, seedReviews(products));
   let [clock, refreshes] = [Date.now() + QUIET_MS, 0];
   const catalogue = createCatalogue({
-    readAll: () => readProducts(live.db),
-    readChanged: (since) => ((refreshes += 1), readChanged(live.db, since)),
+    readAll: () => readCatalogue(live.db),
+    readChanged: (since) => ((refreshes += 1), readCatalogueChanges(live.db, since)),
     now: () => clock,
   });
   const app = createApp({ ...live, catalogue });

@@ -8,6 +8,7 @@ import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/
 import { changeSettings } from '@nirala/functions/settings/write';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
 import { ADDRESS, ADMIN_PHONE, COD_RUPEES, shirt, signUp, createTestStore, type Shopper } from './test-store.ts';
+import { readStock } from './stock.ts';
 import { KEYS } from '../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
 import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
@@ -22,6 +23,8 @@ type Options = {
   timeout?: number;
   gateway?: (real: Gateway) => Gateway;
   limiter?: CallLimiter;
+  /** See `createTestStore`. */
+  remembersSettings?: boolean;
 };
 
 export type Line = { _id: string; size: string; quantity: number; price: number };
@@ -44,6 +47,7 @@ export async function openCheckoutDriver({
   timeout = 2_000,
   gateway,
   limiter,
+  remembersSettings = false,
 }: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
   const { keyId, keySecret, webhookSecret } = KEYS;
@@ -58,6 +62,7 @@ export async function openCheckoutDriver({
   const store = createTestStore({
     gateway: () => usedGateway,
     now: () => new Date(clock()),
+    remembersSettings,
     ...(db ? { db } : {}),
     ...(limiter ? { limiter } : {}),
   });
@@ -150,9 +155,7 @@ export async function openCheckoutDriver({
     },
 
     /** Units left by size. */
-    async stockOf(id: string): Promise<Record<string, number>> {
-      return (await store.db.collection('products').doc(id).get()).get('stockBySize');
-    },
+    stockOf: (id: string) => readStock(store.db, id),
 
     close: () => (razorpay ? Promise.resolve() : standIn.close()),
   };

@@ -4,7 +4,7 @@ import { NO_LINKS } from '@nirala/contract/product-links';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { writeRow } from '@nirala/contract/product-row';
-import { fromDoc, productRef, toAdminProduct } from '@nirala/functions/store/products';
+import { readAdminProduct } from '@nirala/functions/store/products';
 import { shirt, signUp, createTestStore } from './test-store.ts';
 
 type Options = { dryRun?: boolean; stock?: StockMeaning; run?: string };
@@ -32,7 +32,7 @@ export async function createImportStore() {
     return { products: products.docs.map((doc) => [doc.id, doc.updateTime.valueOf()]), audit: audit.size };
   }
 
-  const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
+  const read = (id: string) => readAdminProduct(db, id);
 
   /** All products of the export, over all pages. */
   async function exported() {

@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/movements';
 import { holdsStock } from '@nirala/functions/orders/write-orders';
+import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/ledger.ts';
 
 /** The store before the first order: units by product and size, and how often each coupon may be used. */
@@ -28,10 +29,10 @@ async function stockFaults(db: Firestore, initial: Initial, orders: readonly Ord
   const faults: string[] = [];
   const sold = orders.filter(holdsStock);
   for (const [id, sizes] of Object.entries(initial.stock)) {
-    const doc = await db.collection('products').doc(id).get();
+    const stock = new Map(Object.entries(await readStock(db, id)));
     const sums = new Map<string, number>(await sumsOfMovements(db, id));
     for (const [size, units] of Object.entries(sizes)) {
-      const left: unknown = doc.get(`stockBySize.${size}`);
+      const left = stock.get(size);
       if (left !== sums.get(size))
         faults.push(`${id} ${size}: the sum of its movements is ${sums.get(size)}, its stock ${String(left)}`);
       const lines = sold.flatMap((order) => order.lines).filter((line) => line.productId === id && line.size === size);

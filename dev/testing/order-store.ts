@@ -4,7 +4,7 @@ import { readInventory } from '@nirala/functions/orders/inventory';
 import { writeOrders } from '@nirala/functions/orders/write-orders';
 import { discountRef, saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '@nirala/functions/store/orders';
-import { productRef } from '@nirala/functions/store/products';
+import { readStock } from './stock.ts';
 import { storedOrder } from './stored-order.ts';
 import { shirt, createTestStore } from './test-store.ts';
 
@@ -23,10 +23,7 @@ export async function openOrderStore(coupon?: Partial<NewDiscount>) {
 
 export const withCoupon = (change: Partial<StoredOrder> = {}) => storedOrder({ redeemCode: CODE, ...change });
 export const inventoryOf = (db: Firestore, order: StoredOrder = withCoupon()) => readInventory(db, order);
-export const stockOf = async (db: Firestore) => {
-  const doc = await productRef(db, 'neem').get();
-  return [doc.get('stockBySize'), doc.get('stock')];
-};
+export const stockOf = (db: Firestore) => readStock(db, 'neem');
 export const usesOf = async (db: Firestore) => (await discountRef(db, CODE).get()).get('uses');
 export const readOrder = async (db: Firestore, id: string) => fromOrderDoc(await orderRef(db, id).get());
 

@@ -1,14 +1,20 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
+import type { LinkedProduct } from '@nirala/contract/product-links';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import { SIZES } from '@nirala/contract/size';
+import type { CatalogueDocs } from '@nirala/functions/catalogue/shelf';
 import type { StoredProduct } from '@nirala/functions/store/products';
 
-/** A product as Firestore stores it. `at` is the time of its last write, in milliseconds. */
+/** A product and its stock as Firestore stores them. */
+export type StoredWithStock = StoredProduct & { product: LinkedProduct };
+
+/** A product with its stock. `at` is the time of its last write, in milliseconds. */
 export function stored(
   id: string,
   change: Partial<Product> = {},
   { active = true, at = 0 }: { active?: boolean; at?: number } = {},
-): StoredProduct {
+): StoredWithStock {
   const product: Product = {
     _id: id,
     id,
@@ -38,4 +44,17 @@ export function stored(
   };
   const updatedAt = Timestamp.fromMillis(at);
   return { product, active, updatedAt, lastWrite: updatedAt };
+}
+
+/** The documents of these products: their own and those of their SKUs. */
+export function docsOf(products: readonly StoredWithStock[]): CatalogueDocs {
+  return {
+    products,
+    skus: products.flatMap(({ product: { id, stockBySize }, updatedAt }) =>
+      SIZES.flatMap((size) => {
+        const available = stockBySize[size];
+        return available === undefined ? [] : [{ productId: id, size, available, updatedAt }];
+      }),
+    ),
+  };
 }

@@ -8,13 +8,15 @@ import * as v from 'valibot';
 import { createApp, createImagesApp } from '@nirala/functions/http/app';
 import { createCallLimiter, type CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { createCatalogue, type Catalogue } from '@nirala/functions/catalogue/catalogue';
-import { readProducts } from '@nirala/functions/catalogue/snapshot';
+import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue/snapshot';
 import type { Deps } from '@nirala/functions/endpoints/deps';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { identify } from '@nirala/functions/auth/identity';
 import type { PaymentDeps } from '@nirala/functions/orders/payment-deps';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
-import { readChanged, saveProducts, type NewProduct } from '@nirala/functions/store/products';
+import { rememberSettings } from '@nirala/functions/settings/remember-settings';
+import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
+import { readSettings } from '@nirala/functions/store/settings';
 import { failureFault } from './failure-fault.ts';
 
 // Tests do not run on Google's machines: do not wait for their metadata server.
@@ -40,6 +42,8 @@ type Options = {
   /** The gateway to the Razorpay stand-in of this test. */
   gateway?: () => Gateway;
   now?: () => Date;
+  /** As in production, settings are read at most once in five seconds. Otherwise each test sees its own changes. */
+  remembersSettings?: boolean;
   limiter?: CallLimiter;
   buildDay?: string;
 };
@@ -53,17 +57,20 @@ export function createTestStore({
   db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` }),
   gateway = unreachableGateway,
   now = () => new Date(),
+  remembersSettings = false,
   limiter = createCallLimiter(),
   buildDay = '',
 }: Options = {}) {
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
   const catalogue: Catalogue = createCatalogue({
-    readAll: () => readProducts(db),
-    readChanged: (since) => readChanged(db, since),
+    readAll: () => readCatalogue(db),
+    readChanged: (since) => readCatalogueChanges(db, since),
     now: () => Date.now() + (ticks += 10_000),
   });
-  const paymentDeps: PaymentDeps = { db, gateway, now };
+  const read = () => readSettings(db);
+  const settings = remembersSettings ? rememberSettings(read) : read;
+  const paymentDeps: PaymentDeps = { db, gateway, settings, now };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
   const deps: Deps = {

@@ -4,9 +4,11 @@ import { toPaise } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import { emulatorEnv } from '@nirala/dev/run/emulators/run';
+import { setStock } from '@nirala/dev/testing/stock';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
-import { fromDoc, productRef, readEvery, totalStock } from '@nirala/functions/store/products';
+import { productRef, readAdminProduct, readEvery, withStock } from '@nirala/functions/store/products';
+import { readEverySku, skuId, stockIn } from '@nirala/functions/store/skus';
 
 export const STORE_URL = process.env['STORE_URL'] ?? 'http://localhost:5000';
 
@@ -15,18 +17,17 @@ Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) -
 
 /** The garments of a category as Firestore holds them now, newest first. */
 export async function productsIn(category: Category): Promise<Product[]> {
-  const stored = await readEvery(database());
+  const [stored, all] = await Promise.all([readEvery(database()), readEverySku(database())]);
+  const skus = new Map(all.map((sku) => [skuId(sku.productId, sku.size), sku]));
   return stored
     .filter(({ active, product }) => active && product.category === category)
-    .map(({ product }) => product)
+    .map(({ product }) => withStock(product, stockIn(skus, product.id)))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
 /** Reads a product from Firestore. */
-export async function readProduct(id: string): Promise<Product> {
-  const stored = fromDoc(await productRef(database(), id).get());
-  if (!stored) throw new Error(`There is no product ${id}.`);
-  return stored.product;
+export function readProduct(id: string): Promise<Product> {
+  return readAdminProduct(database(), id);
 }
 
 /** Changes a product in Firestore; the store learns of it as of any other change. Price in rupees. */
@@ -34,11 +35,9 @@ export async function changeProduct(
   { id }: Product,
   { discountedPrice, stockBySize }: Partial<Pick<Product, 'discountedPrice' | 'stockBySize'>>,
 ): Promise<void> {
-  await productRef(database(), id).update({
-    ...(discountedPrice === undefined ? {} : { discountedPricePaise: toPaise(discountedPrice) }),
-    ...(stockBySize === undefined ? {} : { stockBySize, stock: totalStock(stockBySize) }),
-    updatedAt: new Date(),
-  });
+  if (stockBySize) await setStock(database(), id, stockBySize);
+  if (discountedPrice === undefined) return;
+  await productRef(database(), id).update({ discountedPricePaise: toPaise(discountedPrice), updatedAt: new Date() });
 }
 
 /** All orders of a phone number (E.164) as stored: money in paise. */

@@ -3,7 +3,7 @@ import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createPages } from '@nirala/functions/pages/pages';
 import { loadRenderer, loadShell } from '@nirala/functions/pages/renderer';
-import { stored } from '../../testing/stored-product.ts';
+import { docsOf, stored } from '../../testing/stored-product.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
 
 type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };
@@ -29,7 +29,11 @@ export function seededShop() {
     }),
   );
   // With a stopped clock the replica never refreshes.
-  const catalogue = createCatalogue({ readAll: async () => products, readChanged: async () => [], now: () => 0 });
+  const catalogue = createCatalogue({
+    readAll: async () => docsOf(products),
+    readChanged: async () => docsOf([]),
+    now: () => 0,
+  });
   return { app: createApp({ ...liveDeps(), catalogue }), product: products[0]?.product.id ?? '' };
 }
 

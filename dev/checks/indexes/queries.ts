@@ -22,6 +22,7 @@ import { readNotes } from '@nirala/functions/store/order-notes';
 import { readOwnOrders } from '@nirala/functions/store/own-orders';
 import { readChanged, readInOrder } from '@nirala/functions/store/products';
 import { findReceived } from '@nirala/functions/store/has-received';
+import { readChangedSkus } from '@nirala/functions/store/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 import { countDemand } from '@nirala/functions/store/stock-alerts';
@@ -72,6 +73,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     deleteExpiredLimits(db, now),
     deleteExpiredPhotos(db, now),
     readChanged(db, Timestamp.fromDate(now)),
+    readChangedSkus(db, Timestamp.fromDate(now)),
     readInOrder(db, undefined, limit),
     readListed(db, now),
     countDemand(db, 'p'),

@@ -130,19 +130,6 @@ export const EXPLAINED: readonly Explanation[] = [
     why: 'Without a code no coupon is found, so the second half returns. TypeScript asks for the first.',
   },
   {
-    file: 'functions/src/orders/stock-changes.ts',
-    code: 'const lastWrite = products.get(id)?.lastWrite;',
-    from: 'products.get(id)?.lastWrite',
-    to: 'products.get(id).lastWrite',
-    why: 'Stock changes only hold products that were read, so the product exists. TypeScript does not know this.',
-  },
-  {
-    file: 'functions/src/orders/stock-changes.ts',
-    code: 'return lastWrite ? [{ id, fields: { stockBySize, stock: totalStock(stockBySize) }, lastWrite }] : [];',
-    from: '[]',
-    why: 'Never reached: stock changes only hold products that were read, and each has the time of its last write.',
-  },
-  {
     file: 'functions/src/orders/coupon-rules.ts',
     code: 'if (maxPerPhone !== undefined && times >= maxPerPhone) {',
     from: 'maxPerPhone !== undefined',

@@ -19,8 +19,8 @@ export const BUGS: readonly Bug[] = [
   {
     what: 'write stock without its precondition',
     file: orders('write-orders'),
-    from: '{ ...fields, updatedAt }, { lastUpdateTime: lastWrite });',
-    to: '{ ...fields, updatedAt });',
+    from: '{ available, updatedAt }, { lastUpdateTime: lastWrite });',
+    to: '{ available, updatedAt });',
     test: checkout('interruptions', 'a COD order .*while another shopper buys both units'),
   },
   {
@@ -66,11 +66,11 @@ export const BUGS: readonly Bug[] = [
     test: checkout('competing-buyers', 'processes of'),
   },
   {
-    what: 'count two lines of one product separately',
+    what: 'count two lines of one SKU separately',
     file: orders('stock-changes'),
-    from: 'after.get(productId) ?? products.get(productId)?.product.stockBySize',
-    to: 'products.get(productId)?.product.stockBySize',
-    test: { file: 'functions/src/endpoints/orders.api.test.ts', name: 'takes two sizes of one product' },
+    from: 'after.get(skuId(productId, size)) ?? skus.get(skuId(productId, size))',
+    to: 'skus.get(skuId(productId, size))',
+    test: { file: 'functions/src/orders/price-bag.test.ts', name: 'more units than there are, in two lines' },
   },
   {
     what: 'accept any amount as payment',
@@ -187,8 +187,8 @@ export const BUGS: readonly Bug[] = [
   {
     what: 'edit a coupon without its precondition',
     file: 'functions/src/store/optimistic-batch.ts',
-    from: 'writing().update(ref, data, precondition(ref))',
-    to: 'writing().update(ref, data)',
+    from: 'writing().update(ref, data, given ?? precondition(ref))',
+    to: 'writing().update(ref, data, given ?? {})',
     test: checkout('coupon-edit', 'an order between any two calls'),
   },
   {

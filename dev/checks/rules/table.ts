@@ -36,7 +36,7 @@ export const TABLE: readonly Row[] = [
   {
     path: 'products/{id}',
     document: 'products/neem',
-    data: { active: true, name: 'Neem Leaf', pricePaise: 100, stock: 1, stockBySize: { M: 1 }, updatedAt: 1 },
+    data: { active: true, name: 'Neem Leaf', pricePaise: 100, sizes: ['M'], updatedAt: 1 },
     narrow: (products) => products.where('active', '==', true).limit(100),
     may: everyone,
   },
@@ -120,6 +120,13 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'skus/{id}',
+    document: 'skus/neem.M',
+    data: { productId: 'neem', size: 'M', available: 5, updatedAt: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'movements/{id}',
     document: 'movements/neem.M.opening',
     data: { productId: 'neem', size: 'M', delta: 5, reason: 'opening', ref: 'seed', by: 'store', at: 1 },
@@ -135,7 +142,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     path: 'migrations/{name}',
-    document: 'migrations/open-movements',
+    document: 'migrations/create-skus',
     data: { doneAt: 1 },
     narrow: whole,
     may: adminOnly,

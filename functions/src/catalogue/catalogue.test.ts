@@ -1,10 +1,10 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stored } from '@nirala/dev/testing/stored-product';
+import { docsOf, stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { ApiError } from '../lib/api-error.ts';
-import type { StoredProduct } from '../store/products.ts';
 import { createCatalogue } from './catalogue.ts';
+import type { CatalogueDocs, Marks } from './shelf.ts';
 
 const MAX_AGE = 5_000;
 const START = Date.parse('2026-11-21T10:00:00Z');
@@ -15,16 +15,16 @@ beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => vi.useRealTimers());
 
 /** A catalogue over sources without changes, unless a test sets some. */
-function shop(...first: StoredProduct[]) {
-  const readAll = vi.fn<() => Promise<StoredProduct[]>>().mockResolvedValue(first);
-  const readChanged = vi.fn<(since: { toMillis: () => number }) => Promise<StoredProduct[]>>().mockResolvedValue([]);
+function shop(...first: StoredWithStock[]) {
+  const readAll = vi.fn<() => Promise<CatalogueDocs>>().mockResolvedValue(docsOf(first));
+  const readChanged = vi.fn<(since: Marks) => Promise<CatalogueDocs>>().mockResolvedValue(docsOf([]));
   const catalogue = createCatalogue({ readAll, readChanged });
   const ids = async () => [...(await catalogue.index()).byId.keys()].sort();
   const asked = () => [readAll.mock.calls.length, readChanged.mock.calls.length];
   return { catalogue, readAll, readChanged, ids, asked };
 }
 
-const never = () => new Promise<StoredProduct[]>(() => {});
+const never = () => new Promise<CatalogueDocs>(() => {});
 
 /** The milliseconds that a promise takes by the fake clock, and its result. */
 async function timed(promise: Promise<unknown>) {
@@ -61,7 +61,9 @@ describe('a filled replica', () => {
     const { catalogue, readChanged, ids } = shop(stored('a'), stored('b'), stored('c', { price: 1000 }));
     await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE);
-    readChanged.mockResolvedValueOnce([stored('b', {}, { active: false }), stored('c', { price: 900 }), stored('d')]);
+    readChanged.mockResolvedValueOnce(
+      docsOf([stored('b', {}, { active: false }), stored('c', { price: 900 }), stored('d')]),
+    );
     expect(await ids()).toEqual(['a', 'c', 'd']);
     expect((await catalogue.index()).byId.get('c')?.price).toBe(900);
   });
@@ -72,7 +74,25 @@ describe('a filled replica', () => {
     await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE);
     await catalogue.index();
-    expect(readChanged).toHaveBeenCalledExactlyOnceWith(at(2_000).updatedAt);
+    expect(readChanged).toHaveBeenCalledExactlyOnceWith({ products: at(2_000).updatedAt, skus: at(2_000).updatedAt });
+  });
+
+  test('has the stock of the SKUs, also of those that are read before or after their product', async () => {
+    const [tee, polo] = [docsOf([stored('tee', { stockBySize: { S: 1, M: 2 } })]), docsOf([stored('polo')])];
+    const { catalogue, readAll, readChanged } = shop();
+    readAll.mockResolvedValue({ products: tee.products, skus: polo.skus });
+    const stockOf = async (id: string) => (await catalogue.index()).byId.get(id)?.stockBySize;
+    expect(await stockOf('tee')).toEqual({ S: 0, M: 0 });
+    readChanged.mockResolvedValueOnce({ products: polo.products, skus: tee.skus });
+    await vi.advanceTimersByTimeAsync(MAX_AGE);
+    expect([await stockOf('tee'), await stockOf('polo')]).toEqual([
+      { S: 1, M: 2 },
+      { S: 5, M: 5 },
+    ]);
+    const sold = tee.skus.filter(({ size }) => size === 'S').map((sku) => ({ ...sku, available: 0 }));
+    readChanged.mockResolvedValueOnce({ products: [], skus: sold });
+    await vi.advanceTimersByTimeAsync(MAX_AGE);
+    expect((await catalogue.index()).byId.get('tee')).toMatchObject({ stock: 2, stockBySize: { S: 0, M: 2 } });
   });
 
   test('leaves out a product without a picture or a brand', async () => {
@@ -90,7 +110,7 @@ describe('a filled replica', () => {
     await catalogue.index();
     await vi.advanceTimersByTimeAsync(MAX_AGE);
     await catalogue.index();
-    expect(readChanged.mock.calls.map(([since]) => since.toMillis())).toEqual([START - 3000, START - 1000]);
+    expect(readChanged.mock.calls.map(([since]) => since.products.toMillis())).toEqual([START - 3000, START - 1000]);
   });
 });
 
@@ -104,7 +124,7 @@ describe('while Firestore does not answer', () => {
     await vi.advanceTimersByTimeAsync(MAX_AGE - 1);
     expect([await ids(), asked()]).toEqual([['a'], [1, 1]]);
     await vi.advanceTimersByTimeAsync(1);
-    readChanged.mockResolvedValue([stored('b')]);
+    readChanged.mockResolvedValue(docsOf([stored('b')]));
     expect([await ids(), asked()]).toEqual([
       ['a', 'b'],
       [1, 2],
@@ -141,26 +161,26 @@ describe('while Firestore does not answer', () => {
 
   test('a slow first read still fills the replica for later requests', async () => {
     const { catalogue, readAll, ids, asked } = shop();
-    const slow = Promise.withResolvers<StoredProduct[]>();
+    const slow = Promise.withResolvers<CatalogueDocs>();
     readAll.mockReturnValueOnce(slow.promise);
     const early = catalogue.index().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(9_000);
-    slow.resolve([stored('a')]);
+    slow.resolve(docsOf([stored('a')]));
     expect([await early, await ids(), asked()]).toEqual([unavailable, ['a'], [1, 0]]);
   });
 
   test('a read that never ends is given up, and its late result is not used', async () => {
     const { catalogue, readChanged, ids, asked } = shop(stored('a', { price: 1 }));
     await catalogue.index();
-    const lost = Promise.withResolvers<StoredProduct[]>();
+    const lost = Promise.withResolvers<CatalogueDocs>();
     readChanged.mockReturnValueOnce(lost.promise);
     await vi.advanceTimersByTimeAsync(MAX_AGE);
     await timed(catalogue.index());
     await vi.advanceTimersByTimeAsync(MAX_AGE);
-    readChanged.mockResolvedValueOnce([stored('a', { price: 3 })]);
+    readChanged.mockResolvedValueOnce(docsOf([stored('a', { price: 3 })]));
     await ids();
     expect(asked()).toEqual([1, 2]);
-    lost.resolve([stored('a', { price: 2 })]);
+    lost.resolve(docsOf([stored('a', { price: 2 })]));
     await vi.advanceTimersByTimeAsync(0);
     expect((await catalogue.index()).byId.get('a')?.price).toBe(3);
   });

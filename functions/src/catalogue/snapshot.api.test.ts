@@ -1,12 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { describe, expect, test, vi } from 'vitest';
+import { setStock } from '@nirala/dev/testing/stock';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { logWarning } from '../lib/log.ts';
 import { productRef, readEvery, toNewDoc } from '../store/products.ts';
+import { skuRef } from '../store/skus.ts';
 import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
 import { createCatalogue } from './catalogue.ts';
-import { readProducts, takeSnapshot } from './snapshot.ts';
+import { readCatalogue, takeSnapshot } from './snapshot.ts';
 
 vi.mock(import('../lib/log.ts'), { spy: true });
 
@@ -28,10 +30,14 @@ async function openStore(count = 3) {
 
 /** The products that a cold instance sells, as prices by id. */
 async function onSale(db: Firestore): Promise<Record<string, number>> {
-  const catalogue = createCatalogue({ readAll: () => readProducts(db), readChanged: async () => [] });
-  const products = (await catalogue.index()).list();
+  const products = (await cold(db)).list();
   expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
   return Object.fromEntries(products.map(({ id, price }) => [id, price]));
+}
+
+function cold(db: Firestore) {
+  const readChanged = async () => ({ products: [], skus: [] });
+  return createCatalogue({ readAll: () => readCatalogue(db), readChanged }).index();
 }
 
 const files = async (db: Firestore) =>
@@ -51,9 +57,23 @@ describe('a cold instance', () => {
     expect(await onSale(db)).toEqual({ 'tee-0': 1000, 'tee-2': 900, 'tee-3': 1000, 'tee-4': 1000, new: 1000 });
   });
 
+  test('has the stock of the snapshot, and that of the SKUs that were written since', async () => {
+    const { db, take } = await openStore(2);
+    await setStock(db, 'tee-0', { M: 2 });
+    await take();
+    await setStock(db, 'tee-0', { L: 0 });
+    // Without `updatedAt` this change is invisible, so the old stock shows that the snapshot was read.
+    await skuRef(db, 'tee-1', 'S').update({ available: 1 });
+    const { byId } = await cold(db);
+    expect(['tee-0', 'tee-1'].map((id) => byId.get(id)?.stockBySize)).toEqual([
+      { S: 5, M: 2, L: 0 },
+      { S: 5, M: 5, L: 5 },
+    ]);
+  });
+
   test.each<[string, (db: Firestore) => Promise<unknown>]>([
     ['there is none', (db) => db.recursiveDelete(db.collection('catalogue'))],
-    ['its head is broken', (db) => db.doc('catalogue/head').update({ mark: 'today' })],
+    ['its head is broken', (db) => db.doc('catalogue/head').update({ marks: 'today' })],
     ['it is of a build with another shape', (db) => db.doc('catalogue/head').update({ shape: 'of old' })],
     ['a part is missing', async (db) => (await part(db)).delete()],
     ['a part is broken', async (db) => (await part(db)).update({ bytes: randomBytes(500) })],
@@ -123,10 +143,11 @@ describe('the next snapshot', () => {
       const { db, take, change } = await openStore();
       for (let count = 0; count < before; count += 1) await take();
       const known = await readHead(db);
-      const old = { onSale: [], hidden: [], mark: Timestamp.now() };
+      const at = Timestamp.now();
+      const old = { onSale: [], hidden: [], marks: { products: at, skus: at } };
       await change('tee-1', { pricePaise: 80_000 });
       await take();
-      await writeSnapshot(db, known, old, old.mark);
+      await writeSnapshot(db, known, old, at);
       expect((await readSnapshot(db))?.onSale).toHaveLength(3);
     },
   );
@@ -163,7 +184,7 @@ test('cold instances have the current version of every product while products ch
   }
   async function beginAndLook(): Promise<void> {
     const least = new Map(done);
-    const seen = new Map((await readProducts(db)).map((one) => [one.product.id, one]));
+    const seen = new Map((await readCatalogue(db)).products.map((one) => [one.product.id, one]));
     for (const [id, version] of least) {
       const price = seen.get(id)?.product.price ?? NaN;
       expect(price, id).toBeGreaterThanOrEqual(version);

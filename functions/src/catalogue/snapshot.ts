@@ -1,48 +1,69 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import { readChanged, readEvery, type SeenProduct } from '../store/products.ts';
+import { readChanged, readEvery } from '../store/products.ts';
+import { readChangedSkus, readEverySku } from '../store/skus.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
-import { refreshSince, latestUpdateOf } from './catalogue.ts';
+import { createShelf, type CatalogueDocs, type Marks } from './shelf.ts';
 
-/** Milliseconds. Once a day all products are read, to find manual changes that did not update `updatedAt`. */
+/** Milliseconds. Once a day all documents are read, to find manual changes that did not update `updatedAt`. */
 const FULL_READ_EVERY = 24 * 60 * 60_000;
 
 /**
- * All products for a cold replica, including hidden ones: the last snapshot, then the changes since. A product may
- * appear twice, the newer version last. Without a snapshot it reads every product.
+ * All products and SKUs for a cold replica, including hidden ones: the last snapshot, then the changes since. A document
+ * may appear twice, the newer version last. Without a snapshot it reads every document.
  */
-export async function readProducts(db: Firestore): Promise<SeenProduct[]> {
+export async function readCatalogue(db: Firestore): Promise<CatalogueDocs> {
   const snapshot = await readSnapshot(db);
-  return snapshot ? [...unpack(snapshot), ...(await readChanged(db, snapshot.mark))] : readEvery(db);
+  return snapshot ? join(unpack(snapshot), await readCatalogueChanges(db, snapshot.marks)) : readWhole(db);
+}
+
+/** The products and the SKUs that were written after these times. */
+export async function readCatalogueChanges(db: Firestore, since: Marks): Promise<CatalogueDocs> {
+  const [products, skus] = await Promise.all([readChanged(db, since.products), readChangedSkus(db, since.skus)]);
+  return { products, skus };
+}
+
+async function readWhole(db: Firestore): Promise<CatalogueDocs> {
+  const [products, skus] = await Promise.all([readEvery(db), readEverySku(db)]);
+  return { products, skus };
 }
 
 /**
  * Scheduled every 15 minutes: makes the next snapshot from the last one and the changes since, and once a day from all
- * products. Writes nothing if nothing changed. If two run at the same time, the first one wins.
+ * documents. Writes nothing if nothing changed. If two run at the same time, the first one wins.
  */
 export async function takeSnapshot({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
   const at = now().getTime();
   const known = await readHead(db);
   const head = known.head && at - known.head.wholeAt.toMillis() < FULL_READ_EVERY ? known.head : undefined;
-  const changed = head && (await readChanged(db, head.mark));
-  if (changed?.length === 0) return;
+  const changed = head && (await readCatalogueChanges(db, head.marks));
+  if (changed && changed.products.length + changed.skus.length === 0) return;
   // If this reads a newer snapshot than `known`, the write below finds another head and writes nothing.
   const last = changed && (await readSnapshot(db));
-  const seen = last ? [...unpack(last), ...changed] : await readEvery(db);
+  const docs = last ? join(unpack(last), changed) : await readWhole(db);
   const wholeAt = last ? head.wholeAt : Timestamp.fromMillis(at);
-  await writeSnapshot(db, known, { ...pack(seen), mark: refreshSince(latestUpdateOf(seen), at) }, wholeAt);
+  await writeSnapshot(db, known, pack(docs, at), wholeAt);
 }
 
-function unpack({ onSale, hidden, mark: updatedAt }: Snapshot): SeenProduct[] {
-  return [
-    ...onSale.map((product) => ({ product, active: true, updatedAt })),
-    ...hidden.map((product) => ({ product, active: false, updatedAt })),
-  ];
+const join = (first: CatalogueDocs, second: CatalogueDocs): CatalogueDocs => ({
+  products: [...first.products, ...second.products],
+  skus: [...first.skus, ...second.skus],
+});
+
+function unpack({ onSale, hidden, marks }: Snapshot): CatalogueDocs {
+  const all = [...onSale, ...hidden];
+  return {
+    products: all.map((product, index) => ({ product, active: index < onSale.length, updatedAt: marks.products })),
+    skus: all.flatMap(({ id, sizes, stockBySize }) =>
+      sizes.map((size) => ({ productId: id, size, available: stockBySize[size] ?? 0, updatedAt: marks.skus })),
+    ),
+  };
 }
 
 /** The last version of each product, sorted by id, so that equal products make equal snapshots. */
-function pack(seen: readonly SeenProduct[]): Pick<Snapshot, 'onSale' | 'hidden'> {
-  const byId = new Map(seen.map((one) => [one.product.id, one]));
-  const all = [...byId.values()].sort((a, b) => (a.product.id < b.product.id ? -1 : 1));
+function pack(docs: CatalogueDocs, at: number): Snapshot {
+  const shelf = createShelf();
+  shelf.put(docs);
+  const all = [...shelf.ids()].sort().flatMap((id) => shelf.get(id) ?? []);
   const products = (active: boolean) => all.filter((one) => one.active === active).map(({ product }) => product);
-  return { onSale: products(true), hidden: products(false) };
+  return { onSale: products(true), hidden: products(false), marks: shelf.marks(at) };
 }

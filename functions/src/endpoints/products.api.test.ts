@@ -4,6 +4,7 @@ import { productSchema } from '@nirala/contract/product';
 import { productCardSchema } from '@nirala/contract/related-products';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { setStock } from '@nirala/dev/testing/stock';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
 
@@ -136,7 +137,8 @@ describe('GET /api/shirts/{id}', () => {
   test('reflects changes, and is 404 for a hidden product', async () => {
     await stock(shirt({ id: 'jogger-1', category: 'joggers' }));
     expect((await call('/api/shirts/jogger-1')).json.stock).toBe(15);
-    await productRef(db, 'jogger-1').update({ stock: 2, stockBySize: { M: 2 }, updatedAt: new Date() });
+    await productRef(db, 'jogger-1').update({ sizes: ['M'], updatedAt: new Date() });
+    await setStock(db, 'jogger-1', { M: 2 });
     expect((await call('/api/shirts/jogger-1')).json).toMatchObject({ stock: 2, sizes: ['M'] });
     await productRef(db, 'jogger-1').update({ active: false, updatedAt: new Date() });
     expect((await call('/api/shirts/jogger-1')).status).toBe(404);

@@ -1,7 +1,9 @@
 import { STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
+import { setStock } from '@nirala/dev/testing/stock';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productRef } from '../store/products.ts';
+import { skuRef } from '../store/skus.ts';
 import { countDemand } from '../store/stock-alerts.ts';
 
 const { db, call, stock } = createTestStore();
@@ -60,14 +62,14 @@ describe('an alert', () => {
     await stock(shirt({ id: 'last', stockBySize: { M: 1 } }));
     expect(await add(asha, { productId: 'last' })).toMatchObject({ status: 409 });
     // Without a new `updatedAt` the replica does not see the change.
-    await productRef(db, 'last').update({ stockBySize: { M: 0 }, stock: 0 });
+    await skuRef(db, 'last', 'M').update({ available: 0 });
     expect(await add(asha, { productId: 'last' })).toMatchObject({ status: 200, json: { sizes: ['M'] } });
     await withdraw(asha, { productId: 'last' });
   });
 
   test('can be taken back when the size is back or the product hidden', async () => {
     await add(asha, { size: 'L' });
-    await productRef(db, 'tee').update({ stockBySize: { M: 0, L: 1, XL: 3 }, updatedAt: new Date() });
+    await setStock(db, 'tee', { L: 1 });
     expect(await withdraw(asha, { size: 'L' })).toMatchObject({ status: 200, json: { sizes: [] } });
     expect(await withdraw(asha, { productId: 'hidden' })).toMatchObject({ status: 200 });
     expect(await stored()).toEqual([]);

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
-import { fromDoc, productRef } from '../store/products.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
+import { fromSkuDoc, skuRef } from '../store/skus.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/stock-alerts.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
@@ -11,15 +11,15 @@ type Calls = 'myStockAlerts' | 'addStockAlert' | 'withdrawStockAlert';
 
 /** "Notify me" for sizes that are sold out. */
 export function stockAlerts({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
-  /** Reads the product only if the replica has pieces: the last ones may have been sold a moment ago. */
+  /** Reads the SKU only if the replica has pieces: the last ones may have been sold a moment ago. */
   async function requireSoldOut(productId: string, size: Size): Promise<void> {
     const product = (await catalogue.index()).byId.get(productId);
     if (!product) throw new ApiError('product-not-found');
     const left = product.stockBySize[size];
     if (left === undefined) throw new ApiError('size-not-made', { message: MESSAGES.unknownSize });
     if (left === 0) return;
-    const stored = fromDoc(await productRef(db, productId).get());
-    if (stored?.product.stockBySize[size] !== 0) throw new ApiError('size-available');
+    const sku = fromSkuDoc(await skuRef(db, productId, size).get());
+    if (sku && sku.available > 0) throw new ApiError('size-available');
   }
 
   return {

@@ -1,13 +1,14 @@
 import { createCallLimiter } from '../lib/call-limiter.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import { readProducts } from '../catalogue/snapshot.ts';
+import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { identify } from '../auth/identity.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import * as params from './params.ts';
 import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay.ts';
+import { rememberSettings } from '../settings/remember-settings.ts';
 import { database } from '../store/database.ts';
-import { readChanged } from '../store/products.ts';
+import { readSettings } from '../store/settings.ts';
 
 export function liveDeps(): Deps {
   const paymentDeps = livePaymentDeps();
@@ -21,14 +22,19 @@ export function liveDeps(): Deps {
     adminPhone,
     pincodeUrl: () => params.PINCODE_API_URL.value(),
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
-    catalogue: createCatalogue({ readAll: () => readProducts(db), readChanged: (since) => readChanged(db, since) }),
+    catalogue: createCatalogue({
+      readAll: () => readCatalogue(db),
+      readChanged: (since) => readCatalogueChanges(db, since),
+    }),
   };
 }
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
-  return { db: database(), gateway, now: () => new Date() };
+  return { db: database(), gateway, settings, now: () => new Date() };
 }
+
+const settings = rememberSettings(() => readSettings(database()));
 
 let opened: Gateway | undefined;
 

@@ -4,6 +4,7 @@ import { SIZES } from '@nirala/contract/size';
 import { logError } from '../lib/log.ts';
 import { sumsOfMovements } from '../store/movements.ts';
 import { fromDoc, productRef, readInOrder } from '../store/products.ts';
+import { readSkusOf, stockIn } from '../store/skus.ts';
 import { saveStockCheck } from '../store/stock-check.ts';
 
 /** Products that are checked at the same time. */
@@ -37,10 +38,11 @@ function differencesOf(db: Firestore, id: string): Promise<StockDifference[]> {
     async (tx) => {
       const stored = fromDoc(await tx.get(productRef(db, id)));
       if (!stored) return [];
+      const available = stockIn(await readSkusOf(db, [id], (...refs) => tx.getAll(...refs)), id);
       const sums = await sumsOfMovements(db, id, tx);
-      const { name, stockBySize } = stored.product;
+      const { name } = stored.product;
       return SIZES.flatMap((size) => {
-        const stock = stockBySize[size] ?? 0;
+        const stock = available[size] ?? 0;
         const movements = sums.get(size) ?? 0;
         return stock === movements ? [] : [{ id, name, size, stock, movements }];
       });

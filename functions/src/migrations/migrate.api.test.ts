@@ -1,49 +1,64 @@
 /** The migrations, on data as an earlier release wrote it. */
-import { FieldValue, Timestamp } from '@google-cloud/firestore';
+import { Timestamp } from '@google-cloud/firestore';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { beforeEach, expect, test } from 'vitest';
 import { sumsOfMovements } from '../store/movements.ts';
 import { readMigration } from '../store/migrations.ts';
-import { productRef, toNewDoc } from '../store/products.ts';
+import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
 import { migrate } from './migrate.ts';
 
 const PRODUCTS = 45;
+const STOCK = { S: 3, M: 5, L: 0 };
 
 let store: ReturnType<typeof createTestStore>;
 let said: string[];
 const run = (isDryRun: boolean) =>
   migrate(store.db, { isDryRun, now: () => new Date(), say: (line) => void said.push(line) });
-const movements = async () => (await store.db.collection('movements').count().get()).data().count;
+const count = async (name: string) => (await store.db.collection(name).count().get()).data().count;
 
-/** Products without movements: two sizes in stock each, and one that is sold out. */
+/** Products that hold their stock themselves: two sizes in stock each, and one that is sold out. */
 beforeEach(async () => {
   store = createTestStore();
   said = [];
   const batch = store.db.batch();
   for (let index = 0; index < PRODUCTS; index += 1) {
-    const product = shirt({ id: `old-${index}`, stockBySize: { S: 3, M: 5, L: 0 } });
-    batch.set(productRef(store.db, product.id), toNewDoc(product, Timestamp.now()));
+    const product = shirt({ id: `old-${index}`, stockBySize: STOCK });
+    const { sizes: _sizes, ...fields } = toNewDoc(product, Timestamp.now());
+    batch.set(productRef(store.db, product.id), { ...fields, stockBySize: STOCK, stock: 8 });
   }
   await batch.commit();
 });
 
-test('every size in stock gets an opening movement, once', async () => {
-  expect(await run(false)).toBe(2 * PRODUCTS);
-  expect([...(await sumsOfMovements(store.db, 'old-7'))].slice(0, 3)).toEqual([
-    ['S', 3],
-    ['M', 5],
-    ['L', 0],
-  ]);
+test('every size gets a SKU and, if it is in stock, an opening movement, once', async () => {
+  expect(await readAdminProduct(store.db, 'old-7')).toMatchObject({ stock: 0, sizes: ['S', 'M', 'L'] });
+  expect(await run(false)).toBe(3 * PRODUCTS);
+  expect(await readAdminProduct(store.db, 'old-7')).toMatchObject({
+    stock: 8,
+    stockBySize: STOCK,
+    sizes: ['S', 'M', 'L'],
+  });
+  const fields = (await productRef(store.db, 'old-7').get()).data();
+  expect(fields).toHaveProperty('sizes');
+  expect(fields).not.toHaveProperty('stockBySize');
+  expect(fields).not.toHaveProperty('stock');
+  expect([...(await sumsOfMovements(store.db, 'old-7'))].slice(0, 3)).toEqual(Object.entries(STOCK));
   expect(await run(false)).toBe(0);
-  expect(await movements()).toBe(2 * PRODUCTS);
-  expect(said).toEqual([expect.stringContaining('Wrote 90 documents.')]);
+  expect([await count('skus'), await count('movements')]).toEqual([3 * PRODUCTS, 2 * PRODUCTS]);
+  expect(said).toEqual([expect.stringContaining('Wrote 135 documents.')]);
+});
+
+test('a warm replica shows the stock after the migration', async () => {
+  const stockOf = async () => (await store.call('/api/shirts/old-3')).json.stock;
+  expect(await stockOf()).toBe(0);
+  await run(false);
+  expect(await stockOf()).toBe(8);
 });
 
 test('a dry run says what would change, and writes nothing', async () => {
-  expect(await run(true)).toBe(2 * PRODUCTS);
-  expect(await movements()).toBe(0);
-  expect(said).toEqual([expect.stringContaining('Would write 90 documents.')]);
-  expect(await readMigration(store.db, 'open-movements')).toEqual({ isDone: false });
+  expect(await run(true)).toBe(3 * PRODUCTS);
+  expect([await count('skus'), await count('movements')]).toEqual([0, 0]);
+  expect(said).toEqual([expect.stringContaining('Would write 135 documents.')]);
+  expect(await readMigration(store.db, 'create-skus')).toEqual({ isDone: false });
 });
 
 test('after a crash it continues, and counts no size twice', async () => {
@@ -55,17 +70,9 @@ test('after a crash it continues, and counts no size twice', async () => {
     return collection(path);
   };
   await expect(run(false)).rejects.toThrow('crash');
-  const before = await movements();
+  const before = await count('movements');
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(2 * PRODUCTS);
   await run(false);
-  expect(await movements()).toBe(2 * PRODUCTS);
-});
-
-test('pieces that were sold since the new release count', async () => {
-  const [sale] = [{ productId: 'old-1', size: 'M', delta: -2, reason: 'sale', ref: 'NR-1', by: 'shopper' }];
-  await store.db.collection('movements').add({ ...sale, at: FieldValue.serverTimestamp() });
-  await productRef(store.db, 'old-1').update({ 'stockBySize.M': 3, stock: 6 });
-  await run(false);
-  expect((await sumsOfMovements(store.db, 'old-1')).get('M')).toBe(3);
+  expect(await count('movements')).toBe(2 * PRODUCTS);
 });

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { readMigration, saveMigration } from '../store/migrations.ts';
-import { openMovements } from './open-movements.ts';
+import { createSkus } from './create-skus.ts';
 import type { Step } from './step.ts';
 
 type Migration = {
@@ -14,7 +14,7 @@ type Migration = {
 
 /** The migrations of the stored data, oldest first. A new one goes to the end. */
 const MIGRATIONS: readonly Migration[] = [
-  { name: 'open-movements', about: 'Gives every size in stock an opening movement.', step: openMovements },
+  { name: 'create-skus', about: 'Moves the stock of every size out of its product.', step: createSkus },
 ];
 
 type Options = { isDryRun: boolean; now: () => Date; say: (line: string) => void };

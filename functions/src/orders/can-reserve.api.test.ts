@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';
-import { productRef } from '../store/products.ts';
+import { setStock } from '@nirala/dev/testing/stock';
 import type { Inventory } from './inventory.ts';
 import { canReserve } from './write-orders.ts';
 
@@ -11,12 +11,13 @@ test('canReserve is true while the stock and a use of the coupon are available',
   await placeOrder(db, 'one');
   expect(canReserve(order, await inventoryOf(db))).toBe(false);
   expect(canReserve({ ...order, redeemCode: undefined }, await inventoryOf(db))).toBe(true);
-  await productRef(db, 'neem').update({ 'stockBySize.M': 1 });
+  await setStock(db, 'neem', { M: 1 });
   expect(canReserve({ ...order, redeemCode: undefined }, await inventoryOf(db))).toBe(false);
-  const broken: Inventory = { products: new Map(), coupons: new Map() };
-  broken.products.get = () => {
+  const skus = new Map();
+  skus.get = () => {
     throw new Error('a programming error');
   };
+  const broken: Inventory = { skus, coupons: new Map() };
   expect(() => canReserve(order, broken)).toThrow('a programming error');
 });
 

@@ -1,38 +1,45 @@
 import { discountRef } from '../store/discounts.ts';
 import { orderRef } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';
+import { skuRef } from '../store/skus.ts';
 import { describe, expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { CODE, openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';
-import { inventoryRefs, toInventory, withCouponUses } from './inventory.ts';
+import { inventoryRefs, productRefs, toInventory, toProducts, withCouponUses } from './inventory.ts';
 
 describe('the documents of an inventory', () => {
-  test('contain each product and coupon once', async () => {
+  test('are those of the SKUs and the coupon; each product counts once', async () => {
     const db = await openOrderStore();
-    const refs = inventoryRefs(db, [withCoupon(), withCoupon()]);
-    expect(refs.map(({ path }) => path)).toEqual(['products/neem', `discounts/${CODE}`]);
+    const order = withCoupon();
+    expect(inventoryRefs(db, order).map(({ path }) => path)).toEqual(['skus/neem.M', `discounts/${CODE}`]);
+    const twoSizes = [...order.lines, ...order.lines.map((line) => ({ ...line, size: 'L' as const }))];
+    expect(productRefs(db, twoSizes).map(({ path }) => path)).toEqual(['products/neem']);
   });
 
-  test('contain only products if no order has a coupon', async () => {
+  test('are only SKUs if the order has no coupon', async () => {
     const db = await openOrderStore();
-    const refs = inventoryRefs(db, [storedOrder()]);
-    expect(refs.map(({ path }) => path)).toEqual(['products/neem']);
+    expect(inventoryRefs(db, storedOrder()).map(({ path }) => path)).toEqual(['skus/neem.M']);
   });
 
   test('are distinguished by their collection, whatever their fields', async () => {
     const db = await openOrderStore({});
-    const refs = [productRef(db, 'neem'), discountRef(db, CODE)];
+    const refs = [productRef(db, 'neem'), skuRef(db, 'neem', 'M'), discountRef(db, CODE)];
     const fields = Object.assign({}, ...(await db.getAll(...refs)).map((doc) => doc.data()));
     for (const ref of refs) await ref.set(fields);
-    const { products, coupons } = toInventory(await db.getAll(...refs));
-    expect([[...products.keys()], [...coupons.keys()]]).toEqual([['neem'], [CODE]]);
+    const docs = await db.getAll(...refs);
+    const { skus, coupons } = toInventory(docs);
+    expect([[...skus.keys()], [...coupons.keys()], [...toProducts(docs).keys()]]).toEqual([
+      ['neem.M'],
+      [CODE],
+      ['neem'],
+    ]);
   });
 
   test('are left out if they do not exist', async () => {
     const db = await openOrderStore();
-    const docs = await db.getAll(productRef(db, 'gone'), discountRef(db, 'GONE'));
-    const { products, coupons } = toInventory(docs);
-    expect([products.size, coupons.size]).toEqual([0, 0]);
+    const docs = await db.getAll(productRef(db, 'gone'), skuRef(db, 'gone', 'M'), discountRef(db, 'GONE'));
+    const { skus, coupons } = toInventory(docs);
+    expect([skus.size, coupons.size, toProducts(docs).size]).toEqual([0, 0, 0]);
   });
 });
 
@@ -45,7 +52,7 @@ describe('the uses of a coupon', () => {
     expect(inventory.coupons.get(CODE)).toMatchObject({ uses: 1, left: 2 });
     const counted = await withCouponUses(db, inventory, CODE);
     expect(counted.coupons.get(CODE)).toMatchObject({ uses: 2, left: 1 });
-    expect(counted.products).toBe(inventory.products);
+    expect(counted.skus).toBe(inventory.skus);
   });
 
   test('are not counted without a code or if the coupon does not exist', async () => {

@@ -1,38 +1,55 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import type { Size } from '@nirala/contract/size';
 import { discountRef, toCoupon, withCountedUses, type Coupon } from '../store/discounts.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
+import { skuRef, toSkus, type Skus } from '../store/skus.ts';
 
 /**
- * The products (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the
- * catalogue's replica). `ownOrders` is set when a coupon limits each shopper.
+ * The SKUs (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the catalogue's
+ * replica). `ownOrders` is set when a coupon limits each shopper.
  */
 export type Inventory = {
-  products: Map<string, StoredProduct>;
+  skus: Skus;
   coupons: Map<string, Coupon>;
   ownOrders?: readonly OwnOrder[];
 };
 
-/** The products and the coupon of one order. */
-export type InventoryNeeds = { lines: readonly { productId: string }[]; redeemCode?: string | undefined };
+/** The SKUs and the coupon of one order. A product has one line for each size. */
+export type InventoryNeeds = {
+  lines: readonly { productId: string; size: Size }[];
+  redeemCode?: string | undefined;
+};
 
-/** The product and coupon documents of these orders, each once. */
-export function inventoryRefs(db: Firestore, orders: readonly InventoryNeeds[]) {
-  const ids = new Set(orders.flatMap((order) => order.lines.map((line) => line.productId)));
-  const codes = new Set(orders.flatMap((order) => order.redeemCode ?? []));
-  return [...[...ids].map((id) => productRef(db, id)), ...[...codes].map((code) => discountRef(db, code))];
+/** The SKU and coupon documents of an order. */
+export function inventoryRefs(db: Firestore, { lines, redeemCode }: InventoryNeeds) {
+  const skus = lines.map(({ productId, size }) => skuRef(db, productId, size));
+  return redeemCode === undefined ? skus : [...skus, discountRef(db, redeemCode)];
 }
 
 export function toInventory(docs: readonly DocumentSnapshot[]): Inventory {
-  const inventory: Inventory = { products: new Map(), coupons: new Map() };
-  for (const doc of docs) {
-    const coupon = doc.ref.parent.id === 'discounts' ? toCoupon(doc) : undefined;
-    const product = doc.ref.parent.id === 'products' ? fromDoc(doc) : undefined;
-    if (coupon) inventory.coupons.set(doc.id, coupon);
-    if (product) inventory.products.set(doc.id, product);
-  }
-  return inventory;
+  const of = (collection: string) => docs.filter((doc) => doc.ref.parent.id === collection);
+  return {
+    skus: toSkus(of('skus')),
+    coupons: new Map(
+      of('discounts').flatMap((doc): [string, Coupon][] => {
+        const coupon = toCoupon(doc);
+        return coupon ? [[doc.id, coupon]] : [];
+      }),
+    ),
+  };
+}
+
+/** The product documents of these lines, each once. */
+export function productRefs(db: Firestore, lines: InventoryNeeds['lines']) {
+  return [...new Set(lines.map(({ productId }) => productId))].map((id) => productRef(db, id));
+}
+
+/** By id. */
+export function toProducts(docs: readonly DocumentSnapshot[]): Map<string, StoredProduct> {
+  const found = docs.filter((doc) => doc.ref.parent.id === 'products');
+  return new Map(found.flatMap((doc) => fromDoc(doc) ?? []).map((stored) => [stored.product.id, stored]));
 }
 
 /** Replaces the stored uses of one coupon by the count of its orders: required before a write that adds a use. */
@@ -47,5 +64,5 @@ export async function withCouponUses(
 }
 
 export async function readInventory(db: Firestore, order: StoredOrder): Promise<Inventory> {
-  return toInventory(await db.getAll(...inventoryRefs(db, [order])));
+  return toInventory(await db.getAll(...inventoryRefs(db, order)));
 }

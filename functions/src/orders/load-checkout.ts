@@ -1,4 +1,3 @@
-import type { Firestore } from '@google-cloud/firestore';
 import { toPaise } from '@nirala/contract/money';
 import type { CodHistory } from '@nirala/contract/order-limits';
 import type { Settings } from '@nirala/contract/settings';
@@ -8,9 +7,18 @@ import { readCodHistory } from '../store/cod-history.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { readOwnOrders } from '../store/own-orders.ts';
-import { fromSettingsDoc, settingsRef } from '../store/settings.ts';
 import { hasShopperRules } from './coupon-rules.ts';
-import { inventoryRefs, toInventory, withCouponUses, type Inventory, type InventoryNeeds } from './inventory.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { StoredProduct } from '../store/products.ts';
+import {
+  inventoryRefs,
+  productRefs,
+  toInventory,
+  toProducts,
+  withCouponUses,
+  type Inventory,
+  type InventoryNeeds,
+} from './inventory.ts';
 import type { CheckoutRequest } from './price-bag.ts';
 
 /** All data that the decision about a reservation needs. */
@@ -19,6 +27,8 @@ export type LoadedCheckout = {
   known: KnownOrder | undefined;
   checkout: Checkout;
   inventory: Inventory;
+  /** The products of the bag, by id. */
+  products: ReadonlyMap<string, StoredProduct>;
   settings: Settings;
   /** Set only for an order that changes to cash on delivery. */
   codHistory: CodHistory | undefined;
@@ -31,13 +41,14 @@ export type LoadedCheckout = {
  * a coupon with a limit. The second one reads newer data than `checkouts/{uid}` and the coupon.
  */
 export async function loadCheckout(
-  db: Firestore,
+  deps: PaymentDeps,
   { uid, phone }: Caller,
   orderId: string,
   { cartItems, redeemCode, method, total }: CheckoutRequest,
 ): Promise<LoadedCheckout> {
-  const lines = cartItems.map((item) => ({ productId: item._id }));
-  const loaded = await readDocuments(db, uid, orderId, { lines, redeemCode });
+  const lines = cartItems.map((item) => ({ productId: item._id, size: item.size }));
+  const { db } = deps;
+  const loaded = await readDocuments(deps, uid, orderId, { lines, redeemCode });
   const { known, settings, inventory } = loaded;
   const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
   const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
@@ -51,25 +62,29 @@ export async function loadCheckout(
 }
 
 async function readDocuments(
-  db: Firestore,
+  deps: PaymentDeps,
   uid: string,
   orderId: string,
   needs: InventoryNeeds,
 ): Promise<Omit<LoadedCheckout, 'codHistory'>> {
-  const needed = inventoryRefs(db, [needs]);
-  const refs = [orderRef(db, orderId), checkoutRef(db, uid), settingsRef(db)] as const;
-  const [orderDoc, checkoutDoc, settingsDoc, ...docs] = await db.getAll(...refs, ...needed);
-  if (!orderDoc || !checkoutDoc || !settingsDoc) throw new Error('getAll must return every requested document');
-  const settings = fromSettingsDoc(settingsDoc);
+  const { db } = deps;
+  const needed = [...inventoryRefs(db, needs), ...productRefs(db, needs.lines)];
+  const refs = [orderRef(db, orderId), checkoutRef(db, uid)] as const;
+  const [settings, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
+    deps.settings(),
+    db.getAll(...refs, ...needed),
+  ]);
+  if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
   const checkout = fromCheckoutDoc(checkoutDoc);
   const known = fromOrderDoc(orderDoc);
-  const loaded = { known, checkout, settings, inventory: toInventory(docs), older: undefined };
+  const [inventory, products] = [toInventory(docs), toProducts(docs)];
+  const loaded = { known, checkout, settings, inventory, products, older: undefined };
   const olderId = checkout.orderId;
   if (known || !olderId || olderId === orderId) return loaded;
   const older = orderIfValid(await orderRef(db, olderId).get());
   if (older?.order.hold !== 'held') return loaded;
   const read = new Set(needed.map((ref) => ref.path));
-  const more = inventoryRefs(db, [older.order]).filter((ref) => !read.has(ref.path));
+  const more = inventoryRefs(db, older.order).filter((ref) => !read.has(ref.path));
   const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
   return { ...loaded, inventory: toInventory([...docs, ...moreDocs]), older };
 }

@@ -28,7 +28,7 @@ export async function openPayment(
         }
       : order;
   const change = { id: known.id, before: known, after: decide(known.order) };
-  const inventory = { products: new Map(), coupons: new Map() };
+  const inventory = { skus: new Map(), coupons: new Map() };
   const written = (await writeOrders(deps.db, [change], inventory)) ?? (await updateOrder(deps, known.id, decide));
   const razorpayOrderId = written?.order.razorpayOrderId;
   if (!written || razorpayOrderId === undefined) throw new Error('a reserved order no longer exists');

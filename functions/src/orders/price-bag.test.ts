@@ -4,8 +4,8 @@ import { confirmSchema, type ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { stored } from '@nirala/dev/testing/stored-product';
-import type { StoredProduct } from '../store/products.ts';
+import { stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
+import { skusOf } from '@nirala/dev/testing/stock';
 import { priceBag } from './price-bag.ts';
 import { createStockChanges } from './stock-changes.ts';
 
@@ -25,14 +25,15 @@ function input(cartItems: object[], change: object = {}): ConfirmInput {
   });
 }
 
-const productsById = (...products: StoredProduct[]) => new Map(products.map((each) => [each.product.id, each]));
+const productsById = (...products: StoredWithStock[]) => new Map(products.map((each) => [each.product.id, each]));
 
-function price(sent: ConfirmInput, products: Map<string, StoredProduct>, couponPercent = 0) {
+function price(sent: ConfirmInput, products: Map<string, StoredWithStock>, couponPercent = 0) {
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
   const bag = priceBag({ cartItems, total, method }, products, couponPercent);
-  const stock = createStockChanges(products);
+  const skus = skusOf([...products.values()].map(({ product }) => product));
+  const stock = createStockChanges(skus);
   for (const line of bag.lines) stock.take(line, { reason: 'sale', ref: 'NR-1', by: 'shopper' });
-  return { ...bag, stockAfter: stock.changes().map(({ id, fields }) => [id, fields.stockBySize] as const) };
+  return { ...bag, stockAfter: stock.changes().map((sku) => [`${sku.productId} ${sku.size}`, sku.available] as const) };
 }
 
 describe('priceBag', () => {
@@ -70,8 +71,7 @@ describe('priceBag', () => {
       payable: 259_850 + COD_CHARGE,
       mrp: 650_000,
     });
-    expect(Object.fromEntries(stockAfter)).toEqual({ a: { S: 5, M: 3 }, b: { S: 0, M: 0 } });
-    expect(two.get('b')?.product.stockBySize).toEqual({ S: 1, M: 2 });
+    expect(Object.fromEntries(stockAfter)).toEqual({ 'a M': 3, 'b S': 0, 'b M': 0 });
   });
 
   test('applies the coupon to the subtotal and not to the COD charge', () => {

@@ -6,6 +6,7 @@ import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
+import { skuId } from '../store/skus.ts';
 import { applyRelease } from './apply-payment.ts';
 import { limitCouponGuesses } from './coupon-rate-limit.ts';
 import { requireActiveCoupon, requireMinimum } from './coupon-rules.ts';
@@ -33,10 +34,10 @@ const MIN_PAISE = 100;
  */
 export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<KnownOrder> {
   const { cartItems, redeemCode: code } = request;
-  const products = [...new Set(cartItems.map((item) => item._id))];
-  // Calls of one shopper wait only for each other; refused calls never wait in the queue of a product.
+  const skus = cartItems.map((item) => skuId(item._id, item.size));
+  // Calls of one shopper wait only for each other; refused calls never wait in the queue of a SKU.
   return limitCouponGuesses(deps.db, { uid: caller.uid, code }, () =>
-    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(products, () => planWrite(deps, caller, request))),
+    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(skus, () => planWrite(deps, caller, request))),
   );
 }
 
@@ -44,8 +45,8 @@ export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequ
 async function planWrite(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<Plan<KnownOrder>> {
   const now = deps.now();
   const orderId = orderIdFor(caller.uid, request.checkoutId);
-  const loaded = await loadCheckout(deps.db, caller, orderId, request);
-  const { known, checkout, inventory, older } = loaded;
+  const loaded = await loadCheckout(deps, caller, orderId, request);
+  const { known, checkout, inventory, products, older } = loaded;
   if (known) {
     const after = resumeCheckout(known, request, now);
     if (after === known.order) return { done: known };
@@ -58,7 +59,7 @@ async function planWrite(deps: PaymentDeps, caller: Caller, request: CheckoutReq
   requirePiecesAllowed(loaded, request.cartItems);
   const code = request.redeemCode;
   const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
-  const bag = priceBag(request, inventory.products, coupon?.discount.discountPercentage ?? 0);
+  const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
   if (coupon) requireMinimum(coupon, bag.totals.subtotal);
   if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
   const order = newOrder(caller, request, bag, now);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createStockChanges } from './stock-changes.ts';
 
-describe('a product that no longer exists', () => {
-  const units = { productId: 'gone', size: 'M', quantity: 1 } as const;
+describe('a size that no longer exists', () => {
+  const units = { productId: 'gone', size: 'M', quantity: 1, name: 'Neem Leaf' } as const;
   const cause = { reason: 'sale', ref: 'NR-1', by: 'shopper' } as const;
 
-  test('is refused as sold out, with a generic name', () => {
+  test('is refused as sold out', () => {
     const refused = expect.objectContaining({
       status: 409,
-      message: 'One item in size M is sold out.',
+      message: 'Neem Leaf in size M is sold out.',
       details: { reason: 'stock', id: 'gone', size: 'M', left: 0 },
     });
     expect(() => createStockChanges(new Map()).take(units, cause)).toThrow(refused);

@@ -1,35 +1,37 @@
 import type { Refusal } from '@nirala/contract/checkout';
 import { stockMessage } from '@nirala/contract/product-message-templates';
-import type { Size, StockBySize } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { Cause, NewMovement } from '../store/movements.ts';
-import { totalStock, type StoredProduct } from '../store/products.ts';
+import { skuId, type Sku, type Skus } from '../store/skus.ts';
 
-type Units = { productId: string; size: Size; quantity: number };
+/** The units of an order line. `name`: of the product, for the shopper's message. */
+type Units = { productId: string; size: Size; quantity: number; name: string };
 
 /**
- * Adds up the units that one write takes from or returns to the stock of these products, so that several lines of one
- * product and size count together. `changes()` returns the product fields to write, `movements()` their history.
+ * Adds up the units that one write takes from or returns to these SKUs, so that several lines of one SKU count together.
+ * `changes()` returns the SKUs to write with their new `available`, `movements()` their history.
  */
-export function createStockChanges(products: ReadonlyMap<string, StoredProduct>) {
-  const after = new Map<string, StockBySize>();
+export function createStockChanges(skus: Skus) {
+  const after = new Map<string, Sku>();
   const movements: NewMovement[] = [];
-  const stockOf = (productId: string) => after.get(productId) ?? products.get(productId)?.product.stockBySize;
+  const find = ({ productId, size }: Units) => after.get(skuId(productId, size)) ?? skus.get(skuId(productId, size));
 
-  function change({ productId, size, quantity }: Units, sign: 1 | -1, cause: Cause): void {
-    const stock = stockOf(productId);
-    // Units of a product that no longer exists have nowhere to return to.
-    if (!stock) return;
-    after.set(productId, { ...stock, [size]: (stock[size] ?? 0) + sign * quantity });
-    movements.push({ productId, size, delta: sign * quantity, ...cause });
+  function change(units: Units, sign: 1 | -1, cause: Cause): void {
+    const { productId, size, quantity } = units;
+    const sku = find(units);
+    // Units of a size that no longer exists have nowhere to return to.
+    if (!sku) return;
+    const delta = sign * quantity;
+    after.set(skuId(productId, size), { ...sku, available: sku.available + delta });
+    movements.push({ productId, size, delta, ...cause });
   }
 
   return {
     /** ApiError 409 with the shopper's message if the stock does not suffice. */
     take(units: Units, cause: Cause): void {
-      const { productId, size, quantity } = units;
-      const name = products.get(productId)?.product.name ?? 'One item';
-      const left = stockOf(productId)?.[size] ?? 0;
+      const { productId, size, quantity, name } = units;
+      const left = find(units)?.available ?? 0;
       if (quantity > left) {
         const details: Refusal = { reason: 'stock', id: productId, size, left };
         throw new ApiError('out-of-stock', { message: stockMessage(name, size, left), details });
@@ -37,11 +39,7 @@ export function createStockChanges(products: ReadonlyMap<string, StoredProduct>)
       change(units, -1, cause);
     },
     putBack: (units: Units, cause: Cause) => change(units, 1, cause),
-    changes: () =>
-      [...after].flatMap(([id, stockBySize]) => {
-        const lastWrite = products.get(id)?.lastWrite;
-        return lastWrite ? [{ id, fields: { stockBySize, stock: totalStock(stockBySize) }, lastWrite }] : [];
-      }),
+    changes: (): readonly Sku[] => [...after.values()],
     movements: (): readonly NewMovement[] => movements,
   };
 }

@@ -3,6 +3,7 @@ import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readOwnOrders } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
+import { skuId } from '../store/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -23,11 +24,11 @@ type Options = {
   alsoWrite?: AlsoWrite | undefined;
 };
 
-/** The order after an attempt, or the products in whose queues the change has to wait first. */
+/** The order after an attempt, or the SKUs in whose queues the change has to wait first. */
 type Outcome = { known?: KnownOrder | undefined; queues?: string[] };
 
 const eventRef = (deps: PaymentDeps, id: string) => deps.db.collection('paymentEvents').doc(id);
-const NO_INVENTORY: Inventory = { products: new Map(), coupons: new Map() };
+const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
 
 /**
  * Reads an order, decides, and writes it with the stock and coupon uses that follow. Retries until nobody else has
@@ -49,7 +50,7 @@ export async function updateOrder(
     let inventory = NO_INVENTORY;
     let claim: ((batch: WriteBatch) => void) | undefined;
     if (holdsStock(after) !== holdsStock(known.order)) {
-      if (!isQueued) return { done: { queues: known.order.lines.map((line) => line.productId) } };
+      if (!isQueued) return { done: { queues: known.order.lines.map((line) => skuId(line.productId, line.size)) } };
       inventory = await readInventory(db, known.order);
       if (!holdsStock(known.order)) {
         inventory = await withCouponUses(db, inventory, known.order.redeemCode);

@@ -15,32 +15,32 @@ import {
 } from '@nirala/dev/testing/order-store';
 import { discountRef } from '../store/discounts.ts';
 import { orderRef, type KnownOrder } from '../store/orders.ts';
-import { productRef } from '../store/products.ts';
+import { skuRef } from '../store/skus.ts';
 import { holdsStock, writeOrders } from './write-orders.ts';
 
 describe('a new order', () => {
   test('is written with its stock and coupon use, and returned as stored', async () => {
     const db = await openOrderStore({ maxUses: 3 });
-    const before = await productRef(db, 'neem').get();
+    const before = await skuRef(db, 'neem', 'M').get();
     const written = await placeOrder(db, 'one');
     expect(written).toEqual(await readOrder(db, 'one'));
-    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 3, L: 1 }, 4], 1]);
-    // The catalogue's replica finds changed products by this time.
-    const after = await productRef(db, 'neem').get();
+    expect([await stockOf(db), await usesOf(db)]).toEqual([{ M: 3, L: 1 }, 1]);
+    // The catalogue's replica finds changed SKUs by this time.
+    const after = await skuRef(db, 'neem', 'M').get();
     expect(after.get('updatedAt').toMillis()).toBeGreaterThan(before.get('updatedAt').toMillis());
   });
 
   test('that is released takes neither stock nor a coupon use', async () => {
     const db = await openOrderStore({ maxUses: 3 });
     await placeOrder(db, 'one', withCoupon({ hold: 'released' }));
-    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([{ M: 5, L: 1 }, undefined]);
   });
 
   test('with an id that exists is not written again', async () => {
     const db = await openOrderStore();
     await placeOrder(db, 'one');
     const again = writeOrders(db, [{ id: 'one', after: withCoupon() }], await inventoryOf(db));
-    expect([await again, await stockOf(db)]).toEqual([undefined, [{ M: 3, L: 1 }, 4]]);
+    expect([await again, await stockOf(db)]).toEqual([undefined, { M: 3, L: 1 }]);
   });
 
   test('is written together with alsoWrite, or neither is', async () => {
@@ -59,9 +59,9 @@ describe('a new order', () => {
 
 describe('returns undefined and writes nothing after a concurrent write of', () => {
   const rivals: Record<string, (db: Firestore) => Promise<unknown>> = {
-    'the product': (db) => productRef(db, 'neem').update({ name: 'Other' }),
+    'the SKU': (db) => skuRef(db, 'neem', 'M').update({ available: 9 }),
     'the coupon': (db) => discountRef(db, CODE).update({ listed: false }),
-    'the product, which is deleted': (db) => productRef(db, 'neem').delete(),
+    'the SKU, which is deleted': (db) => skuRef(db, 'neem', 'M').delete(),
   };
   test.each(Object.keys(rivals))('%s', async (name) => {
     const db = await openOrderStore({ maxUses: 3 });
@@ -77,7 +77,7 @@ describe('returns undefined and writes nothing after a concurrent write of', () 
     await orderRef(db, 'one').update({ trackingLink: 'https://courier.example/1' });
     const after = { ...known.order, hold: 'released' as const };
     expect(await writeOrders(db, [{ id: 'one', before: known, after }], await inventoryOf(db))).toBeUndefined();
-    expect([await stockOf(db), (await readOrder(db, 'one'))?.order.hold]).toEqual([[{ M: 3, L: 1 }, 4], 'sold']);
+    expect([await stockOf(db), (await readOrder(db, 'one'))?.order.hold]).toEqual([{ M: 3, L: 1 }, 'sold']);
   });
 
   test('throws any other failure', async () => {
@@ -99,7 +99,7 @@ describe('throws when there is not enough', () => {
       status: 409,
       details: { reason: 'stock', id: 'neem', size: 'M', left: 5 },
     });
-    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], undefined]);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([{ M: 5, L: 1 }, undefined]);
   });
 
   test('stock for two orders of one write', async () => {
@@ -125,9 +125,9 @@ describe('throws when there is not enough', () => {
       message: MESSAGES.codeUsedUp,
       details: { reason: 'coupon', code: CODE },
     });
-    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 3, L: 1 }, 4], 1]);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([{ M: 3, L: 1 }, 1]);
     await placeOrder(db, 'three', storedOrder());
-    expect(await stockOf(db)).toEqual([{ M: 1, L: 1 }, 2]);
+    expect(await stockOf(db)).toEqual({ M: 1, L: 1 });
   });
 
   test('uses of the coupon for this phone, without counting the orders of the same write', async () => {
@@ -162,10 +162,10 @@ describe('releasing an order', () => {
     const db = await openOrderStore({ maxUses: 3 });
     const known = await placeOrder(db, 'one');
     const released = await release(db, known);
-    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], 0]);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([{ M: 5, L: 1 }, 0]);
     if (!released) throw new Error('not written');
     await release(db, released);
-    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 5, L: 1 }, 6], 0]);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([{ M: 5, L: 1 }, 0]);
   });
 
   test('makes room for a new order in the same write, without writing the coupon', async () => {
@@ -184,7 +184,7 @@ describe('releasing an order', () => {
       await inventoryOf(db),
     );
     expect(await both).toMatchObject({ id: 'two' });
-    expect([await stockOf(db), await usesOf(db)]).toEqual([[{ M: 0, L: 1 }, 1], 1]);
+    expect([await stockOf(db), await usesOf(db)]).toEqual([{ M: 0, L: 1 }, 1]);
     expect((await discountRef(db, CODE).get()).updateTime).toEqual(lastWrite);
   });
 
@@ -218,10 +218,10 @@ describe('releasing an order', () => {
     expect(await usesOf(db)).toBe(0);
   });
 
-  test('succeeds when its product was deleted', async () => {
+  test('succeeds when its SKU was deleted', async () => {
     const db = await openOrderStore();
     const known = await placeOrder(db, 'one');
-    await productRef(db, 'neem').delete();
+    await skuRef(db, 'neem', 'M').delete();
     expect(await release(db, known)).toMatchObject({ order: { hold: 'released' } });
   });
 });

@@ -4,7 +4,7 @@ import { discountRef } from '../store/discounts.ts';
 import { addMovements, type Cause } from '../store/movements.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
-import { productRef } from '../store/products.ts';
+import { skuRef } from '../store/skus.ts';
 import { requireEligibleShopper, requireUsesLeft } from './coupon-rules.ts';
 import type { Inventory } from './inventory.ts';
 import { createStockChanges } from './stock-changes.ts';
@@ -47,9 +47,9 @@ export function prepareOrderWrite(
       if (before) batch.update(orderRef(db, id), toChangedDoc(after), { lastUpdateTime: before.lastWrite });
       else batch.create(orderRef(db, id), toNewDoc(after));
     }
-    for (const { id, fields, lastWrite } of stock) {
+    for (const { productId, size, available, lastWrite } of stock) {
       const updatedAt = FieldValue.serverTimestamp();
-      batch.update(productRef(db, id), { ...fields, updatedAt }, { lastUpdateTime: lastWrite });
+      batch.update(skuRef(db, productId, size), { available, updatedAt }, { lastUpdateTime: lastWrite });
     }
     addMovements(batch, db, movements);
     for (const { code, uses, lastWrite } of couponUses) {
@@ -79,11 +79,11 @@ export function canReserve(order: StoredOrder, inventory: Inventory): boolean {
 }
 
 /**
- * The new stock of each product and the new uses of each coupon. Returned units count first, so a shopper's older
+ * The new stock of each SKU and the new uses of each coupon. Returned units count first, so a shopper's older
  * checkout makes room for their new one.
  */
-function effects(orders: readonly OrderWrite[], { products, coupons, ownOrders = [] }: Inventory) {
-  const stock = createStockChanges(products);
+function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [] }: Inventory) {
+  const stock = createStockChanges(skus);
   const otherOrders = ownOrders.filter((order) => !orders.some(({ id }) => id === order.id));
   const changeByCode = new Map<string, number>();
   const addUse = (code: string | undefined, by: 1 | -1) =>

@@ -1,9 +1,9 @@
-import type { Firestore, Timestamp } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { withTimeout } from '../lib/timeout.ts';
-import { refreshSince, latestUpdateOf } from '../catalogue/catalogue.ts';
-import { readProducts } from '../catalogue/snapshot.ts';
-import { readChanged, toAdminProduct } from '../store/products.ts';
+import { createShelf, type Marks } from '../catalogue/shelf.ts';
+import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
+import { asAdminProduct } from '../store/products.ts';
 
 /** Milliseconds until a read is given up, so that it cannot block the next one. */
 const READ_TIMEOUT = 60_000;
@@ -17,18 +17,21 @@ export type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
  */
 export function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
   let catalogue: AdminCatalogue | undefined;
-  let newest: Timestamp | undefined;
-  let since: Timestamp | undefined;
+  const shelf = createShelf();
+  let since: Marks | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function refresh(): Promise<AdminCatalogue> {
     const startedAt = Date.now();
-    const changed = await withTimeout(since ? readChanged(db, since) : readProducts(db), READ_TIMEOUT);
-    newest = latestUpdateOf(changed, newest);
-    since = refreshSince(newest, startedAt);
-    if (catalogue && changed.length === 0) return catalogue;
+    const read = since ? readCatalogueChanges(db, since) : readCatalogue(db);
+    const changed = shelf.put(await withTimeout(read, READ_TIMEOUT));
+    since = shelf.marks(startedAt);
+    if (catalogue && changed.size === 0) return catalogue;
     const byId = new Map(catalogue?.byId);
-    for (const seen of changed) byId.set(seen.product.id, toAdminProduct(seen));
+    for (const id of changed) {
+      const seen = shelf.get(id);
+      if (seen) byId.set(id, asAdminProduct(seen));
+    }
     catalogue = { byId };
     return catalogue;
   }

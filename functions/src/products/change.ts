@@ -1,4 +1,4 @@
-import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { FieldValue, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import type { StockReason } from '@nirala/contract/movement';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
 import { ApiError } from '../lib/api-error.ts';
@@ -7,6 +7,7 @@ import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields } from '../store/products.ts';
+import { readSkusOf, stockIn, writeStock, type Skus } from '../store/skus.ts';
 
 type Change = {
   action: NewAuditEntry['action'];
@@ -29,6 +30,7 @@ export async function changeProduct(
   { action, requestId, reason = 'correction', decide }: Change,
 ): Promise<AdminProduct> {
   const ref = productRef(db, id);
+  let skus: Skus = new Map();
   try {
     return await auditedWrite(db, {
       by,
@@ -37,12 +39,20 @@ export async function changeProduct(
       target: ref.path,
       requestId,
       isWrittenBySales: true,
-      read: async (tx) => toAdminProduct(fromDoc(await tx.get(ref))),
+      async read(tx) {
+        const getAll = (...refs: DocumentReference[]) => Promise.all(refs.map((each) => tx.get(each)));
+        const [doc, stock] = await Promise.all([tx.get(ref), readSkusOf(db, [id], getAll)]);
+        skus = stock;
+        return toAdminProduct(fromDoc(doc), stockIn(skus, id));
+      },
       decide,
       write(tx, before, after) {
-        tx.update(ref, { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() });
+        const fields = toChangedFields(before, after);
+        if (Object.keys(fields).length > 0) tx.update(ref, { ...fields, updatedAt: FieldValue.serverTimestamp() });
+        const change = [before.stockBySize, after.stockBySize] as const;
+        writeStock(tx, db, id, change, skus);
         const cause = { reason, ref: requestId ?? action, by: by.phone };
-        addMovements(tx, db, movementsBetween(id, [before.stockBySize, after.stockBySize], cause));
+        addMovements(tx, db, movementsBetween(id, change, cause));
       },
       audited,
     });

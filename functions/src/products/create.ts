@@ -4,7 +4,8 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
-import { fromDoc, productRef, toAdminProduct, toNewDoc } from '../store/products.ts';
+import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
+import { writeStock } from '../store/skus.ts';
 import { requireValidProduct } from './edit.ts';
 import { slugOf } from './slug.ts';
 
@@ -41,6 +42,7 @@ export async function createProduct(
     write(tx, state) {
       const product = { ...rest, id: state.id, stockBySize: stock };
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
+      writeStock(tx, db, state.id, [{}, stock], new Map());
       const cause = { reason: 'opening', ref: requestId, by: by.phone } as const;
       addMovements(tx, db, movementsBetween(state.id, [{}, stock], cause));
     },
@@ -51,7 +53,7 @@ export async function createProduct(
 
 /** Creates a hidden copy of a product, with no stock. Resolves to the new id. */
 export async function duplicateProduct(db: Firestore, actor: Actor, id: string, requestId: string): Promise<string> {
-  const source = toAdminProduct(fromDoc(await productRef(db, id).get()));
+  const source = await readAdminProduct(db, id);
   const name = `${source.name.replace(/ \(copy\)$/, '').slice(0, 113)} (copy)`;
   const copy = { ...editableOf(source), name, stockBySize: {}, active: false };
   return createProduct(db, actor, copy, { requestId, action: 'product.duplicate' });

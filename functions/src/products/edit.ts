@@ -4,6 +4,7 @@ import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
+import { stockFields } from '../store/products.ts';
 import { changeProduct } from './change.ts';
 
 export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
@@ -19,7 +20,7 @@ export function editProduct(db: Firestore, actor: Actor, id: string, { base, cha
       const fields = mergeEdit(editableOf(now), base, changes);
       requireValidProduct(fields, now.active);
       const stockBySize = stockOf(fields.sizes, now.stockBySize);
-      return { ...now, ...fields, stockBySize, imageUrl: fields.images[0] ?? '' };
+      return { ...now, ...fields, ...stockFields(stockBySize), imageUrl: fields.images[0] ?? '' };
     },
   });
 }

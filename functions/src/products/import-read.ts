@@ -2,11 +2,14 @@ import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { auditEntryRef } from '../store/audit.ts';
 import { unknownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
+import { readSkusOf, type Skus } from '../store/skus.ts';
 import type { ReadRow } from './import-row.ts';
 
 /** The product of a row, and what this run already did to it. */
 export type Known = {
   stored: StoredProduct | undefined;
+  /** The SKUs of all rows. */
+  skus: Skus;
   /** The document exists but is invalid. */
   isBroken: boolean;
   done: 'created' | 'updated' | undefined;
@@ -15,16 +18,16 @@ export type Known = {
 /** The id of the audit entry for what an import run did to a product. */
 export const importEntryId = (run: string, id: string) => `${run}.${id}`;
 
-/** The products of these rows by id, and what the run already did to them. One round trip. */
+/** The products of these rows by id with their SKUs, and what the run already did to them. */
 export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => auditEntryRef(db, importEntryId(run, id)))];
-  const docs = await db.getAll(...refs);
-  return new Map(ids.map((id, index) => [id, toKnown(docs[index], docs[ids.length + index])]));
+  const [docs, skus] = await Promise.all([db.getAll(...refs), readSkusOf(db, ids)]);
+  return new Map(ids.map((id, index) => [id, { ...toKnown(docs[index], docs[ids.length + index]), skus }]));
 }
 
-function toKnown(product: DocumentSnapshot | undefined, entry: DocumentSnapshot | undefined): Known {
+function toKnown(product: DocumentSnapshot | undefined, entry: DocumentSnapshot | undefined): Omit<Known, 'skus'> {
   const stored = product && fromDoc(product);
   const done = entry?.exists ? (entry.get('before') === undefined ? 'created' : 'updated') : undefined;
   return { stored, isBroken: product?.exists === true && !stored, done };

@@ -6,7 +6,7 @@ import { NO_LINKS } from '@nirala/contract/product-links';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
-import type { NewProduct } from '../store/products.ts';
+import { stockFields, type NewProduct } from '../store/products.ts';
 
 /** A parsed row of the file. */
 export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen'>;
@@ -46,7 +46,7 @@ export function decideNew(row: ReadRow): Decision {
 export function decideKnown(row: ReadRow, before: AdminProduct, meaning: StockMeaning): Decision {
   const problems = [...row.problems];
   const stockBySize = meaning === 'count' ? counted(row, before.stockBySize, problems) : before.stockBySize;
-  const after: AdminProduct = { ...before, ...row.fields, stockBySize };
+  const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize) };
   const fields = Object.entries(row.fields).filter(([name, value]) => !isDeepStrictEqual(value, Object(before)[name]));
   const sizes = SIZES.filter((size) => stockBySize[size] !== before.stockBySize[size]);
   const changed = [...columnsOf(fields.map(([name]) => name)), ...sizes.map((size) => `stock_${size}`)];

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { setStock } from '@nirala/dev/testing/stock';
 import { createImportStore, newCells, row, countByOutcome } from '@nirala/dev/testing/import-store';
 import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
@@ -64,7 +65,7 @@ describe('stock', () => {
     }));
     const [sold, hidden] = [products[3]?.id ?? '', products[20]?.id ?? ''];
     beforeTheWrite(async () => {
-      await productRef(db, sold).update({ 'stockBySize.M': 9, stock: 9 });
+      await setStock(db, sold, { M: 9 });
       await productRef(db, hidden).update({ active: false });
     });
     expect(countByOutcome(await send(rows, { stock: 'count' }))).toEqual({ updated: 30 });

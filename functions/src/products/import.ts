@@ -6,6 +6,8 @@ import { addAuditEntry, type Actor } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
+import { skuId, stockIn, writeStock } from '../store/skus.ts';
+import { SIZES } from '@nirala/contract/size';
 import { audited } from './change.ts';
 import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
 import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';
@@ -56,8 +58,9 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     return pending.length === 0 ? { done: true } : undefined;
   }
 
-  // Each row waits in the queue of its product, which orders use too.
-  await retryOnContention(dryRun ? [] : named.map(({ id }) => id), round);
+  // Each row waits in the queues of its SKUs, which orders use too.
+  const queues = named.flatMap(({ id }) => SIZES.map((each) => skuId(id, each)));
+  await retryOnContention(dryRun ? [] : queues, round);
   return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
 }
 
@@ -75,10 +78,10 @@ function markDuplicates(rows: readonly ReadRow[]): ReadRow[] {
 const isWrite = ({ known, decision }: Write) =>
   !known.done && (decision.outcome === 'created' || decision.outcome === 'updated');
 
-function decide(row: ReadRow, { stored, isBroken }: Known, stock: StockMeaning): Decision {
+function decide(row: ReadRow, { stored, skus, isBroken }: Known, stock: StockMeaning): Decision {
   const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
   if (isBroken) return { outcome: 'refused', problems: [broken] };
-  return stored ? decideKnown(row, toAdminProduct(stored), stock) : decideNew(row);
+  return stored ? decideKnown(row, toAdminProduct(stored, stockIn(skus, row.id)), stock) : decideNew(row);
 }
 
 /** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */
@@ -92,6 +95,7 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       // The first row of the file is the newest product.
       const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
+      writeStock(batch, db, row.id, [{}, product.stockBySize], known.skus);
       const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
       addMovements(batch, db, movementsBetween(row.id, [{}, product.stockBySize], cause));
       addAuditEntry(batch, db, { ...entry, after: { ...product, active } }, importEntryId(run, row.id));
@@ -100,8 +104,10 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
+      const change = [before.stockBySize, after.stockBySize] as const;
+      writeStock(batch, db, row.id, change, known.skus);
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
-      addMovements(batch, db, movementsBetween(row.id, [before.stockBySize, after.stockBySize], cause));
+      addMovements(batch, db, movementsBetween(row.id, change, cause));
       addAuditEntry(
         batch,
         db,
@@ -119,10 +125,10 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
   }
 }
 
-function toReport({ row, id }: ReadRow, { stored, done }: Known, decision: Decision, { stock }: Request): RowReport {
+function toReport({ row, id }: ReadRow, { skus, done }: Known, decision: Decision, { stock }: Request): RowReport {
   const outcome = done ?? decision.outcome;
   const changed = !done && decision.outcome === 'updated' ? decision.changed : [];
   const problems = !done && decision.outcome === 'refused' ? decision.problems : [];
-  const before = stock === 'count' && outcome === 'updated' ? stored?.product.stockBySize : undefined;
+  const before = stock === 'count' && outcome === 'updated' ? stockIn(skus, id) : undefined;
   return { row, id, outcome, changed, problems, ...(before ? { stock: before } : {}) };
 }

@@ -3,7 +3,7 @@ import type { StockReason } from '@nirala/contract/movement';
 import { MAX_STOCK, type AdminProduct, type StockChanges, type StockRefusal } from '@nirala/contract/product-edit';
 import { SIZES } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
-import { totalStock } from '../store/products.ts';
+import { stockFields } from '../store/products.ts';
 import type { Actor } from '../store/audit.ts';
 import { changeProduct } from './change.ts';
 
@@ -39,7 +39,7 @@ export function changeStock(
         }
         stockBySize[size] = left + by;
       }
-      return { ...now, stockBySize, stock: totalStock(stockBySize) };
+      return { ...now, ...stockFields(stockBySize) };
     },
   });
 }

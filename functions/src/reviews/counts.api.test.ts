@@ -3,7 +3,7 @@ import type { Review } from '@nirala/contract/review';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { COD_RUPEES, ADDRESS, signUp } from '@nirala/dev/testing/test-store';
-import { fromDoc, productRef } from '../store/products.ts';
+import { readStock } from '@nirala/dev/testing/stock';
 import { reviewRef } from '../store/reviews.ts';
 
 const { db, call, newProduct, visitor, write, counted, list } = createReviewStore();
@@ -48,7 +48,7 @@ describe('fifty reviews of one product at the same time', () => {
     const average = items.reduce((sum, { rating }) => sum + rating, 0) / items.length;
     expect(await counted(productId)).toMatchObject({ ratingCount: 10, ratingAverage: Math.round(average * 10) / 10 });
     expect((await order).status).toBe(200);
-    expect(fromDoc(await productRef(db, productId).get())?.product.stockBySize.M).toBe(4);
+    expect((await readStock(db, productId)).M).toBe(4);
   });
 });
 

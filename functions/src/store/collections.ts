@@ -1,6 +1,7 @@
 /** All Firestore paths of the store. Each has a row in the table of the rules' tests. */
 export const COLLECTIONS = [
   'products/{id}',
+  'skus/{id}',
   'movements/{id}',
   'inventory/{name}',
   'migrations/{name}',

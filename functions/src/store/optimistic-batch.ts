@@ -3,6 +3,7 @@ import type {
   DocumentReference,
   DocumentSnapshot,
   Firestore,
+  Precondition,
   SetOptions,
   Timestamp,
   UpdateData,
@@ -14,7 +15,7 @@ export type ReadWrite = {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   create(ref: DocumentReference, data: DocumentData): unknown;
   set(ref: DocumentReference, data: DocumentData, options: SetOptions): unknown;
-  update(ref: DocumentReference, data: UpdateData<DocumentData>): unknown;
+  update(ref: DocumentReference, data: UpdateData<DocumentData>, precondition?: Precondition): unknown;
   delete(ref: DocumentReference): unknown;
 };
 
@@ -44,7 +45,7 @@ export async function inOptimisticBatch<T>(db: Firestore, work: (tx: ReadWrite) 
     set() {
       throw new Error('A batch cannot set a document on a condition: create or update it.');
     },
-    update: (ref, data) => writing().update(ref, data, precondition(ref)),
+    update: (ref, data, given) => writing().update(ref, data, given ?? precondition(ref)),
     delete: (ref) => writing().delete(ref, precondition(ref)),
   });
   if (writes > 0) await batch.commit();

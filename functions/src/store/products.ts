@@ -8,7 +8,7 @@ import {
   type QuerySnapshot,
 } from '@google-cloud/firestore';
 import { toPaise, toRupees } from '@nirala/contract/money';
-import { productSchema } from '@nirala/contract/product';
+import { productSchema, type Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
@@ -18,14 +18,17 @@ import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
 import { openingRef } from './movements.ts';
+import { readSkusOf, skuRef, stockIn, toNewSku } from './skus.ts';
 
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
-const { manufacture, care, colour, for: wearer, stock, stockBySize } = productSchema.entries;
+const { manufacture, care, colour, for: wearer, sizes, stockBySize } = productSchema.entries;
 const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `products/{id}`: the API's fields with money in paise. `stock` is the sum of `stockBySize`; `active: false` is hidden. */
+/**
+ * `products/{id}`: the API's fields with money in paise. Its stock is in `skus`: see skus.ts. `active: false` is hidden.
+ */
 export const storedSchema = v.object({
   brand,
   name,
@@ -44,8 +47,9 @@ export const storedSchema = v.object({
   fits,
   fitsBySize,
   photoReviews,
-  stock,
-  stockBySize,
+  /** Absent until `npm run migrate` has run on a store from before SKUs, whose products hold their stock themselves. */
+  sizes: v.optional(sizes),
+  stockBySize: v.optional(stockBySize),
   pricePaise: paise,
   discountedPricePaise: paise,
   active: v.boolean(),
@@ -53,8 +57,11 @@ export const storedSchema = v.object({
   updatedAt: timestamp,
 });
 
+/** A product as its document has it, without the stock. */
+export type ProductFields = Omit<LinkedProduct, 'stock' | 'stockBySize'>;
+
 /** A product with the fields that only the server needs. */
-export type StoredProduct = { product: LinkedProduct; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
+export type StoredProduct = { product: ProductFields; active: boolean; updatedAt: Timestamp; lastWrite: Timestamp };
 
 /** A product as a replica reads it. */
 export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'>;
@@ -94,8 +101,8 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
       });
     return undefined;
   }
-  const { pricePaise, discountedPricePaise, active, createdAt, updatedAt, ...rest } = result.output;
-  const product: LinkedProduct = {
+  const { pricePaise, discountedPricePaise, active, createdAt, updatedAt, stockBySize: old, ...rest } = result.output;
+  const product: ProductFields = {
     ...rest,
     _id: doc.id,
     id: doc.id,
@@ -103,16 +110,37 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     price: toRupees(pricePaise),
     discountedPrice: toRupees(discountedPricePaise),
     ...summariseRatings(rest.ratings),
-    sizes: SIZES.filter((size) => rest.stockBySize[size] !== undefined),
+    sizes: rest.sizes ?? SIZES.filter((size) => old?.[size] !== undefined),
     createdAt: createdAt.toDate().toISOString(),
   };
   return { product, active, updatedAt, lastWrite: doc.updateTime };
 }
 
+/** The product with the stock of its sizes. A size without a SKU is sold out. */
+export function withStock<T extends Pick<Product, 'sizes'>>(product: T, stock: StockBySize | undefined) {
+  const stockBySize: StockBySize = Object.fromEntries(product.sizes.map((size) => [size, stock?.[size] ?? 0]));
+  return { ...product, stock: totalStock(stockBySize), stockBySize };
+}
+
 /** The product as the admin sees it. ApiError 404 without one. */
-export function toAdminProduct(stored: Pick<StoredProduct, 'product' | 'active'> | undefined): AdminProduct {
+export function toAdminProduct(
+  stored: Pick<StoredProduct, 'product' | 'active'> | undefined,
+  stock: StockBySize | undefined,
+): AdminProduct {
   if (!stored) throw new ApiError('product-not-found');
-  return { ...NO_LINKS, ...stored.product, active: stored.active };
+  return asAdminProduct({ product: withStock(stored.product, stock), active: stored.active });
+}
+
+export const asAdminProduct = ({ product, active }: { product: LinkedProduct; active: boolean }): AdminProduct => ({
+  ...NO_LINKS,
+  ...product,
+  active,
+});
+
+/** The product as the admin sees it, read from Firestore. ApiError 404 without one. */
+export async function readAdminProduct(db: Firestore, id: string): Promise<AdminProduct> {
+  const [doc, skus] = await Promise.all([productRef(db, id).get(), readSkusOf(db, [id])]);
+  return toAdminProduct(fromDoc(doc), stockIn(skus, id));
 }
 
 /** The document fields that differ between two states of a product. */
@@ -124,9 +152,9 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
 }
 
 /** The document fields that an admin can write. */
-function toFields({ price, discountedPrice, stockBySize, active, ...product }: AdminProduct): Record<string, unknown> {
+function toFields({ price, discountedPrice, active, ...product }: AdminProduct): Record<string, unknown> {
   const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
-  const { styleCode, wearWith } = product;
+  const { styleCode, wearWith, sizes } = product;
   return {
     brand,
     name,
@@ -141,8 +169,7 @@ function toFields({ price, discountedPrice, stockBySize, active, ...product }: A
     sizeChart,
     manufacture,
     care,
-    stockBySize,
-    stock: totalStock(stockBySize),
+    sizes,
     active,
     pricePaise: toPaise(price),
     discountedPricePaise: toPaise(discountedPrice),
@@ -153,12 +180,22 @@ function fromQuery(found: QuerySnapshot): StoredProduct[] {
   return found.docs.map(fromDoc).filter((stored) => stored !== undefined);
 }
 
+/** The stock of the sizes that are made, with what follows from it. */
+export const stockFields = (stockBySize: StockBySize) => ({
+  stockBySize,
+  stock: totalStock(stockBySize),
+  sizes: SIZES.filter((size) => stockBySize[size] !== undefined),
+});
+
 export function totalStock(stock: StockBySize): number {
   return SIZES.reduce((sum, size) => sum + (stock[size] ?? 0), 0);
 }
 
+/** Products that are saved in one batch, each with its SKUs and movements. */
+const BATCH = 100;
+
 /**
- * Creates or replaces products that have no movements, with the opening of their stock's history, in batches of 400. The
+ * Creates or replaces products that have no movements, with their SKUs and the opening of their stock's history. The
  * first one gets the newest `createdAt`, each next one `apart` milliseconds less.
  */
 export async function saveProducts(
@@ -166,13 +203,15 @@ export async function saveProducts(
   products: readonly NewProduct[],
   { now = new Date(), apart = 1000 }: { now?: Date; apart?: number } = {},
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += 400) {
+  for (let start = 0; start < products.length; start += BATCH) {
     const batch = db.batch();
-    products.slice(start, start + 400).forEach((product, index) => {
+    products.slice(start, start + BATCH).forEach((product, index) => {
       const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * apart);
       batch.set(productRef(db, product.id), toNewDoc(product, createdAt));
       for (const size of SIZES) {
-        const delta = product.stockBySize[size] ?? 0;
+        const delta = product.stockBySize[size];
+        if (delta === undefined) continue;
+        batch.set(skuRef(db, product.id, size), toNewSku(product.id, size, delta));
         const cause = { reason: 'opening', ref: 'seed', by: 'store', at: FieldValue.serverTimestamp() };
         if (delta > 0) batch.set(openingRef(db, product.id, size), { productId: product.id, size, delta, ...cause });
       }
@@ -181,15 +220,15 @@ export async function saveProducts(
   }
 }
 
-/** The document of a new product, without reviews. */
+/** The document of a new product, without reviews. Its SKUs are documents of their own. */
 export function toNewDoc(
-  { id: _id, price, discountedPrice, ...rest }: NewProduct,
+  { id: _id, price, discountedPrice, stockBySize, ...rest }: NewProduct,
   createdAt: Timestamp,
   active = true,
 ) {
   return {
     ...rest,
-    stock: totalStock(rest.stockBySize),
+    sizes: stockFields(stockBySize).sizes,
     pricePaise: toPaise(price),
     discountedPricePaise: toPaise(discountedPrice),
     active,

@@ -12,8 +12,8 @@ import { storedSchema } from './products.ts';
 export type Snapshot = {
   onSale: readonly Product[];
   hidden: readonly Product[];
-  /** Writes after this time may be missing in it. */
-  mark: Timestamp;
+  /** Writes after these times may be missing in it. */
+  marks: { products: Timestamp; skus: Timestamp };
 };
 
 /**
@@ -24,7 +24,7 @@ const headSchema = v.object({
   hash: v.string(),
   parts: v.number(),
   shape: v.string(),
-  mark: v.instance(Timestamp),
+  marks: v.object({ products: v.instance(Timestamp), skus: v.instance(Timestamp) }),
   /** The time of the last snapshot that was made from all products, and not from the changes only. */
   wholeAt: v.instance(Timestamp),
 });
@@ -69,7 +69,7 @@ export async function readSnapshot(db: Firestore): Promise<Snapshot | undefined>
   const products: Pick<Snapshot, 'onSale' | 'hidden'> = JSON.parse(
     (await promisify(brotliDecompress)(bytes)).toString(),
   );
-  return { ...products, mark: head.mark };
+  return { ...products, marks: head.marks };
 }
 
 function unreadable(why: string): undefined {
@@ -83,13 +83,13 @@ function unreadable(why: string): undefined {
 export async function writeSnapshot(
   db: Firestore,
   known: KnownHead,
-  { onSale, hidden, mark }: Snapshot,
+  { onSale, hidden, marks }: Snapshot,
   wholeAt: Timestamp,
 ): Promise<void> {
   const json = JSON.stringify({ onSale, hidden });
   const bytes = await promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const parts = Math.ceil(bytes.length / PART);
-  const head: Head = { hash: hashOf(bytes), parts, shape: shapeOf(), mark, wholeAt };
+  const head: Head = { hash: hashOf(bytes), parts, shape: shapeOf(), marks, wholeAt };
   const names = Array.from({ length: parts }, (_, index) => partName(head, index));
   await Promise.all(
     names.map((name, index) =>

@@ -7,7 +7,7 @@ import { editProduct, showProduct } from '../../products/edit.ts';
 import { changeStock } from '../../products/stock.ts';
 import { createProductList } from '../../products/list-products.ts';
 import { readMovements } from '../../store/movements.ts';
-import { fromDoc, productRef, toAdminProduct } from '../../store/products.ts';
+import { readAdminProduct } from '../../store/products.ts';
 import { countDemand } from '../../store/stock-alerts.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
@@ -24,7 +24,7 @@ type Calls =
 
 /** The admin's calls about products. They read Firestore, or a replica that was refreshed for this request. */
 export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
-  const read = async (id: string) => toAdminProduct(fromDoc(await productRef(db, id).get()));
+  const read = (id: string) => readAdminProduct(db, id);
   const actor = (by: Caller) => ({ by, at: now() });
   const list = createProductList(db);
   return {

@@ -3,6 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readStock } from '@nirala/dev/testing/stock';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 
 const { db, call, stock } = createTestStore();
@@ -108,8 +109,7 @@ describe('cash on delivery', () => {
     await edit({ codMax: 399 + COD_RUPEES, cod: true }, { codMax: null, cod: false });
     expect(await order(shopper, product.id, 'off')).toMatchObject({ status: 409, json: { error: MESSAGES.codOff } });
     expect((await order(shopper, product.id, 'at-the-limit')).status).toBe(200);
-    const left = (await db.collection('products').doc(product.id).get()).get('stockBySize.M');
-    expect(left).toBe(4);
+    expect((await readStock(db, product.id)).M).toBe(4);
   });
 
   test('an order that was started online cannot change to cash on delivery either', async () => {

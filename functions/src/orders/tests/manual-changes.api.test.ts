@@ -5,6 +5,7 @@ import { createTestStore } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { line, openCheckoutDriver, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { skuRef } from '../../store/skus.ts';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
@@ -137,13 +138,13 @@ test('without Razorpay keys an order can be cancelled, and is refunded once the 
 });
 
 test.each(['deleted', 'broken'])(
-  'the reservation of an order with a %s product is released, and its other products are back in stock',
+  'the reservation of an order with a %s SKU is released, and its other pieces are back in stock',
   async (how) => {
     const { shopper, shirt } = await startPayment();
     const other = (await driver.addProduct({ stockBySize: { M: 1 } })).id;
     const { json } = await driver.payOnline(shopper, [line(shirt), line(other)], `c-${other}`);
-    const doc = driver.db.collection('products').doc(shirt);
-    await (how === 'deleted' ? doc.delete() : doc.update({ name: 7 }));
+    const sku = skuRef(driver.db, shirt, 'M');
+    await (how === 'deleted' ? sku.delete() : sku.update({ available: 'many' }));
     clock.pass(21);
     await driver.release();
     expect([(await driver.order(json.order._id)).hold, await driver.stockOf(other)]).toEqual(['released', { M: 1 }]);

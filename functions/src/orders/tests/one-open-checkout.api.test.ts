@@ -23,7 +23,7 @@ test.each(['payOnline', 'payOnDelivery'] as const)('%s releases an older checkou
   expect((await driver[way](shopper, [line(newer.id)], 'newer')).status).toBe(200);
   expect([await driver.stockOf(older.id), await driver.stockOf(newer.id)]).toEqual([{ M: 2 }, { M: 1 }]);
   expect(await driver.order(json.order._id)).toMatchObject({ status: 'Pending', hold: 'released', listed: false });
-  const paths = [`products/${older.id}`, `products/${newer.id}`, `orders/${json.order._id}`];
+  const paths = [`skus/${older.id}.M`, `skus/${newer.id}.M`, `orders/${json.order._id}`];
   expect(new Set(await Promise.all(paths.map(writtenAt))).size).toBe(1);
 });
 

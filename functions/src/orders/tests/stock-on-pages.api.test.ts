@@ -3,9 +3,8 @@ import { productSchema } from '@nirala/contract/product';
 import * as v from 'valibot';
 import { createApp } from '../../http/app.ts';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
-import { readProducts } from '../../catalogue/snapshot.ts';
+import { readCatalogue, readCatalogueChanges } from '../../catalogue/snapshot.ts';
 import { liveDeps } from '../../entry/live-deps.ts';
-import { readChanged } from '../../store/products.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import {
@@ -31,8 +30,8 @@ afterAll(() => driver.close());
 function anotherInstance() {
   const { db } = driver;
   const catalogue = createCatalogue({
-    readAll: () => readProducts(db),
-    readChanged: (since) => readChanged(db, since),
+    readAll: () => readCatalogue(db),
+    readChanged: (since) => readCatalogueChanges(db, since),
     now: clock.now,
   });
   const app = createApp({ ...liveDeps(), ...driver.paymentDeps, catalogue });

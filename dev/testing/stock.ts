@@ -1,0 +1,32 @@
+/** The stock in tests, read and changed without the store's own code for changes. */
+import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
+import { SIZES, type StockBySize } from '@nirala/contract/size';
+import { readSkusOf, skuId, skuRef, stockIn, type Sku, type Skus } from '@nirala/functions/store/skus';
+
+/** The pieces of a product by size. */
+export async function readStock(db: Firestore, id: string): Promise<StockBySize> {
+  return stockIn(await readSkusOf(db, [id]), id);
+}
+
+/** Sets the pieces of some sizes, as a manual change in the console does: without movements. */
+export async function setStock(db: Firestore, id: string, stock: StockBySize): Promise<void> {
+  const batch = db.batch();
+  for (const size of SIZES) {
+    const available = stock[size];
+    const changed = { available, updatedAt: FieldValue.serverTimestamp() };
+    if (available !== undefined) batch.update(skuRef(db, id, size), changed);
+  }
+  await batch.commit();
+}
+
+/** The SKUs of these products, for tests without Firestore. */
+export function skusOf(products: readonly { id: string; stockBySize: StockBySize }[]): Skus {
+  const at = Timestamp.fromMillis(0);
+  const all = products.flatMap(({ id, stockBySize }) =>
+    SIZES.flatMap((size): Sku[] => {
+      const available = stockBySize[size];
+      return available === undefined ? [] : [{ productId: id, size, available, updatedAt: at, lastWrite: at }];
+    }),
+  );
+  return new Map(all.map((sku) => [skuId(sku.productId, sku.size), sku]));
+}

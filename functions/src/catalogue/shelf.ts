@@ -1,0 +1,75 @@
+import { Timestamp } from '@google-cloud/firestore';
+import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { StockBySize } from '@nirala/contract/size';
+import { withStock, type SeenProduct } from '../store/products.ts';
+import type { SeenSku } from '../store/skus.ts';
+
+/** Documents of the catalogue: all of them, or those that changed. */
+export type CatalogueDocs = { products: readonly SeenProduct[]; skus: readonly SeenSku[] };
+
+/** For both kinds of documents, the time from which the next read asks for changes. */
+export type Marks = { products: Timestamp; skus: Timestamp };
+
+/** A product with its stock. `active: false` is hidden. */
+export type ShelfProduct = { product: LinkedProduct; active: boolean };
+
+/**
+ * Milliseconds. Commits may become visible slightly out of the order of their server timestamps, so a refresh overlaps
+ * the last one by `OVERLAP` while the newest write is under `RECENT` old.
+ */
+const OVERLAP = 2_000;
+const RECENT = 60_000;
+
+const NEVER = Timestamp.fromMillis(0);
+
+/** All products with their stock in memory, put together from the documents as they are read. */
+export function createShelf() {
+  const products = new Map<string, SeenProduct>();
+  // Also of products that were not read yet: both are written at the same time, but read by two queries.
+  const stock = new Map<string, StockBySize>();
+  let newest: Marks = { products: NEVER, skus: NEVER };
+
+  return {
+    /** Takes in what was read. Returns the ids of the products that it concerns, including unknown ones. */
+    put(docs: CatalogueDocs): Set<string> {
+      for (const seen of docs.products) products.set(seen.product.id, seen);
+      for (const { productId, size, available } of docs.skus) {
+        stock.set(productId, { ...stock.get(productId), [size]: available });
+      }
+      newest = {
+        products: latestUpdateOf(docs.products, newest.products),
+        skus: latestUpdateOf(docs.skus, newest.skus),
+      };
+      return new Set([
+        ...docs.products.map(({ product }) => product.id),
+        ...docs.skus.map(({ productId }) => productId),
+      ]);
+    },
+
+    /** The product with its stock, made anew at each call. */
+    get(id: string): ShelfProduct | undefined {
+      const seen = products.get(id);
+      return seen && { product: withStock(seen.product, stock.get(id)), active: seen.active };
+    },
+
+    ids: () => products.keys(),
+
+    /** From when to read changes, after a read that started at `startedAt` (milliseconds). */
+    marks: (startedAt: number): Marks => ({
+      products: refreshSince(newest.products, startedAt),
+      skus: refreshSince(newest.skus, startedAt),
+    }),
+  };
+}
+
+/** The time of the last of these writes, or `known` if that is later. */
+function latestUpdateOf(seen: readonly { updatedAt: Timestamp }[], known: Timestamp): Timestamp {
+  // valueOf() has the nanoseconds. With milliseconds, the later of two writes in one millisecond would be read again in
+  // every refresh.
+  return seen.reduce((newest, { updatedAt }) => (updatedAt.valueOf() > newest.valueOf() ? updatedAt : newest), known);
+}
+
+function refreshSince(newest: Timestamp, startedAt: number): Timestamp {
+  const settled = startedAt - newest.toMillis() > RECENT;
+  return settled ? newest : Timestamp.fromMillis(newest.toMillis() - OVERLAP);
+}

@@ -1,0 +1,50 @@
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { SIZES } from '@nirala/contract/size';
+import * as v from 'valibot';
+import { addMovements, movementsBetween } from '../store/movements.ts';
+import { productRef, readInOrder, storedSchema } from '../store/products.ts';
+import { readSkusOf, stockIn, writeStock } from '../store/skus.ts';
+import type { Step } from './step.ts';
+
+const PRODUCTS_PER_STEP = 20;
+
+/**
+ * Moves the stock of a store from before SKUs out of its products: each size gets a SKU, and an opening movement if it
+ * has pieces. Until then its products are sold out.
+ */
+export async function createSkus(
+  db: Firestore,
+  { after, isDryRun }: { after: string | undefined; isDryRun: boolean },
+): Promise<Step> {
+  const { products, next } = await readInOrder(db, after, PRODUCTS_PER_STEP);
+  const moved = await Promise.all(products.map(({ product }) => moveStock(db, product.id, isDryRun)));
+  return { changed: moved.reduce((sum, count) => sum + count, 0), next };
+}
+
+const before = v.object({ stockBySize: storedSchema.entries.stockBySize });
+
+/** The number of sizes whose stock was moved. */
+function moveStock(db: Firestore, id: string, isDryRun: boolean): Promise<number> {
+  return db.runTransaction(async (tx) => {
+    const ref = productRef(db, id);
+    const { output, success } = v.safeParse(before, (await tx.get(ref)).data());
+    const old = success ? output.stockBySize : undefined;
+    if (!old) return 0;
+    const skus = await readSkusOf(db, [id], (...refs) => tx.getAll(...refs));
+    const known = stockIn(skus, id);
+    const sizes = SIZES.filter((size) => old[size] !== undefined);
+    const after = Object.fromEntries(sizes.map((size) => [size, known[size] ?? old[size] ?? 0]));
+    if (!isDryRun) {
+      const change = [known, after] as const;
+      writeStock(tx, db, id, change, skus);
+      addMovements(tx, db, movementsBetween(id, change, { reason: 'opening', ref: 'migration', by: 'store' }));
+      tx.update(ref, {
+        sizes,
+        stockBySize: FieldValue.delete(),
+        stock: FieldValue.delete(),
+        updatedAt: FieldValue.serverTimestamp(),
+      });
+    }
+    return sizes.length;
+  });
+}

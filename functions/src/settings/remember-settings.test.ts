@@ -1,0 +1,18 @@
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { expect, test, vi } from 'vitest';
+import { rememberSettings } from './remember-settings.ts';
+
+test('settings are read again after five seconds, and at once after a failure', async () => {
+  let clock = 0;
+  const read = vi.fn(async () => ({ ...DEFAULT_SETTINGS, codMax: read.mock.calls.length }));
+  const settings = rememberSettings(read, () => clock);
+  expect([(await settings()).codMax, (await settings()).codMax]).toEqual([1, 1]);
+  clock = 4_999;
+  expect((await settings()).codMax).toBe(1);
+  clock = 5_000;
+  expect((await settings()).codMax).toBe(2);
+  clock = 10_000;
+  read.mockRejectedValueOnce(new Error('down'));
+  await expect(settings()).rejects.toThrow('down');
+  expect((await settings()).codMax).toBe(4);
+});

@@ -1,0 +1,21 @@
+import type { Settings } from '@nirala/contract/settings';
+
+/** Milliseconds, as for the catalogue's replica. */
+const MAX_AGE = 5_000;
+
+/**
+ * Reads the settings at most once in five seconds, so that an order needs no read for them. A change by the admin takes
+ * that long to apply to orders.
+ */
+export function rememberSettings(read: () => Promise<Settings>, now: () => number = Date.now): () => Promise<Settings> {
+  let known: { settings: Promise<Settings>; at: number } | undefined;
+  return () => {
+    if (known && now() - known.at < MAX_AGE) return known.settings;
+    const latest = { settings: read(), at: now() };
+    known = latest;
+    latest.settings.catch(() => {
+      if (known === latest) known = undefined;
+    });
+    return latest.settings;
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type QuerySnapshot,
+} from '@google-cloud/firestore';
+import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import * as v from 'valibot';
+import { logWarning } from '../lib/log.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
+
+/**
+ * `skus/{productId}.{size}`: the pieces of one size that can be sold. Orders write these documents and never products,
+ * so an edit never meets a sale, and two sizes of a product never meet each other.
+ */
+const storedSchema = v.object({
+  productId: v.string(),
+  size: v.picklist(SIZES),
+  available: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  updatedAt: v.instance(Timestamp),
+});
+
+export type Sku = { productId: string; size: Size; available: number; updatedAt: Timestamp; lastWrite: Timestamp };
+
+/** A SKU as a replica reads it. */
+export type SeenSku = Omit<Sku, 'lastWrite'>;
+
+/** The id of the document. */
+export const skuId = (productId: string, size: Size) => `${productId}.${size}`;
+
+const skus = (db: Firestore) => db.collection('skus');
+
+export const skuRef = (db: Firestore, productId: string, size: Size) => skus(db).doc(skuId(productId, size));
+
+/** Every SKU. Each costs a read: see catalogue/snapshot.ts. */
+export async function readEverySku(db: Firestore): Promise<Sku[]> {
+  return fromQuery(await skus(db).get());
+}
+
+/** The SKUs written after `since`, oldest first. */
+export async function readChangedSkus(db: Firestore, since: Timestamp): Promise<Sku[]> {
+  return fromQuery(await skus(db).where('updatedAt', '>', since).orderBy('updatedAt').get());
+}
+
+/** The SKU of a document. Undefined, with a warning in the log, if the document is invalid. */
+export function fromSkuDoc(doc: DocumentSnapshot): Sku | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (success && doc.updateTime) return { ...output, lastWrite: doc.updateTime };
+  if (doc.exists) logWarning('an invalid SKU is left out', { id: doc.id });
+  return undefined;
+}
+
+const fromQuery = (found: QuerySnapshot): Sku[] => found.docs.map(fromSkuDoc).filter((sku) => sku !== undefined);
+
+/** SKUs by their id. */
+export type Skus = ReadonlyMap<string, Sku>;
+
+export const toSkus = (docs: readonly DocumentSnapshot[]): Skus =>
+  new Map(docs.flatMap((doc) => fromSkuDoc(doc) ?? []).map((sku) => [skuId(sku.productId, sku.size), sku]));
+
+type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+
+/** The SKUs of these products. */
+export async function readSkusOf(
+  db: Firestore,
+  productIds: readonly string[],
+  getAll: GetAll = (...refs) => db.getAll(...refs),
+): Promise<Skus> {
+  const refs = productIds.flatMap((id) => SIZES.map((size) => skuRef(db, id, size)));
+  return refs.length > 0 ? toSkus(await getAll(...refs)) : new Map();
+}
+
+/** The pieces of a product in each size that has a SKU. */
+export function stockIn(skus: Skus, productId: string): StockBySize {
+  return Object.fromEntries(
+    SIZES.flatMap((size) => {
+      const sku = skus.get(skuId(productId, size));
+      return sku ? [[size, sku.available]] : [];
+    }),
+  );
+}
+
+/** The fields of a new SKU. */
+export const toNewSku = (productId: string, size: Size, available: number) => ({
+  productId,
+  size,
+  available,
+  updatedAt: FieldValue.serverTimestamp(),
+});
+
+/**
+ * Writes the SKUs of a product that is changed from one stock to another; `skus` are those that were read. A size that
+ * is added or removed is written even if it has no pieces, so that a change of its stock at the same time conflicts. The
+ * batch fails if one of these SKUs has changed since it was read.
+ */
+export function writeStock(
+  batch: Pick<ReadWrite, 'create' | 'update'>,
+  db: Firestore,
+  productId: string,
+  [before, after]: readonly [StockBySize, StockBySize],
+  skus: Skus,
+): void {
+  for (const size of SIZES) {
+    if (before[size] === after[size]) continue;
+    const available = after[size] ?? 0;
+    const ref = skuRef(db, productId, size);
+    const sku = skus.get(skuId(productId, size));
+    if (!sku) batch.create(ref, toNewSku(productId, size, available));
+    else batch.update(ref, { available, updatedAt: FieldValue.serverTimestamp() }, { lastUpdateTime: sku.lastWrite });
+  }
+}
