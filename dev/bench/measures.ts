@@ -12,6 +12,7 @@ import { measureColdStart } from './cold-start.ts';
 import type { Figure } from './figure.ts';
 import { measureSearch } from './search.ts';
 import type { Served } from './fake-hosting/server.ts';
+import { measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureListing } from './listing.ts';
@@ -90,6 +91,7 @@ export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   order: async ({ counter }) => measureOrder(counter),
   import: async ({ counter, emulator }) => measureImport(counter, emulator),
   memory: async ({ emulator }) => measureMemory(emulator),
+  growth: async () => measureGrowth(),
   async bodies() {
     await buildWhatChanged(createProcesses());
     return measureBodies();

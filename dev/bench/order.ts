@@ -74,6 +74,8 @@ async function placeOrders(counter: TrafficCounter, driver: CheckoutDriver, prod
   const lines: Line[] = [];
   for (let count = 0; count < products; count += 1) lines.push(line((await driver.addProduct()).id));
   const count = async <T extends Reply>(ask: (shopper: Shopper) => Promise<T>, shopper: Shopper) => {
+    // The settings are in memory, as in an instance that serves orders.
+    await driver.paymentDeps.settings();
     counter.take();
     const reply = await ask(shopper);
     if (reply.status !== 200) throw new Error(`the order was answered ${reply.status}: ${reply.text}`);

@@ -2,10 +2,7 @@
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
-import { countFacets } from '../catalogue/filters.ts';
-import { candidates, find } from '../catalogue/find.ts';
-import { readPage } from '../catalogue/paginate.ts';
-import { createSearch } from '../catalogue/search.ts';
+import { createFinder } from '../catalogue/finder.ts';
 import { relatedTo } from '../related/related.ts';
 import type { Deps } from './deps.ts';
 
@@ -13,15 +10,10 @@ export function products({
   catalogue,
   now,
 }: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'relatedProducts' | 'getProduct'> {
-  const search = createSearch();
+  const finder = createFinder(catalogue, now);
   return {
-    async listProducts({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...query }) {
-      return readPage(find(await catalogue.index(), search, query, now()), limit, cursor);
-    },
-    async countProducts(query) {
-      const { products: found, reading } = candidates(await catalogue.index(), search, query);
-      return { ...countFacets(found, query, now()), ...(reading && { search: reading }) };
-    },
+    listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...query }) => finder.list(query, limit, cursor),
+    countProducts: (query) => finder.count(query),
     async relatedProducts({ to }) {
       return relatedTo(await catalogue.index(), to);
     },

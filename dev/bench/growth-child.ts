@@ -1,0 +1,77 @@
+/**
+ * `node --expose-gc growth-child.ts <count>`: prints as JSON what a catalogue of this many products costs an instance.
+ * The products come from a compressed snapshot, as in a cold start, and each has five sizes.
+ */
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { SIZES } from '@nirala/contract/size';
+import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
+import { createFinder } from '@nirala/functions/catalogue/finder';
+import { docsOf, stored, type StoredWithStock } from '../testing/stored-product.ts';
+import { manyProducts } from './collection.ts';
+import { median, rounded } from './figure.ts';
+
+const count = Number(process.argv[2]);
+const stockBySize = Object.fromEntries(SIZES.map((size, index) => [size, index]));
+const now = () => new Date();
+
+const snapshot = brotliCompressSync(
+  JSON.stringify(
+    manyProducts(count).map(({ id, images, ...rest }, index) => {
+      const createdAt = new Date(1e12 - index * 1000).toISOString();
+      return stored(id, { ...rest, images, imageUrl: images[0] ?? '', stockBySize, sizes: [...SIZES], createdAt });
+    }),
+  ),
+  { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+);
+
+const before = settledHeap();
+const begun = performance.now();
+const catalogue = createCatalogue({ readAll: async () => docsOf(read()), readChanged: async () => docsOf([]) });
+const { byId } = await catalogue.index();
+const coldMs = performance.now() - begun;
+const finder = createFinder(catalogue, now);
+const firstSearchMs = await timed(() => finder.list({ q: 'monsoon' }, 24));
+const heapMb = (settledHeap() - before) / 1e6;
+
+const prices = Array.from({ length: 100 }, (_, index) => 300 + index);
+const lists = await all(() => finder.list({ category: ['tshirt'] }, 24));
+const filters = await all((min) => finder.list({ size: ['M'], min, off: 50, sort: 'price-asc' }, 24));
+const words = ['neem', 'marigold', 'indigo tee', 'mosnoon', 'black hoodie under 900', 'ferr'];
+const searches = await all((min) => finder.list({ q: words[min % words.length] ?? '' }, 24));
+
+console.log(
+  JSON.stringify({
+    products: byId.size,
+    snapshotMb: rounded(snapshot.length / 1e6, 1),
+    coldMs: rounded(coldMs, 0),
+    firstSearchMs: rounded(firstSearchMs, 0),
+    heapMb: rounded(heapMb, 0),
+    listMs: rounded(median(lists)),
+    filterMs: rounded(median(filters)),
+    searchMs: rounded(median(searches)),
+  }),
+);
+
+function read(): StoredWithStock[] {
+  const at = stored('none');
+  const parsed: Pick<StoredWithStock, 'product'>[] = JSON.parse(brotliDecompressSync(snapshot).toString());
+  return parsed.map(({ product }) => ({ ...at, product }));
+}
+
+async function all(ask: (price: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const price of prices) times.push(await timed(() => ask(price)));
+  return times;
+}
+
+async function timed(step: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await step();
+  return performance.now() - start;
+}
+
+function settledHeap(): number {
+  if (!globalThis.gc) throw new Error('run with --expose-gc');
+  for (let times = 0; times < 4; times += 1) globalThis.gc();
+  return process.memoryUsage().heapUsed;
+}
