@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { SIZES } from '@nirala/contract/size';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { createFinder } from '@nirala/functions/catalogue/finder';
+import { tokenize } from '@nirala/functions/catalogue/tokenize';
 import { docsOf, stored, type StoredWithStock } from '../testing/stored-product.ts';
 import { manyProducts } from './collection.ts';
 import { median, rounded } from './figure.ts';
@@ -36,8 +37,12 @@ const heapMb = (settledHeap() - before) / 1e6;
 const prices = Array.from({ length: 100 }, (_, index) => 300 + index);
 const lists = await all(() => finder.list({ category: ['tshirt'] }, 24));
 const filters = await all((min) => finder.list({ size: ['M'], min, off: 50, sort: 'price-asc' }, 24));
-const words = ['neem', 'marigold', 'indigo tee', 'mosnoon', 'black hoodie under 900', 'ferr'];
-const searches = await all((min) => finder.list({ q: words[min % words.length] ?? '' }, 24));
+// Whole, unfinished and misspelt words; each once, because the search remembers its last answers.
+const words = [...new Set([...byId.values()].slice(-96).flatMap(({ name }) => tokenize(name)))];
+const typed = words
+  .filter((word) => word.length > 3)
+  .flatMap((word) => [word.slice(0, -1), word.slice(0, 2) + word.slice(3)]);
+const searches = await all((price) => finder.list({ q: typed[price - 300] ?? `tee under ${price}` }, 24));
 
 console.log(
   JSON.stringify({
