@@ -21,7 +21,9 @@ test('a product page leads on to other pieces: those that the owner linked, simi
   links.update(productRef(database(), blue.id), { styleCode, updatedAt: new Date() });
   await links.commit();
   // The page asks only once, and the store's catalogue learns of changes within five seconds.
-  await expect.poll(async () => (await fetch(`${STORE_URL}/api/shirts/related?to=${red.id}`)).text()).toContain(blue.id);
+  await expect
+    .poll(async () => (await fetch(`${STORE_URL}/api/shirts/related?to=${red.id}`)).text())
+    .toContain(blue.id);
   const row = (name: string) => page.getByRole('region', { name });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));

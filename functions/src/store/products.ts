@@ -187,7 +187,7 @@ export const stockFields = (stockBySize: StockBySize) => ({
   sizes: SIZES.filter((size) => stockBySize[size] !== undefined),
 });
 
-export function totalStock(stock: StockBySize): number {
+function totalStock(stock: StockBySize): number {
   return SIZES.reduce((sum, size) => sum + (stock[size] ?? 0), 0);
 }
 
