@@ -1,13 +1,14 @@
 import { FieldValue, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import type { StockReason } from '@nirala/contract/movement';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
+import type { StockBySize } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor, NewAuditEntry } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
-import { fromDoc, productRef, toAdminProduct, toChangedFields } from '../store/products.ts';
-import { readSkusOf, stockIn, writeStock, type Skus } from '../store/skus.ts';
+import { fromDoc, productRef, stockFields, toAdminProduct, toChangedFields } from '../store/products.ts';
+import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/skus.ts';
 
 type Change = {
   action: NewAuditEntry['action'];
@@ -45,14 +46,14 @@ export async function changeProduct(
         skus = stock;
         return toAdminProduct(fromDoc(doc), stockIn(skus, id));
       },
-      decide,
+      decide: (now) => withReturned(decide(now), now, stockIn(skus, id)),
       write(tx, before, after) {
         const fields = toChangedFields(before, after);
         if (Object.keys(fields).length > 0) tx.update(ref, { ...fields, updatedAt: FieldValue.serverTimestamp() });
         const change = [before.stockBySize, after.stockBySize] as const;
         writeStock(tx, db, id, change, skus);
         const cause = { reason, ref: requestId ?? action, by: by.phone };
-        addMovements(tx, db, movementsBetween(id, change, cause));
+        addMovements(tx, db, movementsBetween(id, [stockBefore(change, skus, id), after.stockBySize], cause));
       },
       audited,
     });
@@ -60,6 +61,15 @@ export async function changeProduct(
     if (isGone(error)) throw new ApiError('product-not-found');
     throw error;
   }
+}
+
+/** Pieces may have come back to a size after it was removed: they are there when the size is added again. */
+function withReturned(after: AdminProduct, before: AdminProduct, stock: StockBySize): AdminProduct {
+  const stockBySize = { ...after.stockBySize };
+  for (const size of after.sizes) {
+    if (before.stockBySize[size] === undefined) stockBySize[size] = (stockBySize[size] ?? 0) + (stock[size] ?? 0);
+  }
+  return { ...after, ...stockFields(stockBySize) };
 }
 
 /** The part of a product that the audit log stores: everything that an admin can change. */

@@ -6,7 +6,7 @@ import { addAuditEntry, type Actor } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
-import { skuId, stockIn, writeStock } from '../store/skus.ts';
+import { skuId, stockBefore, stockIn, writeStock } from '../store/skus.ts';
 import { SIZES } from '@nirala/contract/size';
 import { audited } from './change.ts';
 import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
@@ -107,7 +107,8 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       const change = [before.stockBySize, after.stockBySize] as const;
       writeStock(batch, db, row.id, change, known.skus);
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
-      addMovements(batch, db, movementsBetween(row.id, change, cause));
+      const start = stockBefore(change, known.skus, row.id);
+      addMovements(batch, db, movementsBetween(row.id, [start, after.stockBySize], cause));
       addAuditEntry(
         batch,
         db,

@@ -3,6 +3,7 @@ import { FieldValue, Firestore } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { createTestStore } from '@nirala/dev/testing/test-store';
+import { sumsOfMovements } from '../store/movements.ts';
 import { skuRef } from '../store/skus.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
@@ -75,6 +76,23 @@ describe('stock', () => {
     });
     expect((await read(id)).stockBySize).toEqual({ S: 5, M: 5 });
     expect((await move(id, { M: -5 })).json.stockBySize.M).toBe(0);
+  });
+
+  test('that came back to a removed size is there when the size is added again', async () => {
+    const product = await made({ name: 'Return', stockBySize: { S: 5, M: 1 } });
+    const { id } = product;
+    expect((await buy(product)).status).toBe(200);
+    expect((await post(`/${id}`, { base: { sizes: ['S', 'M'] }, changes: { sizes: ['S'] } })).status).toBe(200);
+    // As a cancelled order does, with its movement.
+    await skuRef(db, id, 'M').update({ available: 1 });
+    const back = { productId: id, size: 'M', delta: 1, reason: 'cancel', ref: 'NR-1', by: 'shopper', at: new Date() };
+    await db.collection('movements').add(back);
+    expect((await move(id, { S: 1 })).json).toMatchObject({ stock: 6, stockBySize: { S: 6 } });
+    expect((await sumsOfMovements(db, id)).get('M')).toBe(1);
+    const added = await post(`/${id}`, { base: { sizes: ['S'] }, changes: { sizes: ['S', 'M'] } });
+    expect(added.json).toMatchObject({ stock: 7, stockBySize: { S: 6, M: 1 } });
+    expect((await read(id)).stockBySize).toEqual({ S: 6, M: 1 });
+    expect((await sumsOfMovements(db, id)).get('M')).toBe(1);
   });
 
   test('changes once per request id, even for simultaneous requests', async () => {

@@ -82,6 +82,17 @@ export function stockIn(skus: Skus, productId: string): StockBySize {
   );
 }
 
+/** The stock from which a change starts: that of the product, and for an added size the pieces that its SKU has. */
+export function stockBefore(
+  [before, after]: readonly [StockBySize, StockBySize],
+  skus: Skus,
+  productId: string,
+): StockBySize {
+  const stock = stockIn(skus, productId);
+  const sizes = SIZES.filter((size) => after[size] !== undefined);
+  return { ...Object.fromEntries(sizes.map((size) => [size, stock[size] ?? 0])), ...before };
+}
+
 /** The fields of a new SKU. */
 export const toNewSku = (productId: string, size: Size, available: number) => ({
   productId,
