@@ -143,7 +143,14 @@ test('a visitor is asked to log in for photos, and an admin deletes one', async 
   const row = page.getByRole('article', { name: 'Review by Ravi' });
   await expect(row.getByRole('img', { name: 'Photo 1 of 1 by Ravi' })).toBeVisible();
   await expectNoViolations(page);
-  await row.getByRole('button', { name: 'Delete photo 1 by Ravi' }).click();
+  const remove = row.getByRole('button', { name: 'Delete photo 1 by Ravi' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Delete this photo?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(remove).toBeFocused();
+  await expect(row.getByRole('img', { name: 'Photo 1 of 1 by Ravi' })).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete the photo' }).click();
   await expect(toast(page)).toContainText('The photo is deleted.');
   await expect(row.getByRole('img', { name: /Photo/ })).toHaveCount(0);
   expect((await fetch(`${STORE_URL}${url}`)).status).toBe(404);

@@ -97,6 +97,8 @@ describe('priceBag', () => {
     expect(price(input([line('a', { price: undefined })]), two).totals.payable).toBe(40_000 + COD_CHARGE);
   });
 
+  // Its SKU still has a piece.
+  const small = productsById(stored('b', { sizes: ['M'], stockBySize: { S: 1, M: 2 } }));
   const gone = productsById(stored('a', {}, { active: false }));
   test.each([
     ['more units than there are', [line('a', { quantity: 6 })], two, 'Only 5 left of Neem Leaf in size M.'],
@@ -107,6 +109,12 @@ describe('priceBag', () => {
       'Only 5 left of Neem Leaf in size M.',
     ],
     ['a size that the product does not have', [line('a', { size: 'XL' })], two, 'Neem Leaf in size XL is sold out.'],
+    [
+      'a size that is no longer made',
+      [line('b', { size: 'S', price: 400 })],
+      small,
+      'Neem Leaf in size S is sold out.',
+    ],
     ['a product that is off sale', [line('a', { name: 'A brand' })], gone, 'Neem Leaf is no longer on sale.'],
     ['a product that never existed', [line('constructor')], two, 'One item is no longer on sale.'],
   ])('refuses %s with a message', (_what, items, products, message) => {

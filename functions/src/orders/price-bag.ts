@@ -5,6 +5,7 @@ import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
+import { outOfStock } from './stock-changes.ts';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];
@@ -20,8 +21,8 @@ export type CheckoutRequest = Pick<CreateOrderInput, 'address' | 'cartItems' | '
 export type PricedBag = { lines: OrderLine[]; totals: Totals };
 
 /**
- * Prices a bag from the store's own products. ApiError 409 if a line is no longer on sale; ApiError 409 with the right
- * figures if the browser's prices or total differ.
+ * Prices a bag from the store's own products. ApiError 409 if a product or a size is no longer on sale; ApiError 409
+ * with the right figures if the browser's prices or total differ.
  */
 export function priceBag(
   { cartItems, total, method }: Pick<CheckoutRequest, 'cartItems' | 'total' | 'method'>,
@@ -33,7 +34,10 @@ export function priceBag(
     if (!stored?.active) {
       throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
     }
-    return toLine(stored, item.size, item.quantity);
+    const line = toLine(stored, item.size, item.quantity);
+    // A size that is no longer made may have a SKU with pieces that came back.
+    if (!stored.product.sizes.includes(item.size)) throw outOfStock(line, 0);
+    return line;
   });
   const priced = lines.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,

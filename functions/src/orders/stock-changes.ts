@@ -5,6 +5,12 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Cause, NewMovement } from '../store/movements.ts';
 import { skuId, type Sku, type Skus } from '../store/skus.ts';
 
+/** ApiError 409 with the shopper's message. */
+export function outOfStock({ productId, name, size }: Omit<Units, 'quantity'>, left: number): ApiError {
+  const details: Refusal = { reason: 'stock', id: productId, size, left };
+  return new ApiError('out-of-stock', { message: stockMessage(name, size, left), details });
+}
+
 /** The units of an order line. `name`: of the product, for the shopper's message. */
 type Units = { productId: string; size: Size; quantity: number; name: string };
 
@@ -33,8 +39,7 @@ export function createStockChanges(skus: Skus) {
       const { productId, size, quantity, name } = units;
       const left = find(units)?.available ?? 0;
       if (quantity > left) {
-        const details: Refusal = { reason: 'stock', id: productId, size, left };
-        throw new ApiError('out-of-stock', { message: stockMessage(name, size, left), details });
+        throw outOfStock({ productId, name, size }, left);
       }
       change(units, -1, cause);
     },

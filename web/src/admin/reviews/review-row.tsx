@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { call } from '../../lib/call.ts';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
@@ -60,6 +61,8 @@ export function ReviewRow({
     reply,
   } = review;
   const [writing, setWriting] = useState(false);
+  /** The photo whose deletion the admin has to confirm. */
+  const [deleting, setDeleting] = useState<string>();
   function close() {
     setWriting(false);
     onDirty(false);
@@ -103,12 +106,28 @@ export function ReviewRow({
                   look="plain"
                   aria-disabled={pending}
                   aria-label={`Delete photo ${index + 1} by ${name}`}
-                  onClick={() => onRemovePhoto(photo)}
+                  aria-haspopup="dialog"
+                  onClick={() => setDeleting(photo)}
                 >
                   Delete photo {index + 1}
                 </Button>
               ))}
             </div>
+            <Dialog open={deleting !== undefined} onClose={() => setDeleting(undefined)} title="Delete this photo?">
+              <p>It cannot be restored. The text of the review stays.</p>
+              <div className={shared.buttons}>
+                <Button onClick={() => setDeleting(undefined)}>Keep it</Button>
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    setDeleting(undefined);
+                    if (deleting) onRemovePhoto(deleting);
+                  }}
+                >
+                  Delete the photo
+                </Button>
+              </div>
+            </Dialog>
           </div>
         )}
         {reply && !writing && (
