@@ -57,8 +57,10 @@ test('a change on one device is seen on the other: pieces, quantity, removal, wi
   await page.getByRole('button', { name: /^Add to Bag/ }).click();
   await expect(page).toHaveURL('/cart');
   await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('group', { name: new RegExp(`^Quantity of ${vest.name}`) })).toContainText('2');
   await page.goto(`/product/${polo.id}`);
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
   await expectSent(page);
 
   await other.page.goto('/cart');

@@ -1,4 +1,5 @@
 /** The store under test, and direct access to its data. */
+import { FieldValue } from '@google-cloud/firestore';
 import type { Category } from '@nirala/contract/category';
 import { toPaise } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
@@ -37,7 +38,10 @@ export async function changeProduct(
 ): Promise<void> {
   if (stockBySize) await setStock(database(), id, stockBySize);
   if (discountedPrice === undefined) return;
-  await productRef(database(), id).update({ discountedPricePaise: toPaise(discountedPrice), updatedAt: new Date() });
+  await productRef(database(), id).update({
+    discountedPricePaise: toPaise(discountedPrice),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
 }
 
 /** All orders of a phone number (E.164) as stored: money in paise. */

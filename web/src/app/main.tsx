@@ -29,8 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
     collectEarlyClicks();
     hydrate(root, app);
   } else render(root, app);
-  // A tapped link then requests its data immediately.
-  whenIdle(() => void import('../features/catalogue/loaders.ts').catch(() => undefined));
+  // A tapped link then requests its data immediately. A product's page is scrolled before it is left.
+  const prepare = location.pathname.startsWith('/product/') ? whenUsed : whenIdle;
+  prepare(() => void import('../features/catalogue/loaders.ts').catch(() => undefined));
   whenUsed(
     () => void import('./background-work.ts').then((work) => work.startBackgroundWork(routes)).catch(() => undefined),
   );
