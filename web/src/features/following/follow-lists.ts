@@ -32,6 +32,7 @@ type Reply = Awaited<ReturnType<typeof send>>;
 let started = false;
 let applying = false;
 let running = false;
+let calling: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -46,8 +47,9 @@ export function followLists(): void {
   window.addEventListener('online', () => void sync());
 }
 
-/** A hidden tab leaves the changes of others to the tab that made them. */
+/** A hidden tab leaves the changes of others to the tab that made them. A call that waits is given up at logout. */
 function onStored(): void {
+  if (!readStored('user')) calling?.abort();
   if (applying || document.hidden) return;
   const record = look();
   if (record && Object.keys(record.pending).length > 0) schedule(CHANGE_DELAY);
@@ -104,7 +106,8 @@ async function exchange(skipKnown: boolean): Promise<void> {
 }
 
 function send(sent: FollowRecord['pending'], known: string[]) {
-  return call('syncLists', { now: Date.now(), changes: toChanges(sent), known });
+  calling = new AbortController();
+  return call('syncLists', { now: Date.now(), changes: toChanges(sent), known }, calling.signal);
 }
 
 function knownProducts(): string[] {
