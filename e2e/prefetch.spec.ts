@@ -46,3 +46,30 @@ test('scripts that only a shopper needs wait for the first input', async ({ page
     .poll(async () => (await loaded()).map((path) => /\/(shopper-actions|no-network)-/.exec(path)?.[1]))
     .toEqual(expect.arrayContaining(['shopper-actions', 'no-network']));
 });
+
+test('the script of a screen is requested while its styles still load', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.waitForLoadState('networkidle');
+  const scriptRequested = page.waitForRequest(/\/assets\/category-[^/]*\.js/);
+  const stylesRequested = page.waitForRequest(/\/assets\/category-[^/]*\.css/);
+  await page.route(/\/assets\/category-[^/]*\.css/, async (route) => {
+    await scriptRequested;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hoodies' }).click();
+  await stylesRequested;
+  await expect(heading(page)).toHaveText('Hoodies');
+});
+
+test('what a press on a product needs is loaded at the first input, except the menu', async ({ page }) => {
+  await page.goto('/product/hoodies-beyond');
+  await page.waitForLoadState('networkidle');
+  const NAMES = ['loaders', 'menu', 'open-viewer', 'size-help-dialog'];
+  const loaded = async () => {
+    const paths = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    return NAMES.filter((name) => paths.some((path) => path.includes(`/assets/${name}-`)));
+  };
+  await expect.poll(loaded).toEqual(['menu']);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(loaded).toEqual(NAMES);
+});

@@ -1,6 +1,6 @@
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { database } from '@nirala/functions/store/database';
-import type { CatalogueDocs } from '@nirala/functions/catalogue/shelf';
+import type { CatalogueDocs } from '@nirala/functions/catalogue/stocked-products';
 import { readEvery, saveProducts, type StoredProduct } from '@nirala/functions/store/products';
 import { readEverySku, type Sku } from '@nirala/functions/store/skus';
 import { manyProducts } from './collection.ts';

@@ -3,7 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import type { LinkedProduct } from '@nirala/contract/product-links';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { SIZES } from '@nirala/contract/size';
-import type { CatalogueDocs } from '@nirala/functions/catalogue/shelf';
+import type { CatalogueDocs } from '@nirala/functions/catalogue/stocked-products';
 import type { StoredProduct } from '@nirala/functions/store/products';
 
 /** A product and its stock as Firestore stores them. */

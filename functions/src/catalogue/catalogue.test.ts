@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { docsOf, stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { ApiError } from '../lib/api-error.ts';
 import { createCatalogue } from './catalogue.ts';
-import type { CatalogueDocs, Marks } from './shelf.ts';
+import type { CatalogueDocs, Marks } from './stocked-products.ts';
 
 const MAX_AGE = 5_000;
 const START = Date.parse('2026-11-21T10:00:00Z');

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
-import { createShelf, type CatalogueDocs, type Marks } from './shelf.ts';
+import { createStockedProducts, type CatalogueDocs, type Marks } from './stocked-products.ts';
 
 /** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */
 const MAX_AGE = 5_000;
@@ -25,7 +25,7 @@ export type Catalogue = {
 
 /** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
 export function createCatalogue({ readAll, readChanged, now = Date.now }: Sources): Catalogue {
-  const shelf = createShelf();
+  const stocked = createStockedProducts();
   const onSale = new Map<string, LinkedProduct>();
   let index: ProductIndex | undefined;
   let since: Marks | undefined;
@@ -35,13 +35,13 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
   async function refresh(): Promise<void> {
     const startedAt = now();
     // Without the timeout a read that never ends would block all later refreshes. A late result is not used.
-    const changed = shelf.put(await withTimeout(since ? readChanged(since) : readAll(), REFRESH_TIMEOUT));
+    const changed = stocked.put(await withTimeout(since ? readChanged(since) : readAll(), REFRESH_TIMEOUT));
     for (const id of changed) {
-      const seen = shelf.get(id);
+      const seen = stocked.get(id);
       if (seen?.active) onSale.set(id, seen.product);
       else onSale.delete(id);
     }
-    since = shelf.marks(startedAt);
+    since = stocked.marks(startedAt);
     if (changed.size > 0 || !index) index = createProductIndex(onSale.values());
   }
 

@@ -8,8 +8,8 @@ import { readPage } from './paginate.ts';
 import { createSearch } from './search.ts';
 
 /**
- * Finds products for shoppers. Only this interface is used, so an external search engine can take the replica's place
- * (docs/costs.md says when). It must pass the tests of dev/testing/finder-contract.ts.
+ * Lists, filters, counts and search of the shop. An external search engine can take the replica's place here
+ * (docs/costs.md says when); it must pass the tests of dev/testing/finder-contract.ts.
  */
 export type Finder = {
   /**

@@ -2,7 +2,7 @@ import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { readChanged, readEvery } from '../store/products.ts';
 import { readChangedSkus, readEverySku } from '../store/skus.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
-import { createShelf, type CatalogueDocs, type Marks } from './shelf.ts';
+import { createStockedProducts, type CatalogueDocs, type Marks } from './stocked-products.ts';
 
 /** Milliseconds. Once a day all documents are read, to find manual changes that did not update `updatedAt`. */
 const FULL_READ_EVERY = 24 * 60 * 60_000;
@@ -61,9 +61,9 @@ function unpack({ onSale, hidden, marks }: Snapshot): CatalogueDocs {
 
 /** The last version of each product, sorted by id, so that equal products make equal snapshots. */
 function pack(docs: CatalogueDocs, at: number): Snapshot {
-  const shelf = createShelf();
-  shelf.put(docs);
-  const all = [...shelf.ids()].sort().flatMap((id) => shelf.get(id) ?? []);
+  const stocked = createStockedProducts();
+  stocked.put(docs);
+  const all = [...stocked.ids()].sort().flatMap((id) => stocked.get(id) ?? []);
   const products = (active: boolean) => all.filter((one) => one.active === active).map(({ product }) => product);
-  return { onSale: products(true), hidden: products(false), marks: shelf.marks(at) };
+  return { onSale: products(true), hidden: products(false), marks: stocked.marks(at) };
 }

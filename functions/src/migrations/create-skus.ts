@@ -10,7 +10,7 @@ const PRODUCTS_PER_STEP = 20;
 
 /**
  * Moves the stock of a store from before SKUs out of its products: each size gets a SKU, and an opening movement if it
- * has pieces. Until then its products are sold out.
+ * has pieces. Until then its products are sold out; pieces that the admin has added since are kept.
  */
 export async function createSkus(
   db: Firestore,
@@ -33,7 +33,7 @@ function moveStock(db: Firestore, id: string, isDryRun: boolean): Promise<number
     const skus = await readSkusOf(db, [id], (...refs) => tx.getAll(...refs));
     const known = stockIn(skus, id);
     const sizes = SIZES.filter((size) => old[size] !== undefined);
-    const after = Object.fromEntries(sizes.map((size) => [size, known[size] ?? old[size] ?? 0]));
+    const after = Object.fromEntries(sizes.map((size) => [size, (known[size] ?? 0) + (old[size] ?? 0)]));
     if (!isDryRun) {
       const change = [known, after] as const;
       writeStock(tx, db, id, change, skus);

@@ -5,10 +5,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { sumsOfMovements } from '../store/movements.ts';
 import { readMigration } from '../store/migrations.ts';
 import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
+import { changeStock } from '../products/stock.ts';
 import { migrate } from './migrate.ts';
 
 const PRODUCTS = 45;
 const STOCK = { S: 3, M: 5, L: 0 };
+
+const actor = { by: { uid: 'owner', phone: '+919000000000' }, at: new Date() };
 
 let store: ReturnType<typeof createTestStore>;
 let said: string[];
@@ -45,6 +48,13 @@ test('every size gets a SKU and, if it is in stock, an opening movement, once', 
   expect(await run(false)).toBe(0);
   expect([await count('skus'), await count('movements')]).toEqual([3 * PRODUCTS, 2 * PRODUCTS]);
   expect(said).toEqual([expect.stringContaining('Wrote 135 documents.')]);
+});
+
+test('pieces that were added before the migration count on top', async () => {
+  await changeStock(store.db, actor, 'old-7', { changes: { M: 2 }, reason: 'count', requestId: 'two-more' });
+  await run(false);
+  expect(await readAdminProduct(store.db, 'old-7')).toMatchObject({ stockBySize: { ...STOCK, M: 7 } });
+  expect((await sumsOfMovements(store.db, 'old-7')).get('M')).toBe(7);
 });
 
 test('a warm replica shows the stock after the migration', async () => {

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { withTimeout } from '../lib/timeout.ts';
-import { createShelf, type Marks } from '../catalogue/shelf.ts';
+import { createStockedProducts, type Marks } from '../catalogue/stocked-products.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { asAdminProduct } from '../store/products.ts';
 
@@ -17,19 +17,19 @@ export type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
  */
 export function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
   let catalogue: AdminCatalogue | undefined;
-  const shelf = createShelf();
+  const stocked = createStockedProducts();
   let since: Marks | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function refresh(): Promise<AdminCatalogue> {
     const startedAt = Date.now();
     const read = since ? readCatalogueChanges(db, since) : readCatalogue(db);
-    const changed = shelf.put(await withTimeout(read, READ_TIMEOUT));
-    since = shelf.marks(startedAt);
+    const changed = stocked.put(await withTimeout(read, READ_TIMEOUT));
+    since = stocked.marks(startedAt);
     if (catalogue && changed.size === 0) return catalogue;
     const byId = new Map(catalogue?.byId);
     for (const id of changed) {
-      const seen = shelf.get(id);
+      const seen = stocked.get(id);
       if (seen) byId.set(id, asAdminProduct(seen));
     }
     catalogue = { byId };

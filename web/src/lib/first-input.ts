@@ -2,7 +2,7 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as
 
 /**
  * Runs `work` once, when the visitor first moves the pointer or the focus, presses something, or scrolls the page; the
- * answer to that input is painted first. Returns a function that cancels it.
+ * answer to that input is painted first. Returns a function that cancels it until then.
  */
 export function onFirstInput(work: () => void): () => void {
   const controller = new AbortController();

@@ -11,7 +11,7 @@ export type CatalogueDocs = { products: readonly SeenProduct[]; skus: readonly S
 export type Marks = { products: Timestamp; skus: Timestamp };
 
 /** A product with its stock. `active: false` is hidden. */
-export type ShelfProduct = { product: LinkedProduct; active: boolean };
+export type StockedProduct = { product: LinkedProduct; active: boolean };
 
 /**
  * Milliseconds. Commits may become visible slightly out of the order of their server timestamps, so a refresh overlaps
@@ -23,7 +23,7 @@ const RECENT = 60_000;
 const NEVER = Timestamp.fromMillis(0);
 
 /** All products with their stock in memory, put together from the documents as they are read. */
-export function createShelf() {
+export function createStockedProducts() {
   const products = new Map<string, SeenProduct>();
   // Also of products that were not read yet: both are written at the same time, but read by two queries.
   const stock = new Map<string, StockBySize>();
@@ -47,7 +47,7 @@ export function createShelf() {
     },
 
     /** The product with its stock, made anew at each call. */
-    get(id: string): ShelfProduct | undefined {
+    get(id: string): StockedProduct | undefined {
       const seen = products.get(id);
       return seen && { product: withStock(seen.product, stock.get(id)), active: seen.active };
     },
