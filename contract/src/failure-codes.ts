@@ -65,6 +65,11 @@ export const FAILURES = {
   'out-of-stock': { status: 409 },
   'too-many-pieces': { status: 409 },
   'cod-not-allowed': { status: 409 },
+  'drop-not-started': { status: 409 },
+  /** More pieces of a drop than a phone number may order. */
+  'drop-limit': { status: 409 },
+  /** More shoppers want to order a drop than can be served now. The browser tries again by itself. */
+  'in-line': { status: 429, sentence: MESSAGES.inLine },
   'too-many-orders': { status: 429, sentence: MESSAGES.tooManyOrders },
   'checkout-id-reused': { status: 409, sentence: MESSAGES.checkoutReused },
   'checkout-expired': { status: 409, sentence: MESSAGES.checkoutOver },

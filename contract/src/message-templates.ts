@@ -2,7 +2,7 @@ import { BRAND } from './brand.ts';
 import { MESSAGES } from './messages.ts';
 import { formatRupeesExact, toRupees, type Rupees } from './money.ts';
 import { COD_CHARGE } from './pricing.ts';
-import { formatTime } from './format-time.ts';
+import { formatDateTime, formatTime } from './format-time.ts';
 
 /** Spec §2: the offer beside the payment methods. */
 export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
@@ -80,4 +80,15 @@ export function pincodeNotFound(pincode: string): string {
 export function stateMismatch(pincode: string, states: readonly string[]): string {
   const where = states.length > 0 && states.length < 3 ? `in ${states.join(' or ')}` : 'not in that state';
   return `Pincode ${pincode} is ${where}. Please correct the address.`;
+}
+
+/** An order of a drop came before its start, which is in ISO 8601. */
+export function notStartedMessage(name: string, startsAt: string): string {
+  return `${name} can be bought from ${formatDateTime(new Date(startsAt))}.`;
+}
+
+/** The limit of a drop for each phone number. `ordered`: the pieces that this number has ordered already. */
+export function dropLimitMessage(name: string, perPhone: number, ordered: number): string {
+  const limit = `${name} is limited to ${perPhone} ${perPhone === 1 ? 'piece' : 'pieces'} for each phone number.`;
+  return ordered > 0 ? `${limit} You have already ordered ${ordered}.` : limit;
 }

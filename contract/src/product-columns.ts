@@ -6,7 +6,7 @@ import { SIZES } from './size.ts';
 import { parseRupees } from './parse-rupees.ts';
 
 /** The fields of a product that the CSV columns hold, apart from stock; prices in rupees. */
-export type RowFields = Omit<ProductFields, 'sizes'> & { active: boolean };
+export type RowFields = Omit<ProductFields, 'sizes' | 'drop'> & { active: boolean };
 
 type Read<T> = { value: T } | { reason: string };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
+import { dropSchema } from './drop.ts';
 import { formatCount } from './format-count.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
@@ -104,6 +105,8 @@ export const productFields = {
     v.check((list) => once(list), 'A size is in the list twice.'),
     v.transform((chosen) => SIZES.filter((one) => chosen.includes(one))),
   ),
+  /** Null: it is not sold as a drop. */
+  drop: v.optional(v.nullable(dropSchema), null),
   keyHighlights: highlights,
   sizeChart,
   manufacture: optionalText('Manufacture', 500),
@@ -152,7 +155,12 @@ export type NewProductFields = v.InferOutput<typeof newProductSchema>;
 export const requestId = idSchema;
 
 /** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
-export const adminProductSchema = v.object({ ...productSchema.entries, ...productLinks, active: v.boolean() });
+export const adminProductSchema = v.object({
+  ...productSchema.entries,
+  ...productLinks,
+  drop: v.optional(v.nullable(dropSchema), null),
+  active: v.boolean(),
+});
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 
 /** Problems that concern more than one field, by field. `active`: the product is, or is about to be, shown to shoppers. */
@@ -172,6 +180,6 @@ export function editableOf(product: ProductFields): ProductFields {
   const { brand, name, description, category, colour, price, discountedPrice } = product;
   const { for: wearer, styleCode, wearWith, images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
-  const links = { styleCode, wearWith };
-  return { ...words, ...links, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
+  const others = { styleCode, wearWith, drop: product.drop };
+  return { ...words, ...others, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
 }

@@ -14,6 +14,7 @@ const product: AdminProduct = {
   for: 'women',
   styleCode: 'NEEM-1',
   wearWith: ['joggers-ink', 'shorts-kora'],
+  drop: null,
   active: false,
   price: 1299.5,
   discountedPrice: 519.8,

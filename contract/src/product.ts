@@ -49,6 +49,8 @@ export const productSchema = v.object({
   care: text(500),
   colour: text(40),
   for: v.optional(v.picklist(WEARERS), DEFAULT_WEARER),
+  /** Sold as a drop: see drop.ts, which also validates it. */
+  drop: v.nullish(v.object({ startsAt: v.string(), perPhone: v.number() })),
   /** Its reviews: the average with one decimal (0 without reviews), their number, and the distributions. */
   ratingAverage: v.number(),
   ratingCount: units,

@@ -55,6 +55,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     checkStock: at('every day 04:00'),
     checkAdmins: at('every 5 minutes'),
     takeSnapshot: at('every 15 minutes'),
+    arrangeDrops: at('every 15 minutes'),
   });
   expect(Object.keys(endpoints).sort()).toEqual(
     ['api', 'pages', 'images', 'countOrders', ...Object.keys(Object.fromEntries(schedules))].sort(),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
+import { arrangeShards } from '@nirala/functions/inventory/arrange-shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
@@ -25,7 +26,11 @@ type Options = {
   limiter?: CallLimiter;
   /** See `createTestStore`. */
   remembersSettings?: boolean;
+  hasLine?: boolean;
 };
+
+/** `startsAt`: milliseconds since 1970. */
+type DropOptions = Parameters<typeof shirt>[0] & { perPhone?: number; startsAt?: number };
 
 export type Line = { _id: string; size: string; quantity: number; price: number };
 
@@ -48,6 +53,7 @@ export async function openCheckoutDriver({
   gateway,
   limiter,
   remembersSettings = false,
+  hasLine = false,
 }: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
   const { keyId, keySecret, webhookSecret } = KEYS;
@@ -63,6 +69,7 @@ export async function openCheckoutDriver({
     gateway: () => usedGateway,
     now: () => new Date(clock()),
     remembersSettings,
+    hasLine,
     ...(db ? { db } : {}),
     ...(limiter ? { limiter } : {}),
   });
@@ -91,6 +98,14 @@ export async function openCheckoutDriver({
     async addProduct(change: Parameters<typeof shirt>[0] = {}) {
       const product = shirt(change);
       await store.stock(product);
+      return product;
+    },
+
+    /** A product that is a drop since a minute ago, with its stock spread as for a crowd. */
+    async addDrop({ perPhone = 100, startsAt = clock() - 60_000, ...change }: DropOptions = {}) {
+      const drop = { startsAt: new Date(startsAt).toISOString(), perPhone };
+      const product = await this.addProduct({ ...change, drop });
+      await arrangeShards(store.db, product.id, new Date(clock()));
       return product;
     },
 

@@ -22,7 +22,7 @@ export async function openOrderStore(coupon?: Partial<NewDiscount>) {
 }
 
 export const withCoupon = (change: Partial<StoredOrder> = {}) => storedOrder({ redeemCode: CODE, ...change });
-export const inventoryOf = (db: Firestore, order: StoredOrder = withCoupon()) => readInventory(db, order);
+export const inventoryOf = (db: Firestore, order: StoredOrder = withCoupon()) => readInventory(db, order, true);
 export const stockOf = (db: Firestore) => readStock(db, 'neem');
 export const usesOf = async (db: Firestore) => (await discountRef(db, CODE).get()).get('uses');
 export const readOrder = async (db: Firestore, id: string) => fromOrderDoc(await orderRef(db, id).get());

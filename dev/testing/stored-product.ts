@@ -53,7 +53,7 @@ export function docsOf(products: readonly StoredWithStock[]): CatalogueDocs {
     skus: products.flatMap(({ product: { id, stockBySize }, updatedAt }) =>
       SIZES.flatMap((size) => {
         const available = stockBySize[size];
-        return available === undefined ? [] : [{ productId: id, size, available, updatedAt }];
+        return available === undefined ? [] : [{ productId: id, size, shard: 0, available, updatedAt }];
       }),
     ),
   };

@@ -12,6 +12,7 @@ import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue
 import type { Deps } from '@nirala/functions/endpoints/deps';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { identify } from '@nirala/functions/auth/identity';
+import { createDropLine } from '@nirala/functions/orders/drop-line';
 import type { PaymentDeps } from '@nirala/functions/orders/payment-deps';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
@@ -44,6 +45,8 @@ type Options = {
   now?: () => Date;
   /** As in production, settings are read at most once in five seconds. Otherwise each test sees its own changes. */
   remembersSettings?: boolean;
+  /** As in production, orders of drops wait in a line, and the replica refuses what is sold out. */
+  hasLine?: boolean;
   limiter?: CallLimiter;
   buildDay?: string;
 };
@@ -58,6 +61,7 @@ export function createTestStore({
   gateway = unreachableGateway,
   now = () => new Date(),
   remembersSettings = false,
+  hasLine = false,
   limiter = createCallLimiter(),
   buildDay = '',
 }: Options = {}) {
@@ -66,11 +70,12 @@ export function createTestStore({
   const catalogue: Catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
-    now: () => Date.now() + (ticks += 10_000),
+    now: () => Date.now() + (hasLine ? 0 : (ticks += 10_000)),
   });
   const read = () => readSettings(db);
   const settings = remembersSettings ? rememberSettings(read) : read;
-  const paymentDeps: PaymentDeps = { db, gateway, settings, now };
+  const drops: PaymentDeps['drops'] = { seen: (id) => catalogue.known()?.byId.get(id), line: createDropLine() };
+  const paymentDeps: PaymentDeps = { db, gateway, settings, now, ...(hasLine ? { drops } : {}) };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
   const deps: Deps = {

@@ -55,6 +55,11 @@ export const cleanEvents = onSchedule({ ...jobOptions, schedule: 'every day 03:3
   await jobs.cleanEvents();
 });
 
+export const arrangeDrops = onSchedule({ ...jobOptions, schedule: 'every 15 minutes' }, async () => {
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.arrangeDrops();
+});
+
 export const checkStock = onSchedule({ ...jobOptions, schedule: 'every day 04:00' }, async () => {
   const { jobs } = await import('./entry/jobs.ts');
   await jobs.checkStock();

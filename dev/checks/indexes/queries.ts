@@ -19,10 +19,10 @@ import {
   dueForPaymentCheck,
 } from '@nirala/functions/store/order-lists';
 import { readNotes } from '@nirala/functions/store/order-notes';
-import { readOwnOrders } from '@nirala/functions/store/own-orders';
-import { readChanged, readInOrder } from '@nirala/functions/store/products';
+import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders';
+import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { findReceived } from '@nirala/functions/store/has-received';
-import { readChangedSkus } from '@nirala/functions/store/skus';
+import { readChangedSkus, readSpreadProducts } from '@nirala/functions/store/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 import { countDemand } from '@nirala/functions/store/stock-alerts';
@@ -63,6 +63,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       { userPhone: '+919845012345', redeemCode: 'NEEM' },
       { stored: { firstOrderOnly: true, maxPerPhone: 1 } },
     ),
+    readOwnPieces(db, '+919845012345', now),
     readCodHistory(db, '+919845012345', { maxOpenCod: 3, codNewMax: 5_000 }),
     findReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
@@ -74,6 +75,8 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     deleteExpiredPhotos(db, now),
     readChanged(db, Timestamp.fromDate(now)),
     readChangedSkus(db, Timestamp.fromDate(now)),
+    readSpreadProducts(db),
+    readDropsSince(db, now),
     readInOrder(db, undefined, limit),
     readListed(db, now),
     countDemand(db, 'p'),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkAdmins } from '@nirala/functions/auth/admins';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { arrangeDrops } from '@nirala/functions/inventory/arrange-shards';
 import { checkStock } from '@nirala/functions/inventory/check-stock';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     reconcilePayments: () => reconcilePayments(deps),
     cleanEvents: () => cleanEvents(deps),
     takeSnapshot: () => takeSnapshot(deps),
+    arrangeDrops: () => arrangeDrops(deps),
   };
   let jobs: Record<string, () => Promise<unknown>> = { ...repeated, ...checkOnce };
   do {

@@ -21,6 +21,8 @@ type Sources = {
 export type Catalogue = {
   /** The products on sale, at most a few seconds old; older while Firestore is down. ApiError 503 before the first read. */
   index: () => Promise<ProductIndex>;
+  /** What is in memory now, if anything. Never waits, but starts a refresh after a few seconds. */
+  known: () => ProductIndex | undefined;
 };
 
 /** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
@@ -56,14 +58,22 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
   }
 
   return {
+    known() {
+      if (now() - refreshedAt >= MAX_AGE) refreshOnce().catch(warn);
+      return index;
+    },
     async index() {
       if (index && now() - refreshedAt < MAX_AGE) return index;
       await withTimeout(refreshOnce(), index ? MAX_WAIT.warm : MAX_WAIT.cold).catch((cause: unknown) => {
         if (!index) throw new ApiError('unavailable', { cause });
-        logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });
+        warn(cause);
       });
       if (!index) throw new ApiError('unavailable');
       return index;
     },
   };
+}
+
+function warn(cause: unknown): void {
+  logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });
 }

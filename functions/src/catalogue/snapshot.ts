@@ -49,12 +49,20 @@ const join = (first: CatalogueDocs, second: CatalogueDocs): CatalogueDocs => ({
   skus: [...first.skus, ...second.skus],
 });
 
-function unpack({ onSale, hidden, marks }: Snapshot): CatalogueDocs {
+function unpack({ onSale, hidden, shards, marks }: Snapshot): CatalogueDocs {
   const all = [...onSale, ...hidden];
   return {
     products: all.map((product, index) => ({ product, active: index < onSale.length, updatedAt: marks.products })),
     skus: all.flatMap(({ id, sizes, stockBySize }) =>
-      sizes.map((size) => ({ productId: id, size, available: stockBySize[size] ?? 0, updatedAt: marks.skus })),
+      sizes.flatMap((size) =>
+        (shards[id]?.[size] ?? [stockBySize[size] ?? 0]).map((available, shard) => ({
+          productId: id,
+          size,
+          shard,
+          available,
+          updatedAt: marks.skus,
+        })),
+      ),
     ),
   };
 }
@@ -65,5 +73,11 @@ function pack(docs: CatalogueDocs, at: number): Snapshot {
   stocked.put(docs);
   const all = [...stocked.ids()].sort().flatMap((id) => stocked.get(id) ?? []);
   const products = (active: boolean) => all.filter((one) => one.active === active).map(({ product }) => product);
-  return { onSale: products(true), hidden: products(false), marks: stocked.marks(at) };
+  const shards = Object.fromEntries(
+    all.flatMap(({ product: { id } }) => {
+      const own = stocked.shardsOf(id);
+      return Object.keys(own).length > 0 ? [[id, own] as const] : [];
+    }),
+  );
+  return { onSale: products(true), hidden: products(false), shards, marks: stocked.marks(at) };
 }

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
 import { withStock, type SeenProduct } from '../store/products.ts';
 import type { SeenSku } from '../store/skus.ts';
 
@@ -12,6 +12,9 @@ export type Marks = { products: Timestamp; skus: Timestamp };
 
 /** A product with its stock. `active: false` is hidden. */
 export type StockedProduct = { product: LinkedProduct; active: boolean };
+
+/** The pieces in each shard of some sizes. */
+export type SeenShards = Partial<Record<Size, number[]>>;
 
 /**
  * Milliseconds. Commits may become visible slightly out of the order of their server timestamps, so a refresh overlaps
@@ -26,15 +29,19 @@ const NEVER = Timestamp.fromMillis(0);
 export function createStockedProducts() {
   const products = new Map<string, SeenProduct>();
   // Also of products that were not read yet: both are written at the same time, but read by two queries.
-  const stock = new Map<string, StockBySize>();
+  // The pieces of every size in each of its shards.
+  const stock = new Map<string, Map<Size, number[]>>();
   let newest: Marks = { products: NEVER, skus: NEVER };
 
   return {
     /** Takes in what was read. Returns the ids of the products that it concerns, including unknown ones. */
     put(docs: CatalogueDocs): Set<string> {
       for (const seen of docs.products) products.set(seen.product.id, seen);
-      for (const { productId, size, available } of docs.skus) {
-        stock.set(productId, { ...stock.get(productId), [size]: available });
+      for (const { productId, size, shard, available } of docs.skus) {
+        const sizes = stock.get(productId) ?? new Map<Size, number[]>();
+        const shards = sizes.get(size) ?? [];
+        shards[shard] = available;
+        stock.set(productId, sizes.set(size, shards));
       }
       newest = {
         products: latestUpdateOf(docs.products, newest.products),
@@ -49,10 +56,16 @@ export function createStockedProducts() {
     /** The product with its stock, made anew at each call. */
     get(id: string): StockedProduct | undefined {
       const seen = products.get(id);
-      return seen && { product: withStock(seen.product, stock.get(id)), active: seen.active };
+      return seen && { product: withStock(seen.product, sumsOf(stock.get(id))), active: seen.active };
     },
 
     ids: () => products.keys(),
+
+    /** The shards of the product's sizes that have more than one. */
+    shardsOf: (id: string): SeenShards => {
+      const spread = [...(stock.get(id) ?? [])].filter(([, shards]) => shards.length > 1);
+      return Object.fromEntries(spread.map(([size, shards]) => [size, Array.from(shards, (pieces = 0) => pieces)]));
+    },
 
     /** From when to read changes, after a read that started at `startedAt` (milliseconds). */
     marks: (startedAt: number): Marks => ({
@@ -61,6 +74,9 @@ export function createStockedProducts() {
     }),
   };
 }
+
+const sumsOf = (sizes: ReadonlyMap<Size, readonly number[]> = new Map()): StockBySize =>
+  Object.fromEntries([...sizes].map(([size, shards]) => [size, shards.reduce((sum, pieces) => sum + pieces, 0)]));
 
 /** The time of the last of these writes, or `known` if that is later. */
 function latestUpdateOf(seen: readonly { updatedAt: Timestamp }[], known: Timestamp): Timestamp {

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
-import { fromSkuDoc, skuRef } from '../store/skus.ts';
+import { readSkusOf, stockIn } from '../store/skus.ts';
 import { addAlert, deleteAlert, readOwnSizes } from '../store/stock-alerts.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
@@ -18,8 +18,8 @@ export function stockAlerts({ db, catalogue, now }: Deps): Pick<Handlers, Calls>
     const left = product.stockBySize[size];
     if (left === undefined) throw new ApiError('size-not-made', { message: MESSAGES.unknownSize });
     if (left === 0) return;
-    const sku = fromSkuDoc(await skuRef(db, productId, size).get());
-    if (sku && sku.available > 0) throw new ApiError('size-available');
+    const now = stockIn(await readSkusOf(db, [productId]), productId);
+    if ((now[size] ?? 0) > 0) throw new ApiError('size-available');
   }
 
   return {

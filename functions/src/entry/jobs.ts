@@ -1,5 +1,6 @@
 import { checkAdmins } from '../auth/admins.ts';
 import { takeSnapshot } from '../catalogue/snapshot.ts';
+import { arrangeDrops } from '../inventory/arrange-shards.ts';
 import { checkStock } from '../inventory/check-stock.ts';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
 import { livePaymentDeps } from './live-deps.ts';
@@ -10,6 +11,7 @@ export const jobs = {
   releaseUnpaid: () => releaseUnpaid(livePaymentDeps()),
   reconcilePayments: () => reconcilePayments(livePaymentDeps()),
   cleanEvents: () => cleanEvents(livePaymentDeps()),
+  arrangeDrops: () => arrangeDrops(livePaymentDeps()),
   checkStock: () => checkStock(livePaymentDeps()),
   checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
   takeSnapshot: () => takeSnapshot(livePaymentDeps()),

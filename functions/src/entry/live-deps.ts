@@ -3,6 +3,7 @@ import { createCatalogue } from '../catalogue/catalogue.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { identify } from '../auth/identity.ts';
 import type { Deps } from '../endpoints/deps.ts';
+import { createDropLine } from '../orders/drop-line.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import * as params from './params.ts';
 import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay.ts';
@@ -14,18 +15,20 @@ export function liveDeps(): Deps {
   const paymentDeps = livePaymentDeps();
   const { db } = paymentDeps;
   const adminPhone = () => params.ADMIN_PHONE_NUMBER.value();
+  const catalogue = createCatalogue({
+    readAll: () => readCatalogue(db),
+    readChanged: (since) => readCatalogueChanges(db, since),
+  });
   return {
     ...paymentDeps,
+    drops: { seen: (id) => catalogue.known()?.byId.get(id), line: createDropLine() },
+    catalogue,
     identify: (token) => identify(token, adminPhone()),
     limiter: createCallLimiter(),
     buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
     adminPhone,
     pincodeUrl: () => params.PINCODE_API_URL.value(),
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
-    catalogue: createCatalogue({
-      readAll: () => readCatalogue(db),
-      readChanged: (since) => readCatalogueChanges(db, since),
-    }),
   };
 }
 

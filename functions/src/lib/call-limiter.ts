@@ -87,8 +87,8 @@ export function createCallLimiter({
     try {
       return await run(entry);
     } catch (error) {
-      // Failures from 500 on are the store's or Razorpay's, not the caller's.
-      if (error instanceof ApiError && error.status < 500) entry.failed += 1;
+      // Failures from 500 on are the store's or Razorpay's, not the caller's, and a crowd is nobody's.
+      if (error instanceof ApiError && error.status < 500 && error.code !== 'in-line') entry.failed += 1;
       throw error;
     } finally {
       entry.running -= 1;

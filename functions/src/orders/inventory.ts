@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import type { Size } from '@nirala/contract/size';
 import { discountRef, toCoupon, withCountedUses, type Coupon } from '../store/discounts.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
+import type { OwnDrops } from './drop-rules.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
-import { skuRef, toSkus, type Skus } from '../store/skus.ts';
+import { readShards, skuId, skuRef, toSkus, withShards, type Sku, type Skus } from '../store/skus.ts';
 
 /**
  * The SKUs (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the catalogue's
@@ -14,6 +16,8 @@ export type Inventory = {
   skus: Skus;
   coupons: Map<string, Coupon>;
   ownOrders?: readonly OwnOrder[];
+  /** Set for drops, which limit the pieces of each phone number. */
+  ownDrops?: OwnDrops | undefined;
 };
 
 /** The SKUs and the coupon of one order. A product has one line for each size. */
@@ -63,6 +67,46 @@ export async function withCouponUses(
   return { ...inventory, coupons: new Map([...inventory.coupons, [code, await withCountedUses(db, coupon)]]) };
 }
 
-export async function readInventory(db: Firestore, order: StoredOrder): Promise<Inventory> {
-  return toInventory(await db.getAll(...inventoryRefs(db, order)));
+/** The inventory of an order that takes its pieces, or returns them. */
+export async function readInventory(db: Firestore, order: StoredOrder, takes: boolean): Promise<Inventory> {
+  const inventory = toInventory(await db.getAll(...inventoryRefs(db, order)));
+  return { ...inventory, skus: await readNeededShards(db, inventory.skus, takes ? order.lines : [], nextTurn()) };
+}
+
+let turns = randomInt(1000);
+
+/**
+ * The shard with which an order begins is this number modulo the number of shards. Every process takes the shards in
+ * turn and begins anywhere, so that no shard gets more orders than the others.
+ */
+export const nextTurn = () => (turns += 1);
+
+type Wanted = { productId: string; size: Size; quantity: number };
+
+/**
+ * In a drop: the SKUs with the shard whose turn it is, and with all others too if that one has less than is wanted. One
+ * more round trip, or two; none for products that are not a drop. `isSoldOut` may name SKUs that need no reading.
+ */
+export async function readNeededShards(
+  db: Firestore,
+  skus: Skus,
+  wanted: readonly Wanted[],
+  turn: number,
+  isSoldOut: (sku: Sku) => boolean = () => false,
+): Promise<Skus> {
+  if ([...skus.values()].every(({ spread }) => spread === 1)) return skus;
+  const quantities = new Map(wanted.map(({ productId, size, quantity }) => [skuId(productId, size), quantity]));
+  const read = [...skus].map(async ([id, sku]): Promise<readonly [string, Sku]> => {
+    if (sku.spread === 1) return [id, sku];
+    return [id, isSoldOut(sku) ? withShards(sku, []) : await takeTurn(db, sku, quantities.get(id) ?? 0, turn)];
+  });
+  return new Map(await Promise.all(read));
+}
+
+async function takeTurn(db: Firestore, sku: Sku, quantity: number, turn: number): Promise<Sku> {
+  const inTurn = Array.from({ length: sku.spread }, (_, index) => (index + turn) % sku.spread);
+  const first = await readShards(db, sku, inTurn.slice(0, 1));
+  const isEnough = first.reduce((sum, { available }) => sum + available, 0) >= quantity;
+  // All are read at one moment, so "sold out" is never said because pieces moved between two reads.
+  return withShards(sku, isEnough && first.length > 0 ? first : await readShards(db, sku, inTurn));
 }

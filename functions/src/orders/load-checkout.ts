@@ -4,6 +4,7 @@ import type { Settings } from '@nirala/contract/settings';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { readCodHistory } from '../store/cod-history.ts';
+import { readOwnDrops } from './drop-rules.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { readOwnOrders } from '../store/own-orders.ts';
@@ -13,6 +14,7 @@ import type { StoredProduct } from '../store/products.ts';
 import {
   inventoryRefs,
   productRefs,
+  readNeededShards,
   toInventory,
   toProducts,
   withCouponUses,
@@ -20,6 +22,7 @@ import {
   type InventoryNeeds,
 } from './inventory.ts';
 import type { CheckoutRequest } from './price-bag.ts';
+import type { Sku } from '../store/skus.ts';
 
 /** All data that the decision about a reservation needs. */
 export type LoadedCheckout = {
@@ -37,28 +40,34 @@ export type LoadedCheckout = {
 };
 
 /**
- * Takes one round trip for an online order, and a second one for COD, for a shopper with another open checkout, and for
- * a coupon with a limit. The second one reads newer data than `checkouts/{uid}` and the coupon.
+ * Takes one round trip for an online order, and a second one for COD, for a shopper with another open checkout, for a
+ * coupon with a limit, and for a drop. The second one reads newer data than `checkouts/{uid}` and the coupon. `turn`: see
+ * `nextTurn`.
  */
 export async function loadCheckout(
   deps: PaymentDeps,
   { uid, phone }: Caller,
   orderId: string,
   { cartItems, redeemCode, method, total }: CheckoutRequest,
+  turn: number,
 ): Promise<LoadedCheckout> {
-  const lines = cartItems.map((item) => ({ productId: item._id, size: item.size }));
+  const lines = cartItems.map((item) => ({ productId: item._id, size: item.size, quantity: item.quantity }));
   const { db } = deps;
   const loaded = await readDocuments(deps, uid, orderId, { lines, redeemCode });
-  const { known, settings, inventory } = loaded;
+  const { known, settings, inventory, products, older } = loaded;
   const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
   const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
-  const [counted, codHistory, ownOrders] = await Promise.all([
+  // An older checkout may return the last piece.
+  const isSoldOut = ({ productId, size }: Sku) => !older && deps.drops?.seen(productId)?.stockBySize[size] === 0;
+  const [counted, codHistory, ownOrders, ownDrops, skus] = await Promise.all([
     coupon ? withCouponUses(db, inventory, redeemCode) : inventory,
     // The browser's total can be used here, because an order is refused if it differs from the server's.
     changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
     coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone: phone, redeemCode }, coupon) : undefined,
+    known ? undefined : readOwnDrops(db, phone, products),
+    known ? inventory.skus : readNeededShards(db, inventory.skus, lines, turn, isSoldOut),
   ]);
-  return { ...loaded, codHistory, inventory: ownOrders ? { ...counted, ownOrders } : counted };
+  return { ...loaded, codHistory, inventory: { ...counted, skus, ownDrops, ...(ownOrders ? { ownOrders } : {}) } };
 }
 
 async function readDocuments(

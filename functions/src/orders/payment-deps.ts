@@ -1,5 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
+import type { Product } from '@nirala/contract/product';
 import type { Settings } from '@nirala/contract/settings';
+import type { DropLine } from './drop-line.ts';
 import type { Gateway } from '../services/payments/razorpay.ts';
 
 /** The dependencies of the money path. */
@@ -10,4 +12,10 @@ export type PaymentDeps = {
   /** The settings, at most a few seconds old. */
   settings: () => Promise<Settings>;
   now: () => Date;
+  /** For drops; absent in jobs. */
+  drops?: {
+    /** A product as the replica has it, usually at most five seconds old. Undefined if it does not know it. */
+    seen: (productId: string) => Pick<Product, 'drop' | 'stockBySize'> | undefined;
+    line: DropLine;
+  };
 };

@@ -6,10 +6,11 @@ import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
-import { skuId } from '../store/skus.ts';
 import { applyRelease } from './apply-payment.ts';
 import { limitCouponGuesses } from './coupon-rate-limit.ts';
 import { requireActiveCoupon, requireMinimum } from './coupon-rules.ts';
+import { requireStarted } from './drop-rules.ts';
+import { nextTurn } from './inventory.ts';
 import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
 import { orderIdFor } from './order-id.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -29,23 +30,31 @@ const MIN_PAISE = 100;
  * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
  * order is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
  * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
- * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
+ * if the settings forbid the order; 429 if the shopper starts too many orders, guesses codes,
+ * or has to wait in the line of a drop. An error means that
  * nothing was written.
  */
 export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<KnownOrder> {
   const { cartItems, redeemCode: code } = request;
-  const skus = cartItems.map((item) => skuId(item._id, item.size));
+  const turn = nextTurn();
   // Calls of one shopper wait only for each other; refused calls never wait in the queue of a SKU.
-  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, () =>
-    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(skus, () => planWrite(deps, caller, request))),
-  );
+  const work = () =>
+    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(() => planWrite(deps, caller, request, turn)));
+  const isDrop = cartItems.some((item) => deps.drops?.seen(item._id)?.drop);
+  const inLine = () => (isDrop && deps.drops ? deps.drops.line(work) : work());
+  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, inLine);
 }
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
-async function planWrite(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<Plan<KnownOrder>> {
+async function planWrite(
+  deps: PaymentDeps,
+  caller: Caller,
+  request: CheckoutRequest,
+  turn: number,
+): Promise<Plan<KnownOrder>> {
   const now = deps.now();
   const orderId = orderIdFor(caller.uid, request.checkoutId);
-  const loaded = await loadCheckout(deps, caller, orderId, request);
+  const loaded = await loadCheckout(deps, caller, orderId, request, turn);
   const { known, checkout, inventory, products, older } = loaded;
   if (known) {
     const after = resumeCheckout(known, request, now);
@@ -53,10 +62,11 @@ async function planWrite(deps: PaymentDeps, caller: Caller, request: CheckoutReq
     requireCodAllowed(loaded, after);
     // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
     // this write.
-    return { write: prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory) };
+    return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory);
   }
   const recent = requireFewOrders(checkout, now);
   requirePiecesAllowed(loaded, request.cartItems);
+  requireStarted(products, now);
   const code = request.redeemCode;
   const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
   const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
@@ -70,7 +80,7 @@ async function planWrite(deps: PaymentDeps, caller: Caller, request: CheckoutReq
       orderId: order.hold === 'held' ? orderId : '',
       recent: [...recent, Timestamp.fromDate(now)],
     });
-  return { write: prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...releases], inventory, claim) };
+  return prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...releases], inventory, claim);
 }
 
 /** ApiError 409 for more pieces than the settings allow. */

@@ -3,7 +3,7 @@ import { stockMessage } from '@nirala/contract/product-message-templates';
 import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { Cause, NewMovement } from '../store/movements.ts';
-import { skuId, type Sku, type Skus } from '../store/skus.ts';
+import { skuId, type Shard, type ShardWrite, type Sku, type Skus } from '../store/skus.ts';
 
 /** ApiError 409 with the shopper's message. */
 export function outOfStock({ productId, name, size }: Omit<Units, 'quantity'>, left: number): ApiError {
@@ -16,35 +16,46 @@ type Units = { productId: string; size: Size; quantity: number; name: string };
 
 /**
  * Adds up the units that one write takes from or returns to these SKUs, so that several lines of one SKU count together.
- * `changes()` returns the SKUs to write with their new `available`, `movements()` their history.
+ * Units are taken from the first shards that have some, and returned to the first one. `changes()` returns the shards to
+ * write with their new `available`, `movements()` their history.
  */
 export function createStockChanges(skus: Skus) {
-  const after = new Map<string, Sku>();
+  const after = new Map<string, ShardWrite>();
   const movements: NewMovement[] = [];
-  const find = ({ productId, size }: Units) => after.get(skuId(productId, size)) ?? skus.get(skuId(productId, size));
+  const find = ({ productId, size }: Units) => skus.get(skuId(productId, size));
+  const keyOf = ({ productId, size }: Sku, { index }: Shard) => `${skuId(productId, size)}.${index}`;
+  const leftIn = (sku: Sku, shard: Shard) => after.get(keyOf(sku, shard))?.available ?? shard.available;
 
-  function change(units: Units, sign: 1 | -1, cause: Cause): void {
-    const { productId, size, quantity } = units;
-    const sku = find(units);
-    // Units of a size that no longer exists have nowhere to return to.
-    if (!sku) return;
-    const delta = sign * quantity;
-    after.set(skuId(productId, size), { ...sku, available: sku.available + delta });
-    movements.push({ productId, size, delta, ...cause });
+  function change(sku: Sku, shard: Shard, delta: number): void {
+    const { productId, size } = sku;
+    after.set(keyOf(sku, shard), { productId, size, ...shard, available: leftIn(sku, shard) + delta });
   }
 
   return {
     /** ApiError 409 with the shopper's message if the stock does not suffice. */
     take(units: Units, cause: Cause): void {
       const { productId, size, quantity, name } = units;
-      const left = find(units)?.available ?? 0;
-      if (quantity > left) {
-        throw outOfStock({ productId, name, size }, left);
+      const sku = find(units);
+      const left = sku?.shards.reduce((sum, shard) => sum + leftIn(sku, shard), 0) ?? 0;
+      if (!sku || quantity > left) throw outOfStock({ productId, name, size }, left);
+      let missing = quantity;
+      for (const shard of sku.shards) {
+        const taken = Math.min(missing, leftIn(sku, shard));
+        if (taken > 0) change(sku, shard, -taken);
+        missing -= taken;
       }
-      change(units, -1, cause);
+      movements.push({ productId, size, delta: -quantity, ...cause });
     },
-    putBack: (units: Units, cause: Cause) => change(units, 1, cause),
-    changes: (): readonly Sku[] => [...after.values()],
+    putBack(units: Units, cause: Cause): void {
+      const { productId, size, quantity } = units;
+      const sku = find(units);
+      const first = sku?.shards[0];
+      // Units of a size that no longer exists have nowhere to return to.
+      if (!sku || !first) return;
+      change(sku, first, quantity);
+      movements.push({ productId, size, delta: quantity, ...cause });
+    },
+    changes: (): readonly ShardWrite[] => [...after.values()],
     movements: (): readonly NewMovement[] => movements,
   };
 }

@@ -5,7 +5,8 @@ import { readOwnOrders } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { skuId } from '../store/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
-import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
+import { dropsIn, readOwnDrops } from './drop-rules.ts';
+import { productRefs, readInventory, toProducts, withCouponUses, type Inventory } from './inventory.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { canReserve, holdsStock, writeOrders } from './write-orders.ts';
 
@@ -51,7 +52,7 @@ export async function updateOrder(
     let claim: ((batch: WriteBatch) => void) | undefined;
     if (holdsStock(after) !== holdsStock(known.order)) {
       if (!isQueued) return { done: { queues: known.order.lines.map((line) => skuId(line.productId, line.size)) } };
-      inventory = await readInventory(db, known.order);
+      inventory = await readInventory(db, known.order, !holdsStock(known.order));
       if (!holdsStock(known.order)) {
         inventory = await withCouponUses(db, inventory, known.order.redeemCode);
         ({ inventory, claim } = await withOwnOrders(deps, known.order, inventory));
@@ -71,17 +72,22 @@ export async function updateOrder(
 }
 
 /**
- * For an order that reserves its stock again with a coupon that limits each shopper: reads the shopper's other orders,
- * and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
+ * For an order that reserves its stock again with a coupon or a drop that limits each shopper: reads the shopper's other
+ * orders, and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
  */
 async function withOwnOrders({ db }: PaymentDeps, order: StoredOrder, inventory: Inventory) {
+  const products = toProducts(await db.getAll(...productRefs(db, order.lines)));
   const coupon = inventory.coupons.get(order.redeemCode ?? '');
-  if (!coupon || !hasShopperRules(coupon)) return { inventory, claim: undefined };
+  const isLimited = coupon && hasShopperRules(coupon);
+  if (!isLimited && dropsIn(products).size === 0) return { inventory, claim: undefined };
   const ref = checkoutRef(db, order.uid);
   const checkout = fromCheckoutDoc(await ref.get());
-  const ownOrders = await readOwnOrders(db, order, coupon);
+  const [ownOrders, ownDrops] = await Promise.all([
+    isLimited ? readOwnOrders(db, order, coupon) : undefined,
+    readOwnDrops(db, order.userPhone, products),
+  ]);
   return {
-    inventory: { ...inventory, ownOrders },
+    inventory: { ...inventory, ownDrops, ...(ownOrders ? { ownOrders } : {}) },
     claim: (batch: WriteBatch) => {
       if (checkout.lastWrite) claimCheckout(batch, ref, checkout);
     },

@@ -1,11 +1,12 @@
-import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import type { Firestore, WriteBatch } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
 import { discountRef } from '../store/discounts.ts';
 import { addMovements, type Cause } from '../store/movements.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
-import { skuRef } from '../store/skus.ts';
+import { skuRef, writeShards } from '../store/skus.ts';
 import { requireEligibleShopper, requireUsesLeft } from './coupon-rules.ts';
+import { requireDropLimits } from './drop-rules.ts';
 import type { Inventory } from './inventory.ts';
 import { createStockChanges } from './stock-changes.ts';
 
@@ -30,27 +31,28 @@ export async function writeOrders(
   inventory: Inventory,
   alsoWrite?: AlsoWrite,
 ): Promise<KnownOrder | undefined> {
-  return prepareOrderWrite(db, orders, inventory, alsoWrite)();
+  return prepareOrderWrite(db, orders, inventory, alsoWrite).write();
 }
 
-/** `writeOrders` in two steps: throws the ApiError 409 immediately, or returns the function that writes. */
+/**
+ * `writeOrders` in two steps: throws the ApiError 409 immediately, or returns the function that writes, with the ids of
+ * the documents for which it competes with other orders.
+ */
 export function prepareOrderWrite(
   db: Firestore,
   orders: OrderWrites,
   inventory: Inventory,
   alsoWrite?: AlsoWrite,
-): () => Promise<KnownOrder | undefined> {
+): { keys: string[]; write: () => Promise<KnownOrder | undefined> } {
   const { stock, movements, couponUses } = effects(orders, inventory);
-  return async () => {
+  const keys = stock.map(({ productId, size, index }) => skuRef(db, productId, size, index).id);
+  const write = async () => {
     const batch = db.batch();
     for (const { id, before, after } of orders) {
       if (before) batch.update(orderRef(db, id), toChangedDoc(after), { lastUpdateTime: before.lastWrite });
       else batch.create(orderRef(db, id), toNewDoc(after));
     }
-    for (const { productId, size, available, lastWrite } of stock) {
-      const updatedAt = FieldValue.serverTimestamp();
-      batch.update(skuRef(db, productId, size), { available, updatedAt }, { lastUpdateTime: lastWrite });
-    }
+    writeShards(batch, db, stock);
     addMovements(batch, db, movements);
     for (const { code, uses, lastWrite } of couponUses) {
       batch.update(discountRef(db, code), { uses }, { lastUpdateTime: lastWrite });
@@ -65,6 +67,7 @@ export function prepareOrderWrite(
       throw error;
     }
   };
+  return { keys, write };
 }
 
 /** Whether the inventory has the stock and the coupon use that this order needs. */
@@ -82,9 +85,10 @@ export function canReserve(order: StoredOrder, inventory: Inventory): boolean {
  * The new stock of each SKU and the new uses of each coupon. Returned units count first, so a shopper's older
  * checkout makes room for their new one.
  */
-function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [] }: Inventory) {
+function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [], ownDrops }: Inventory) {
   const stock = createStockChanges(skus);
-  const otherOrders = ownOrders.filter((order) => !orders.some(({ id }) => id === order.id));
+  const isOther = (order: { id: string }) => !orders.some(({ id }) => id === order.id);
+  const otherOrders = ownOrders.filter(isOther);
   const changeByCode = new Map<string, number>();
   const addUse = (code: string | undefined, by: 1 | -1) =>
     code && changeByCode.set(code, (changeByCode.get(code) ?? 0) + by);
@@ -101,6 +105,7 @@ function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [] 
     addUse(after.redeemCode, 1);
     const coupon = coupons.get(after.redeemCode ?? '');
     if (coupon) requireEligibleShopper(coupon, otherOrders);
+    if (ownDrops) requireDropLimits({ ...ownDrops, orders: ownDrops.orders.filter(isOther) }, after);
   }
   const couponUses = [...changeByCode].flatMap(([code, by]) => {
     const coupon = coupons.get(code);

@@ -2,6 +2,7 @@ import { FieldValue, type DocumentReference, type Firestore } from '@google-clou
 import type { StockReason } from '@nirala/contract/movement';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
 import type { StockBySize } from '@nirala/contract/size';
+import { tryToArrange } from '../inventory/arrange-shards.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor, NewAuditEntry } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
@@ -33,7 +34,7 @@ export async function changeProduct(
   const ref = productRef(db, id);
   let skus: Skus = new Map();
   try {
-    return await auditedWrite(db, {
+    const changed = await auditedWrite(db, {
       by,
       at,
       action,
@@ -57,6 +58,8 @@ export async function changeProduct(
       },
       audited,
     });
+    if (changed.drop) await tryToArrange(db, id, at);
+    return changed;
   } catch (error) {
     if (isGone(error)) throw new ApiError('product-not-found');
     throw error;

@@ -55,7 +55,7 @@ export async function createProduct(
 export async function duplicateProduct(db: Firestore, actor: Actor, id: string, requestId: string): Promise<string> {
   const source = await readAdminProduct(db, id);
   const name = `${source.name.replace(/ \(copy\)$/, '').slice(0, 113)} (copy)`;
-  const copy = { ...editableOf(source), name, stockBySize: {}, active: false };
+  const copy = { ...editableOf(source), name, drop: null, stockBySize: {}, active: false };
   return createProduct(db, actor, copy, { requestId, action: 'product.duplicate' });
 }
 

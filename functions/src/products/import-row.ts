@@ -22,6 +22,7 @@ const NOTHING_YET = {
   colour: '',
   for: DEFAULT_WEARER,
   ...NO_LINKS,
+  drop: null,
   images: [],
   keyHighlights: [],
   sizeChart: [],

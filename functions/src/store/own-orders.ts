@@ -1,4 +1,5 @@
-import type { Firestore } from '@google-cloud/firestore';
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import * as v from 'valibot';
 import type { StoredDiscount } from './discounts.ts';
 import type { StoredOrder } from './orders.ts';
 
@@ -30,4 +31,23 @@ export async function readOwnOrders(
     docs.map((doc) => [doc.id, { id: doc.id, redeemCode: doc.get('redeemCode') }] as const),
   );
   return [...new Map(orders).values()];
+}
+
+const linesSchema = v.array(v.object({ productId: v.string(), quantity: v.number() }));
+
+/** An order of the shopper that counts for the limits of drops. */
+export type OwnPieces = { id: string; lines: readonly { productId: string; quantity: number }[] };
+
+/** A shopper can start fewer orders a day; a drop is over before this many. */
+const MAX_READ = 100;
+
+/** The pieces of a phone number's orders since `since` that hold their stock. Call it like `readOwnOrders`. */
+export async function readOwnPieces(db: Firestore, userPhone: string, since: Date): Promise<OwnPieces[]> {
+  const own = db.collection('orders').where('userPhone', '==', userPhone);
+  const recent = own.where('createdAt', '>=', Timestamp.fromDate(since)).orderBy('createdAt', 'desc').limit(MAX_READ);
+  const found = await recent.select('hold', 'lines').get();
+  return found.docs.flatMap((doc) => {
+    const { success, output } = v.safeParse(linesSchema, doc.get('lines'));
+    return success && doc.get('hold') !== 'released' ? [{ id: doc.id, lines: output }] : [];
+  });
 }

@@ -36,6 +36,8 @@ export const storedSchema = v.object({
   images,
   category,
   for: wearer,
+  /** `drop` of the API; null if it was one before. */
+  drop: v.nullish(v.object({ startsAt: timestamp, perPhone: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   keyHighlights,
   sizeChart,
   manufacture,
@@ -83,6 +85,12 @@ export async function readChanged(db: Firestore, since: Timestamp): Promise<Stor
   return fromQuery(await db.collection('products').where('updatedAt', '>', since).orderBy('updatedAt').get());
 }
 
+/** The ids of the drops that start after `since`, including those of hidden products. */
+export async function readDropsSince(db: Firestore, since: Date): Promise<string[]> {
+  const found = db.collection('products').where('drop.startsAt', '>', Timestamp.fromDate(since)).select();
+  return (await found.get()).docs.map(({ id }) => id);
+}
+
 /** At most `limit` products after this id, including hidden ones, sorted by id; `next` is the id to continue after. */
 export async function readInOrder(db: Firestore, after: string | undefined, limit: number) {
   const sorted = db.collection('products').orderBy(FieldPath.documentId());
@@ -101,7 +109,16 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
       });
     return undefined;
   }
-  const { pricePaise, discountedPricePaise, active, createdAt, updatedAt, stockBySize: old, ...rest } = result.output;
+  const {
+    pricePaise,
+    discountedPricePaise,
+    active,
+    createdAt,
+    updatedAt,
+    stockBySize: old,
+    drop,
+    ...rest
+  } = result.output;
   const product: ProductFields = {
     ...rest,
     _id: doc.id,
@@ -110,6 +127,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     price: toRupees(pricePaise),
     discountedPrice: toRupees(discountedPricePaise),
     ...summariseRatings(rest.ratings),
+    ...(drop ? { drop: { startsAt: drop.startsAt.toDate().toISOString(), perPhone: drop.perPhone } } : {}),
     sizes: rest.sizes ?? SIZES.filter((size) => old?.[size] !== undefined),
     createdAt: createdAt.toDate().toISOString(),
   };
@@ -134,6 +152,7 @@ export function toAdminProduct(
 export const asAdminProduct = ({ product, active }: { product: LinkedProduct; active: boolean }): AdminProduct => ({
   ...NO_LINKS,
   ...product,
+  drop: product.drop ?? null,
   active,
 });
 
@@ -154,7 +173,7 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
 /** The document fields that an admin can write. */
 function toFields({ price, discountedPrice, active, ...product }: AdminProduct): Record<string, unknown> {
   const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
-  const { styleCode, wearWith, sizes } = product;
+  const { styleCode, wearWith, sizes, drop } = product;
   return {
     brand,
     name,
@@ -170,11 +189,15 @@ function toFields({ price, discountedPrice, active, ...product }: AdminProduct):
     manufacture,
     care,
     sizes,
+    drop: toStoredDrop(drop),
     active,
     pricePaise: toPaise(price),
     discountedPricePaise: toPaise(discountedPrice),
   };
 }
+
+const toStoredDrop = (drop: Product['drop']) =>
+  drop ? { startsAt: Timestamp.fromDate(new Date(drop.startsAt)), perPhone: drop.perPhone } : null;
 
 function fromQuery(found: QuerySnapshot): StoredProduct[] {
   return found.docs.map(fromDoc).filter((stored) => stored !== undefined);
@@ -222,12 +245,13 @@ export async function saveProducts(
 
 /** The document of a new product, without reviews. Its SKUs are documents of their own. */
 export function toNewDoc(
-  { id: _id, price, discountedPrice, stockBySize, ...rest }: NewProduct,
+  { id: _id, price, discountedPrice, stockBySize, drop, ...rest }: NewProduct,
   createdAt: Timestamp,
   active = true,
 ) {
   return {
     ...rest,
+    ...(drop ? { drop: toStoredDrop(drop) } : {}),
     sizes: stockFields(stockBySize).sizes,
     pricePaise: toPaise(price),
     discountedPricePaise: toPaise(discountedPrice),

@@ -11,8 +11,8 @@ function occupy(key: string) {
 test('a refused call does not wait in the queue', async () => {
   const { first, finish } = occupy('busy');
   const refused = () => Promise.reject(new ApiError('out-of-stock', { message: 'sold out' }));
-  await expect(planThenRetry(['busy'], refused)).rejects.toThrow('sold out');
-  expect(await planThenRetry(['busy'], async () => ({ done: 'nothing to write' }))).toBe('nothing to write');
+  await expect(planThenRetry(refused)).rejects.toThrow('sold out');
+  expect(await planThenRetry(async () => ({ done: 'nothing to write' }))).toBe('nothing to write');
   finish();
   expect(await first).toBe('first');
 });
@@ -20,9 +20,9 @@ test('a refused call does not wait in the queue', async () => {
 test('a call that writes waits in the queue and then reads again', async () => {
   const { first, finish } = occupy('shirt');
   let reads = 0;
-  const second = planThenRetry(['shirt'], async () => {
+  const second = planThenRetry(async () => {
     const read = (reads += 1);
-    return { write: async () => `written as read ${read}` };
+    return { keys: ['shirt'], write: async () => `written as read ${read}` };
   });
   const order: string[] = [];
   const both = [first.then(() => order.push('first')), second.then(() => order.push('second'))];
@@ -36,8 +36,8 @@ test('reads once without a queue, and again after each write that met contention
   let reads = 0;
   const plan = async () => {
     const read = (reads += 1);
-    return { write: async () => (read < 3 ? undefined : read) };
+    return { keys: ['quiet'], write: async () => (read < 3 ? undefined : read) };
   };
-  expect(await planThenRetry(['quiet'], async () => ({ write: async () => 'at once' }))).toBe('at once');
-  expect(await planThenRetry(['quiet'], plan)).toBe(3);
+  expect(await planThenRetry(async () => ({ keys: ['quiet'], write: async () => 'at once' }))).toBe('at once');
+  expect(await planThenRetry(plan)).toBe(3);
 });

@@ -35,18 +35,19 @@ export function retryOnContention<T>(
 }
 
 /**
- * The plan after reading: the result if nothing has to be written, or how to write it. `write`: undefined on
- * contention.
+ * The plan after reading: the result if nothing has to be written, or how to write it, and the keys of the queues in
+ * which that has to wait. `write`: undefined on contention.
  */
-export type Plan<T> = { done: T } | { write: () => Promise<T | undefined> };
+export type Plan<T> = { done: T } | { keys: readonly string[]; write: () => Promise<T | undefined> };
 
 /**
  * Like `retryOnContention`, for work that is often refused. The first `plan` runs outside the queue, so a refused call
- * makes nobody wait. A plan that writes joins the queue, and plans again if others were in it.
+ * makes nobody wait. A plan that writes joins the queues that it names, and plans again if others were in them.
  */
-export async function planThenRetry<T>(keys: readonly string[], plan: () => Promise<Plan<T>>): Promise<T> {
+export async function planThenRetry<T>(plan: () => Promise<Plan<T>>): Promise<T> {
   let planned: Plan<T> | undefined = await plan();
   if ('done' in planned) return planned.done;
+  const { keys } = planned;
   if (keys.some((key) => tails.has(key))) planned = undefined;
   return retryOnContention(keys, async () => {
     const current = planned ?? (await plan());

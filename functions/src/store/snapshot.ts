@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { productSchema, type Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
@@ -12,6 +13,8 @@ import { storedSchema } from './products.ts';
 export type Snapshot = {
   onSale: readonly Product[];
   hidden: readonly Product[];
+  /** The pieces in each shard, by product and size, of the sizes that have more than one shard. */
+  shards: Readonly<Record<string, Partial<Record<Size, readonly number[]>>>>;
   /** Writes after these times may be missing in it. */
   marks: { products: Timestamp; skus: Timestamp };
 };
@@ -41,8 +44,11 @@ const headRef = (db: Firestore) => catalogue(db).doc('head');
 const partName = ({ hash }: Pick<Head, 'hash'>, index: number) => `${hash.slice(0, 32)}-${index}`;
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
+/** Change it when a snapshot gets other contents than products. */
+const FORMAT = 2;
+
 /** Changes with a product's schemas, in Firestore and in the API, so that no build reads a snapshot of another shape. */
-const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema]));
+const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema, FORMAT]));
 
 export async function readHead(db: Firestore): Promise<KnownHead> {
   const doc = await headRef(db).get();
@@ -66,9 +72,7 @@ export async function readSnapshot(db: Firestore): Promise<Snapshot | undefined>
   const bytes = Buffer.concat(parts.filter((part) => part instanceof Uint8Array));
   if (hashOf(bytes) !== head.hash) return unreadable('a part is missing or invalid');
   // The products were validated before they were written, and the hash shows that the bytes are the same.
-  const products: Pick<Snapshot, 'onSale' | 'hidden'> = JSON.parse(
-    (await promisify(brotliDecompress)(bytes)).toString(),
-  );
+  const products: Omit<Snapshot, 'marks'> = JSON.parse((await promisify(brotliDecompress)(bytes)).toString());
   return { ...products, marks: head.marks };
 }
 
@@ -83,11 +87,12 @@ function unreadable(why: string): undefined {
 export async function writeSnapshot(
   db: Firestore,
   known: KnownHead,
-  { onSale, hidden, marks }: Snapshot,
+  { marks, ...products }: Snapshot,
   wholeAt: Timestamp,
 ): Promise<void> {
-  const json = JSON.stringify({ onSale, hidden });
-  const bytes = await promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const bytes = await promisify(brotliCompress)(JSON.stringify(products), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  });
   const parts = Math.ceil(bytes.length / PART);
   const head: Head = { hash: hashOf(bytes), parts, shape: shapeOf(), marks, wholeAt };
   const names = Array.from({ length: parts }, (_, index) => partName(head, index));

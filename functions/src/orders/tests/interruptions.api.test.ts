@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { Crash, createFaultInjector, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
+import { spreadStock } from '@nirala/dev/testing/stock';
 import { isFull } from '@nirala/dev/testing/storm-size';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { replyFaults } from '@nirala/dev/testing/reply-faults';
@@ -60,11 +61,15 @@ type Setup = {
 const ONLINE = 360;
 const ON_DELIVERY = ONLINE + toRupees(COD_CHARGE);
 
-async function setUp(): Promise<Setup> {
+/** `isDrop`: the shirt is a drop, with one piece each in two of its four shards. */
+async function setUp(isDrop = false): Promise<Setup> {
   const [shopper, other] = shoppers;
   if (!shopper || !other) throw new Error('there are no shoppers');
   await Promise.all(shoppers.map(({ uid }) => rival.db.collection('checkouts').doc(uid).delete()));
-  const shirt = await rival.addProduct({ stockBySize: { M: 2 } });
+  const shirt = isDrop
+    ? await rival.addDrop({ stockBySize: { M: 2 } })
+    : await rival.addProduct({ stockBySize: { M: 2 } });
+  if (isDrop) await spreadStock(rival.db, shirt.id, 'M', [0, 1, 0, 1]);
   const code = `SCENE-${randomUUID().slice(0, 8).toUpperCase()}`;
   const expiresAt = new Date(clock.now() + 7 * 24 * 60 * 60_000);
   const rules = { discountPercentage: 10, listed: false, maxUses: 1, maxPerPhone: 1 };
@@ -170,20 +175,23 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
   test.each(Object.keys(INTERRUPTIONS))('while %s', async (interruptionName) => {
     const act = INTERRUPTIONS[interruptionName];
     if (!flow || !act) throw new Error('no such flow or interruption');
-    const steps = (await injector.run(await flow(await setUp()))).length;
+    // A drop makes more calls, because it reads shards.
+    const steps = (await injector.run(await flow(await setUp(true)))).length;
     expect(steps).toBeGreaterThan(1);
     await deleteOrders();
     const wrong: string[] = [];
-    const places = Array.from({ length: steps }, (_, at) => [
-      { at, when: 'before' as const },
-      { at, when: 'after' as const },
-    ]);
-    // Every place at full size; otherwise every fourth, starting at a different one for each interruption.
+    const places = Array.from({ length: steps }, (_, at) =>
+      [false, true].flatMap((isDrop) => [
+        { at, isDrop, when: 'before' as const },
+        { at, isDrop, when: 'after' as const },
+      ]),
+    );
+    // Every place at full size; otherwise every seventh, starting at a different one for each interruption.
     const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
-    for (const { at, when } of places.flat().filter((_, index) => isFull || (index + turn) % 4 === 0)) {
+    for (const { at, isDrop, when } of places.flat().filter((_, index) => isFull || (index + turn) % 7 === 0)) {
       const { book, ledger } = driver.standIn;
       const [events, payments] = [book.events.length, ledger().payments.length];
-      const setup = await setUp();
+      const setup = await setUp(isDrop);
       const run = await flow(setup);
       const interruption: Interruption = { at, when, act: async () => void (await act(setup)) };
       let reply: unknown;
@@ -195,7 +203,11 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
       const own = { ...ledger(), payments: ledger().payments.slice(payments) };
       const faults = await faultsOf(rival.db, { stock, coupons: { [setup.code]: 1 } }, own);
       await deleteOrders();
-      wrong.push(...[...untrue, ...faults].map((fault) => `${when} call ${at} (${calls.join(', ')}): ${fault}`));
+      wrong.push(
+        ...[...untrue, ...faults].map(
+          (fault) => `${isDrop ? 'drop, ' : ''}${when} call ${at} (${calls.join(', ')}): ${fault}`,
+        ),
+      );
     }
     expect(wrong).toEqual([]);
   });

@@ -1,0 +1,59 @@
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { SIZES, type Size } from '@nirala/contract/size';
+import { logError, whyOf } from '../lib/log.ts';
+import { fromDoc, productRef, readDropsSince, type StoredProduct } from '../store/products.ts';
+import { evenShare, readAllShards, readSpreadProducts, skuRef, toSkus } from '../store/skus.ts';
+
+/**
+ * Documents over which a drop spreads the pieces of a size. With 100 orders a second each gets about three writes a
+ * second (`npm run bench -- drop`). A size with no more pieces than this is not spread.
+ */
+export const SHARDS = 32;
+
+/** Milliseconds after its start in which a drop may be crowded. */
+const RUSH = 24 * 60 * 60_000;
+
+/**
+ * Spreads the pieces of each size over shards from the moment a product is made a drop until a day after its start, and
+ * merges them otherwise. Nothing is sold or returned by that, so there are no movements. Idempotent.
+ */
+export async function arrangeShards(db: Firestore, id: string, now: Date): Promise<void> {
+  for (const size of SIZES) await arrangeSize(db, id, size, now);
+}
+
+function arrangeSize(db: Firestore, id: string, size: Size, now: Date): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const [product, doc] = await tx.getAll(productRef(db, id), skuRef(db, id, size));
+    const [first] = doc ? toSkus([doc]).values() : [];
+    if (!product || !first) return;
+    const sku = await readAllShards(db, first, (...refs) => tx.getAll(...refs));
+    const spread = isRush(fromDoc(product), now) && (sku.spread > 1 || sku.available > SHARDS) ? SHARDS : 1;
+    if (spread === sku.spread) return;
+    // All shards are written, those of an earlier drop too: an order that has read one of them must read again.
+    for (let index = 0; index < Math.max(spread, sku.spread); index += 1) {
+      const ref = skuRef(db, id, size, index);
+      const available = index < spread ? evenShare(sku.available, spread, index) : 0;
+      const fields = { available, updatedAt: FieldValue.serverTimestamp() };
+      if (index === 0) tx.update(ref, { ...fields, shards: spread > 1 ? spread : FieldValue.delete() });
+      else tx.set(ref, { productId: id, size, shard: index, ...fields });
+    }
+  });
+}
+
+function isRush(stored: StoredProduct | undefined, now: Date): boolean {
+  const drop = stored?.product.drop;
+  return drop !== undefined && drop !== null && now.getTime() < Date.parse(drop.startsAt) + RUSH;
+}
+
+/** Scheduled: arranges the shards of all drops of which the rush is over, and of those where an earlier try failed. */
+export async function arrangeDrops({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
+  const coming = await readDropsSince(db, new Date(now().getTime() - RUSH));
+  for (const id of new Set([...coming, ...(await readSpreadProducts(db))])) await tryToArrange(db, id, now());
+}
+
+/** Like `arrangeShards`. A failure is logged, and the job tries again. */
+export async function tryToArrange(db: Firestore, id: string, now: Date): Promise<void> {
+  await arrangeShards(db, id, now).catch((error: unknown) =>
+    logError('could not arrange the shards of a drop', { id, why: whyOf(error) }),
+  );
+}
