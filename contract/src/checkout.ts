@@ -85,6 +85,9 @@ export const confirmSchema = v.object({
 });
 export type ConfirmInput = v.InferOutput<typeof confirmSchema>;
 
+/** The `details` of `in-line`: the seconds after which to send the same checkout again. */
+export const inLineSchema = v.object({ retryAfter: v.pipe(v.number(), v.minValue(1), v.maxValue(60)) });
+
 /** The `details` of a refused create-order or confirm call. Money is in rupees. */
 export const refusalSchema = v.variant('reason', [
   /** The browser's prices are out of date. These are the current ones. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The highest limit of pieces for each phone number. */
-export const MAX_PER_PHONE = 100;
+const MAX_PER_PHONE = 100;
 
 const time = 'Choose the day and the time at which the drop starts.';
 const limit = `The limit for each phone number is a whole number from 1 to ${MAX_PER_PHONE}.`;

@@ -68,7 +68,7 @@ export const FAILURES = {
   'drop-not-started': { status: 409 },
   /** More pieces of a drop than a phone number may order. */
   'drop-limit': { status: 409 },
-  /** More shoppers want to order a drop than can be served now. The browser tries again by itself. */
+  /** More shoppers want to order a drop than can be served now; `details` are in `inLineSchema` of checkout.ts. */
   'in-line': { status: 429, sentence: MESSAGES.inLine },
   'too-many-orders': { status: 429, sentence: MESSAGES.tooManyOrders },
   'checkout-id-reused': { status: 409, sentence: MESSAGES.checkoutReused },

@@ -109,8 +109,7 @@ export const checkoutEnded =
   'This order was cancelled, or the time to pay ran out. Please confirm again if you still want it.';
 export const alreadyPlaced = 'This order has already been placed.';
 export const codeUsedUp = 'This discount code has been used up.';
-export const inLine =
-  'Many people are buying this right now, so you are in line. Your bag is kept. We try again by ourselves.';
+export const inLine = 'Many people are buying this right now. Your bag is kept. Please try again in a few seconds.';
 export const tooManyOrders = 'Too many orders for one day. Please try again later.';
 
 // Payment

@@ -9,6 +9,7 @@ import { findChromium } from '../run/test/chromium.ts';
 import { measureBodies } from './bodies.ts';
 import { measureColdReplica } from './cold-replica.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureDrop } from './drop.ts';
 import type { Figure } from './figure.ts';
 import { measureSearch } from './search.ts';
 import type { Served } from './fake-hosting/server.ts';
@@ -84,6 +85,7 @@ export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
     return [...(await measureColdStart()), ...(await measureColdReplica(counter, emulator))];
   },
   throughput: (bench) => uncounted(bench, measureThroughput),
+  drop: (bench) => uncounted(bench, () => measureDrop(bench.emulator)),
   refused: (bench) => uncounted(bench, measureRefused),
   listing: async () => measureListing(),
   search: async () => measureSearch(),

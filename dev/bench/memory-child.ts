@@ -2,7 +2,7 @@ import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { database } from '@nirala/functions/store/database';
 import type { CatalogueDocs } from '@nirala/functions/catalogue/stocked-products';
 import { readEvery, saveProducts, type StoredProduct } from '@nirala/functions/store/products';
-import { readEverySku, type Sku } from '@nirala/functions/store/skus';
+import { readEverySku, type SeenSku } from '@nirala/functions/store/skus';
 import { manyProducts } from './collection.ts';
 
 /**
@@ -33,7 +33,7 @@ async function warmUp(): Promise<void> {
 
 async function readAll(): Promise<CatalogueDocs> {
   const products: StoredProduct[] = [];
-  const skus: Sku[] = [];
+  const skus: SeenSku[] = [];
   for (let copy = 0; products.length < count; copy += 1) {
     for (const stored of await readEvery(db)) {
       const id = `${stored.product.id}-${copy}`;

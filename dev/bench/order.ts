@@ -39,7 +39,7 @@ function figuresOf(
   three: Traffic,
   most: Pick<Traffic, 'reads' | 'rpcs' | 'commits'>,
 ): Figure[] {
-  const ofBoth = (count: keyof Traffic) => ({
+  const ofBoth = (count: 'rpcs' | 'commits') => ({
     value: Math.max(one[count], three[count]),
     raw: { ofOneProduct: one[count], ofThreeProducts: three[count] },
   });

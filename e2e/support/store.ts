@@ -9,7 +9,7 @@ import { setStock } from '@nirala/dev/testing/stock';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { productRef, readAdminProduct, readEvery, withStock } from '@nirala/functions/store/products';
-import { readEverySku, skuId, stockIn } from '@nirala/functions/store/skus';
+import { readSkusOf, stockIn } from '@nirala/functions/store/skus';
 
 export const STORE_URL = process.env['STORE_URL'] ?? 'http://localhost:5000';
 
@@ -18,10 +18,12 @@ Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) -
 
 /** The garments of a category as Firestore holds them now, newest first. */
 export async function productsIn(category: Category): Promise<Product[]> {
-  const [stored, all] = await Promise.all([readEvery(database()), readEverySku(database())]);
-  const skus = new Map(all.map((sku) => [skuId(sku.productId, sku.size), sku]));
+  const stored = (await readEvery(database())).filter(({ active, product }) => active && product.category === category);
+  const skus = await readSkusOf(
+    database(),
+    stored.map(({ product }) => product.id),
+  );
   return stored
-    .filter(({ active, product }) => active && product.category === category)
     .map(({ product }) => withStock(product, stockIn(skus, product.id)))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }

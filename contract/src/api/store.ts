@@ -12,4 +12,13 @@ export const store = {
     input: v.object({}),
     reply: storeSchema,
   }),
+  /** The server's clock in ISO 8601, for the countdown to a drop: a device's clock may be wrong. */
+  readClock: endpoint({
+    method: 'GET',
+    path: '/api/clock',
+    who: 'anyone',
+    cache: 'private',
+    input: v.object({}),
+    reply: v.object({ now: v.string() }),
+  }),
 };

@@ -116,6 +116,7 @@ export const MATRIX: Record<CallName, Row> = {
 
   syncLists: { input: () => ({ now: Date.now(), changes: [], known: [] }), answers: signedIn },
   readStore: forAnyone(),
+  readClock: forAnyone(),
 
   readSummary: forAdmins(),
   listAudit: forAdmins(),

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import type { Caller } from '../lib/caller.ts';
 import { cancel } from '../orders/cancel.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
+import { inDropLine } from '../orders/drop-line.ts';
 import { reserve } from '../orders/reserve.ts';
 import { checkoutIdFor } from '../orders/checkout-id.ts';
 import { readOrders } from '../store/order-lists.ts';
@@ -18,8 +19,10 @@ import { requireOwnPhone } from './users.ts';
 export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
   async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
-    const address = await verifyAddress(deps, input.address);
-    return reserve(deps, caller, { ...input, address, checkoutId, total, method: 'COD' });
+    return inDropLine(deps, input.cartItems, async () => {
+      const address = await verifyAddress(deps, input.address);
+      return reserve(deps, caller, { ...input, address, checkoutId, total, method: 'COD' });
+    });
   }
 
   return {

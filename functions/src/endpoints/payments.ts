@@ -4,6 +4,7 @@ import { verifyAddress } from '../addresses/verify-address.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
+import { inDropLine } from '../orders/drop-line.ts';
 import { openPayment } from '../orders/open-payment.ts';
 import { reserve } from '../orders/reserve.ts';
 import { isHoldExpired } from '../orders/resume-checkout.ts';
@@ -50,8 +51,10 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
       requireOwnPhone(input.userPhone, caller);
       const key = publicKey();
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
-      const address = await verifyAddress(deps, input.address);
-      const reserved = await reserve(deps, caller, { ...rest, address, checkoutId, total, method: 'Pre-Paid' });
+      const reserved = await inDropLine(deps, input.cartItems, async () => {
+        const address = await verifyAddress(deps, input.address);
+        return reserve(deps, caller, { ...rest, address, checkoutId, total, method: 'Pre-Paid' });
+      });
       const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
       requirePending(known, deps.now());
       return { orderId, key, amount: known.order.totalPaise, currency: 'INR' as const, order: toWire(known) };

@@ -1,32 +1,58 @@
-import { randomInt } from 'node:crypto';
+import type { inLineSchema } from '@nirala/contract/checkout';
+import type * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
+import { withTimeout } from '../lib/timeout.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
-/** Orders of drops that one instance serves at the same time. More would only compete for its processor. */
-const AT_ONCE = 40;
+/**
+ * Orders of drops that one instance serves at the same time. Each takes another shard; all instances together must not
+ * bring many more orders than there are shards, because these would only compete with each other.
+ */
+const AT_ONCE = 10;
 
-/** Seconds after which a shopper in line tries again, at random, so that they do not all come back together. */
-const RETRY = { least: 2, most: 5 };
+/** An instance asks this many waiting shoppers a second to come back, one after the other. */
+const BACK_PER_SECOND = 20;
 
-/** Runs work, or refuses it with ApiError 429 `in-line`. */
-export type DropLine = <T>(work: () => Promise<T>) => Promise<T>;
+/** Milliseconds after which a shopper is asked to come back for the result of an order that is still being written. */
+const PATIENCE = 10_000;
 
-/** Serves as many orders of drops as this instance can, and asks the other shoppers to try again in a few seconds. */
-export function createDropLine(atOnce = AT_ONCE): DropLine {
+/** Seconds until a waiting shopper tries again. */
+const WAIT = { least: 2, most: 30 };
+
+type Drops = NonNullable<PaymentDeps['drops']>;
+
+/** Serves as many orders of drops as this instance can, and tells the other shoppers when to try again. */
+export function createDropLine({ atOnce = AT_ONCE, now = Date.now } = {}): Drops['line'] {
   let running = 0;
+  let lastTurn = 0;
+
+  function inLine(cause?: unknown): ApiError {
+    lastTurn = Math.max(lastTurn + 1000 / BACK_PER_SECOND, now() + WAIT.least * 1000);
+    const retryAfter = Math.min(WAIT.most, Math.ceil((lastTurn - now()) / 1000));
+    const details: v.InferOutput<typeof inLineSchema> = { retryAfter };
+    return new ApiError('in-line', { details, retryAfter, cause });
+  }
+
   return async (work) => {
     if (running >= atOnce) throw inLine();
     running += 1;
+    const done = work().finally(() => (running -= 1));
     try {
-      return await work();
+      return await withTimeout(done, PATIENCE);
     } catch (error) {
-      // Other instances wrote first in all attempts: that is no fault of the store either.
+      // It took too long, or other instances wrote first in all attempts: that is no fault of the store either.
       if (error instanceof ApiError && error.code === 'unavailable') throw inLine(error);
       throw error;
-    } finally {
-      running -= 1;
     }
   };
 }
 
-const inLine = (cause?: unknown) =>
-  new ApiError('in-line', { retryAfter: randomInt(RETRY.least, RETRY.most + 1), cause });
+/** Runs an order; one that has a drop in its bag may have to wait in line. */
+export function inDropLine<T>(
+  { drops }: Pick<PaymentDeps, 'drops'>,
+  items: readonly { _id: string }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const isDrop = items.some((item) => drops?.seen(item._id)?.drop);
+  return drops && isDrop ? drops.line(work) : work();
+}

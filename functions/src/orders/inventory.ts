@@ -85,20 +85,19 @@ type Wanted = { productId: string; size: Size; quantity: number };
 
 /**
  * In a drop: the SKUs with the shard whose turn it is, and with all others too if that one has less than is wanted. One
- * more round trip, or two; none for products that are not a drop. `isSoldOut` may name SKUs that need no reading.
+ * more round trip, or two; none for products that are not a drop.
  */
 export async function readNeededShards(
   db: Firestore,
   skus: Skus,
   wanted: readonly Wanted[],
   turn: number,
-  isSoldOut: (sku: Sku) => boolean = () => false,
 ): Promise<Skus> {
   if ([...skus.values()].every(({ spread }) => spread === 1)) return skus;
   const quantities = new Map(wanted.map(({ productId, size, quantity }) => [skuId(productId, size), quantity]));
   const read = [...skus].map(async ([id, sku]): Promise<readonly [string, Sku]> => {
     if (sku.spread === 1) return [id, sku];
-    return [id, isSoldOut(sku) ? withShards(sku, []) : await takeTurn(db, sku, quantities.get(id) ?? 0, turn)];
+    return [id, await takeTurn(db, sku, quantities.get(id) ?? 0, turn)];
   });
   return new Map(await Promise.all(read));
 }

@@ -22,7 +22,7 @@ import {
   type InventoryNeeds,
 } from './inventory.ts';
 import type { CheckoutRequest } from './price-bag.ts';
-import type { Sku } from '../store/skus.ts';
+import { outOfStock } from './stock-changes.ts';
 
 /** All data that the decision about a reservation needs. */
 export type LoadedCheckout = {
@@ -58,14 +58,14 @@ export async function loadCheckout(
   const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
   const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
   // An older checkout may return the last piece.
-  const isSoldOut = ({ productId, size }: Sku) => !older && deps.drops?.seen(productId)?.stockBySize[size] === 0;
+  if (!known && !older) refuseSoldOut(deps, lines, products);
   const [counted, codHistory, ownOrders, ownDrops, skus] = await Promise.all([
     coupon ? withCouponUses(db, inventory, redeemCode) : inventory,
     // The browser's total can be used here, because an order is refused if it differs from the server's.
     changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
     coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone: phone, redeemCode }, coupon) : undefined,
     known ? undefined : readOwnDrops(db, phone, products),
-    known ? inventory.skus : readNeededShards(db, inventory.skus, lines, turn, isSoldOut),
+    known ? inventory.skus : readNeededShards(db, inventory.skus, lines, turn),
   ]);
   return { ...loaded, codHistory, inventory: { ...counted, skus, ownDrops, ...(ownOrders ? { ownOrders } : {}) } };
 }
@@ -96,4 +96,17 @@ async function readDocuments(
   const more = inventoryRefs(db, older.order).filter((ref) => !read.has(ref.path));
   const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
   return { ...loaded, inventory: toInventory([...docs, ...moreDocs]), older };
+}
+
+/** ApiError 409 for a size of a drop that the replica saw sold out. The crowd costs no more reads then. */
+function refuseSoldOut(
+  { drops }: PaymentDeps,
+  lines: InventoryNeeds['lines'],
+  products: LoadedCheckout['products'],
+): void {
+  for (const { productId, size } of lines) {
+    const { drop, stockBySize } = drops?.seen(productId) ?? {};
+    const name = products.get(productId)?.product.name;
+    if (drop && stockBySize?.[size] === 0 && name !== undefined) throw outOfStock({ productId, name, size }, 0);
+  }
 }

@@ -1,7 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
 import type { Settings } from '@nirala/contract/settings';
-import type { DropLine } from './drop-line.ts';
 import type { Gateway } from '../services/payments/razorpay.ts';
 
 /** The dependencies of the money path. */
@@ -16,6 +15,7 @@ export type PaymentDeps = {
   drops?: {
     /** A product as the replica has it, usually at most five seconds old. Undefined if it does not know it. */
     seen: (productId: string) => Pick<Product, 'drop' | 'stockBySize'> | undefined;
-    line: DropLine;
+    /** Runs an order, or refuses it with ApiError 429 `in-line`. */
+    line: <T>(work: () => Promise<T>) => Promise<T>;
   };
 };

@@ -30,19 +30,16 @@ const MIN_PAISE = 100;
  * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
  * order is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
  * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
- * if the settings forbid the order; 429 if the shopper starts too many orders, guesses codes,
- * or has to wait in the line of a drop. An error means that
+ * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
  * nothing was written.
  */
 export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<KnownOrder> {
-  const { cartItems, redeemCode: code } = request;
+  const { redeemCode: code } = request;
   const turn = nextTurn();
   // Calls of one shopper wait only for each other; refused calls never wait in the queue of a SKU.
-  const work = () =>
-    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(() => planWrite(deps, caller, request, turn)));
-  const isDrop = cartItems.some((item) => deps.drops?.seen(item._id)?.drop);
-  const inLine = () => (isDrop && deps.drops ? deps.drops.line(work) : work());
-  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, inLine);
+  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, () =>
+    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(() => planWrite(deps, caller, request, turn))),
+  );
 }
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */

@@ -44,6 +44,8 @@ describe('the limit for each phone number', () => {
     const shopper = await signUp();
     const order = (size: string, quantity: number) => driver.payOnDelivery(shopper, [line(id, { size, quantity })]);
     expect(await order('M', 3)).toMatchObject({ status: 409, json: { code: 'drop-limit' } });
+    const three = await driver.payOnDelivery(shopper, [line(id, { quantity: 2 }), line(id, { size: 'S' })]);
+    expect(three.json.code).toBe('drop-limit');
     const both = await driver.payOnDelivery(shopper, [line(id), line(id, { size: 'S' })]);
     expect(both.status).toBe(200);
     const third = await order('L', 1);
@@ -189,8 +191,8 @@ describe('a crowd', () => {
     const { drops } = crowded.paymentDeps;
     if (!drops) throw new Error('there is no line');
     await crowded.deps.catalogue.index();
-    drops.line = createDropLine(1);
-    const free = Promise.withResolvers<void>();
+    drops.line = createDropLine({ atOnce: 1 });
+    const free = Promise.withResolvers<unknown>();
     const first = drops.line(() => free.promise);
     const shopper = await signUp();
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -200,7 +202,7 @@ describe('a crowd', () => {
     }
     const other = await driver.addProduct();
     expect((await crowded.payOnDelivery(await signUp(), [line(other.id)])).status).toBe(200);
-    free.resolve();
+    free.resolve(undefined);
     await first;
     expect((await crowded.payOnDelivery(shopper, [line(id)])).status).toBe(200);
     await crowded.close();

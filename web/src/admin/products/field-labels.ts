@@ -1,4 +1,5 @@
 import { findCategory } from '@nirala/contract/category';
+import { formatDateTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
@@ -16,6 +17,7 @@ export const LABELS: Record<keyof ProductFields, string> = {
   discountedPrice: 'Discounted price',
   images: 'Pictures',
   sizes: 'Sizes',
+  drop: 'Drop',
   keyHighlights: 'Highlights',
   sizeChart: 'Size chart',
   manufacture: 'Manufacture',
@@ -34,7 +36,13 @@ export function fieldTexts(product: ProductFields): Record<keyof ProductFields, 
     images: images.map((url, index) => `${index + 1}. ${url}`).join('\n'),
     wearWith: wearWith.join(' '),
     sizes: sizes.join(', '),
+    drop: dropText(product.drop),
     keyHighlights: keyHighlights.map(({ title, description }) => `${title}: ${description}`).join('\n'),
     sizeChart: sizeChart.map(({ size, chest, length }) => `${size}: ${chest} × ${length} cm`).join('\n'),
   };
+}
+
+function dropText(drop: ProductFields['drop']): string {
+  if (!drop) return 'No';
+  return `From ${formatDateTime(new Date(drop.startsAt))}, ${drop.perPhone} per phone`;
 }

@@ -16,6 +16,7 @@ const product: ProductFields = {
   discountedPrice: 599.8,
   images,
   sizes: ['S', 'M'],
+  drop: { startsAt: '2026-11-24T12:30:00.000Z', perPhone: 2 },
   manufacture: '',
   care: 'Cold.',
   keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }],
@@ -41,6 +42,19 @@ test('an invalid field reports its problem', () => {
     sizeChart: 'The length must be a number of centimetres, up to 300.',
   });
   expect(problems({}, [])).toEqual({ images: 'A product that is shown needs at least one picture.' });
+});
+
+test('a drop starts at India’s time, and a product can stop being one', () => {
+  const { drop } = toDraft(product);
+  expect(drop).toEqual({ isOn: true, startsAt: '2026-11-24T18:00', perPhone: '2' });
+  const fields = (change: Partial<typeof drop>) =>
+    checkDraft({ ...toDraft(product), drop: { ...drop, ...change } }, images, true).fields?.drop;
+  expect(fields({ startsAt: '2026-11-25T00:00' })).toEqual({ startsAt: '2026-11-24T18:30:00.000Z', perPhone: 2 });
+  expect(fields({ isOn: false })).toBeNull();
+  expect(problems({ drop: { ...drop, startsAt: '' } }).drop).toContain('Choose the day');
+  for (const perPhone of ['', '0', '1.5', '101']) {
+    expect(problems({ drop: { ...drop, perPhone } }).drop).toContain('from 1 to 100');
+  }
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import type { Category } from '@nirala/contract/category';
+import { clockOf } from '@nirala/contract/day';
 import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product-edit';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { idsIn } from '@nirala/contract/product-columns';
@@ -18,6 +19,8 @@ export type ProductDraft = Pick<
   category: Category | '';
   /** Product ids separated by spaces. */
   wearWith: string;
+  /** `startsAt`: India's time, as `2026-11-24T18:00`. */
+  drop: { isOn: boolean; startsAt: string; perPhone: string };
   price: string;
   discountedPrice: string;
   sizes: readonly Size[];
@@ -27,6 +30,8 @@ export type ProductDraft = Pick<
 
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
 
+const NO_DROP: ProductDraft['drop'] = { isOn: false, startsAt: '', perPhone: '2' };
+
 export const EMPTY_DRAFT: ProductDraft = {
   brand: BRAND.name,
   name: '',
@@ -35,6 +40,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   for: DEFAULT_WEARER,
   styleCode: '',
   wearWith: '',
+  drop: NO_DROP,
   category: '',
   price: '',
   discountedPrice: '',
@@ -56,6 +62,7 @@ export function toDraft(product: ProductFields): ProductDraft {
   return {
     ...product,
     wearWith: product.wearWith.join(' '),
+    drop: toDropDraft(product.drop),
     price: String(price),
     discountedPrice: String(discountedPrice),
     keyHighlights: keyHighlights.map(({ title, description }) => newHighlight(title, description)),
@@ -65,8 +72,20 @@ export function toDraft(product: ProductFields): ProductDraft {
   };
 }
 
+function toDropDraft(drop: ProductFields['drop']): ProductDraft['drop'] {
+  if (!drop) return NO_DROP;
+  const startsAt = clockOf(new Date(drop.startsAt)).slice(0, 16);
+  return { isOn: true, startsAt, perPhone: String(drop.perPhone) };
+}
+
+/** The typed start in ISO 8601; empty, which the schema refuses, if it is no time. */
+export function toStart(typed: string): string {
+  const at = new Date(`${typed}:00+05:30`);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
 /** NaN for an empty field: the schema refuses it. */
-const centimetres = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
+const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
 
 /** The typed fields as the API takes them, valid or not. The chart has no row for a size that is not made. */
 export function typedFields(draft: ProductDraft, images: readonly string[]) {
@@ -81,6 +100,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     styleCode,
     wearWith: idsIn(draft.wearWith),
     sizes,
+    drop: draft.drop.isOn ? { startsAt: toStart(draft.drop.startsAt), perPhone: number(draft.drop.perPhone) } : null,
     manufacture,
     care,
     images,
@@ -90,7 +110,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     sizeChart: SIZES.flatMap((size) => {
       const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
       const isMeasured = sizes.includes(size) && chest + length !== '';
-      return isMeasured ? [{ size, chest: centimetres(chest), length: centimetres(length) }] : [];
+      return isMeasured ? [{ size, chest: number(chest), length: number(length) }] : [];
     }),
   };
 }

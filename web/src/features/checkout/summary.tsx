@@ -17,6 +17,7 @@ import { refreshStoreDetails, useStoreDetails } from '../content/store-details.t
 import { AddressCard } from './address-card.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
+import { InLineDialog } from './in-line-dialog.tsx';
 import { NoticeBox } from './notice-box.tsx';
 import { OnlinePaymentOffer } from './online-payment-offer.tsx';
 import { OrderedItems } from './ordered-items.tsx';
@@ -41,7 +42,7 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
   const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
   const history = useLoaded('cod history', (signal) => call('readCodHistory', {}, signal));
-  const { confirm, stage, notice, continueWithoutCoupon } = useConfirm({
+  const { confirm, stage, notice, continueWithoutCoupon, waiting, leaveLine } = useConfirm({
     phoneNumber,
     lines,
     coupon,
@@ -79,6 +80,7 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
               stage={stage}
               onConfirmed={() => void confirm(method)}
             />
+            <InLineDialog seconds={waiting} onLeave={leaveLine} />
           </PriceSummary>
         </>
       }

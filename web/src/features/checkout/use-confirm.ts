@@ -4,7 +4,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { toRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import type { PaymentMethod } from '@nirala/contract/pricing';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { applyServerPrices } from '../bag/bag.ts';
 import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent, type Coupon } from '../bag/coupon.ts';
@@ -23,6 +23,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { removeOrderedFromBag } from './finish-checkout.ts';
 import { storePlacedOrder } from './last-placed-order.ts';
+import { LeftLine, waitInLine } from './wait-in-line.ts';
 import { useReconcilePayment } from './use-reconcile-payment.ts';
 
 export type CheckoutStage = 'opening' | PaymentStage | 'placing';
@@ -50,6 +51,9 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
   const [stage, setStage] = useState<CheckoutStage>();
   const [notice, setNotice] = useState<CheckoutNotice>();
   const { pending, run } = useAction();
+  /** Seconds until the next attempt, while the shopper is in line. */
+  const [waiting, setWaiting] = useState<number>();
+  const leaving = useRef(new AbortController());
 
   /** Does nothing when the shopper has already left this screen. */
   function leaveFor(path: string, state?: { orderId: string }) {
@@ -76,7 +80,10 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     return run(
       async (signal) => {
         setNotice(undefined);
-        handleResult(await placeOrder(checkout, method, { onStage: setStage, signal }));
+        leaving.current = new AbortController();
+        const line = { onWait: setWaiting, signal: AbortSignal.any([signal, leaving.current.signal]) };
+        const place = () => placeOrder(checkout, method, { onStage: setStage, signal });
+        handleResult(await waitInLine(place, line).finally(() => setWaiting(undefined)));
       },
       (error) => handleFailure(error, method),
     );
@@ -91,6 +98,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
   }
 
   function handleFailure(error: unknown, method: PaymentMethod) {
+    if (error instanceof LeftLine) return;
     const refusal = readCheckoutRefusal(error);
     if (refusal?.reason === 'placed') return finish(refusal.order);
     if (refusal?.reason === 'price') applyServerFigures(refusal, method);
@@ -122,7 +130,14 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     setNotice(undefined);
   }
 
-  return { confirm, stage: pending ? stage : undefined, notice, continueWithoutCoupon };
+  return {
+    confirm,
+    stage: pending ? stage : undefined,
+    notice,
+    continueWithoutCoupon,
+    waiting,
+    leaveLine: () => leaving.current.abort(),
+  };
 }
 
 type Progress = {

@@ -28,6 +28,8 @@ const RESOLVED_IN_BAG: readonly FailureCode[] = [
   'not-on-sale',
   'out-of-stock',
   'too-many-pieces',
+  'drop-limit',
+  'drop-not-started',
   'checkout-id-reused',
   'checkout-expired',
   'coupon-invalid',

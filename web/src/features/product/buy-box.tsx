@@ -25,7 +25,9 @@ export function BuyBox({ product }: { product: Product }) {
   const adding = useRef(false);
   const soldOut = product.stock === 0;
   const { price, discountedPrice } = product;
-  const hint = missingStep(product, size);
+  const [isOpen, setOpen] = useState(false);
+  const isClosed = !!product.drop && !isOpen;
+  const hint = isClosed ? undefined : missingStep(product, size);
 
   // Without script it could do nothing, so it is not in the HTML either.
   const [ShareButton] = useOnDemand(
@@ -37,6 +39,13 @@ export function BuyBox({ product }: { product: Product }) {
     () => import('./size-notes.tsx').then((module) => module.SizeNotes),
     () => undefined,
     size && 'idle',
+  );
+
+  // If it cannot be loaded, the store still refuses an order that comes too early.
+  const [DropNotice] = useOnDemand(
+    () => import('./drop-notice.tsx').then((module) => module.DropNotice),
+    () => setOpen(true),
+    product.drop ? 'idle' : undefined,
   );
 
   function selectSize(next: Size) {
@@ -51,7 +60,7 @@ export function BuyBox({ product }: { product: Product }) {
   }
 
   function add() {
-    if (redirecting || adding.current) return;
+    if (isClosed || redirecting || adding.current) return;
     if (!size) return showError(MESSAGES.selectSize);
     if (!product.stockBySize[size]) return showError(stockMessage(product.name, size, 0));
     adding.current = true;
@@ -65,13 +74,16 @@ export function BuyBox({ product }: { product: Product }) {
     <>
       <SizePicker product={product} selected={size} onSelect={selectSize} error={error} ref={picker} />
       {size && SizeNotes && <SizeNotes product={product} size={size} />}
+      {product.drop && (
+        <div className={styles.drop}>{DropNotice && <DropNotice drop={product.drop} onChange={setOpen} />}</div>
+      )}
       <div className={styles.bar} data-foot-bar>
         <span className={styles.price} aria-hidden="true">
           <Price now={discountedPrice} was={price} />
         </span>
-        <Button wide onClick={add} aria-disabled={soldOut}>
+        <Button wide onClick={add} aria-disabled={soldOut || isClosed}>
           <span className={styles.label}>
-            {soldOut ? 'Sold out' : redirecting ? 'Added' : 'Add to Bag'}
+            {soldOut ? 'Sold out' : isClosed ? 'Not open yet' : redirecting ? 'Added' : 'Add to Bag'}
             {hint && <small>{hint}</small>}
           </span>
         </Button>

@@ -1,0 +1,54 @@
+/** A field of a protobuf message. `bytes` is empty for numbers. */
+type Field = { field: number; bytes: Buffer };
+
+/** The messages of a gRPC stream: each is a flag, four bytes of length, and a protobuf message. */
+export function messagesIn(stream: Buffer): Buffer[] {
+  const messages: Buffer[] = [];
+  for (let at = 0; at + 5 <= stream.length; at += 5 + stream.readUInt32BE(at + 1)) {
+    messages.push(stream.subarray(at + 5, at + 5 + stream.readUInt32BE(at + 1)));
+  }
+  return messages;
+}
+
+export function fieldsOf(message: Buffer): Field[] {
+  const fields: Field[] = [];
+  let at = 0;
+  const varint = () => {
+    let [value, factor, byte] = [0, 1, 0];
+    do {
+      byte = message[at++] ?? 0;
+      value += (byte & 0x7f) * factor;
+      factor *= 128;
+    } while (byte >= 0x80);
+    return value;
+  };
+  while (at < message.length) {
+    const tag = varint();
+    // Wire types: 0 is a varint, 1 eight bytes, 5 four bytes, 2 a length followed by that many bytes.
+    const kind = tag & 7;
+    const length = kind === 0 ? (varint(), 0) : kind === 1 ? 8 : kind === 5 ? 4 : varint();
+    fields.push({ field: tag >>> 3, bytes: message.subarray(at, at + length) });
+    at += length;
+  }
+  return fields;
+}
+
+/** Field numbers of `google.firestore.v1`. */
+const COMMIT_WRITES = 2;
+const WRITE = { update: 1, delete: 2, transform: 6 };
+const NAME = 1;
+
+/** The paths of the documents that a `CommitRequest` writes. */
+export function writtenDocuments(request: Buffer): string[] {
+  const writes = fieldsOf(request).filter(({ field }) => field === COMMIT_WRITES);
+  return writes.flatMap(({ bytes }) =>
+    fieldsOf(bytes).flatMap(({ field, bytes: part }) => {
+      if (field === WRITE.delete) return [pathOf(part)];
+      if (field !== WRITE.update && field !== WRITE.transform) return [];
+      return fieldsOf(part).flatMap((inner) => (inner.field === NAME ? [pathOf(inner.bytes)] : []));
+    }),
+  );
+}
+
+/** `skus/neem.M` of `projects/…/databases/…/documents/skus/neem.M`. */
+const pathOf = (name: Buffer) => name.toString().split('/documents/')[1] ?? '';

@@ -1,0 +1,47 @@
+import { inLineSchema } from '@nirala/contract/checkout';
+import * as v from 'valibot';
+import { CallError } from '../../lib/call-error.ts';
+
+/** The shopper does not want to wait any longer. */
+export class LeftLine extends Error {}
+
+/** Seconds to wait after a reply of Google's, which is sent when no instance of the function takes a call. */
+const CROWDED = 4;
+
+type Waiting = {
+  /** Called every second with the seconds until the next attempt; 0 while it runs. */
+  onWait: (seconds: number) => void;
+  /** Aborting it ends the waiting with LeftLine. */
+  signal: AbortSignal;
+  /** Resolves after a second. */
+  second?: () => Promise<unknown>;
+};
+
+/** Runs `work` again and again while the store answers that the shopper is in line. Other failures are thrown. */
+export async function waitInLine<T>(work: () => Promise<T>, { onWait, signal, second = aSecond }: Waiting): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const seconds = secondsInLine(error);
+      if (seconds === undefined) throw error;
+      for (let left = seconds; left > 0 && !signal.aborted; left -= 1) {
+        onWait(left);
+        await second();
+      }
+      if (signal.aborted) throw new LeftLine();
+      onWait(0);
+    }
+  }
+}
+
+/** Undefined if this failure does not mean that the shopper is in line. */
+function secondsInLine(error: unknown): number | undefined {
+  if (!(error instanceof CallError) || error.status !== 429) return undefined;
+  if (error.code === undefined) return CROWDED;
+  if (error.code !== 'in-line') return undefined;
+  const { success, output } = v.safeParse(inLineSchema, error.details);
+  return success ? Math.ceil(output.retryAfter) : CROWDED;
+}
+
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
