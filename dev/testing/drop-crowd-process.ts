@@ -13,10 +13,10 @@ import { createRandom } from './random.ts';
 export type Errand = { projectId: string; productId: string; shoppers: Shopper[]; arriveWithin: number; seed: number };
 
 /**
- * What one shopper was told at last. `sentAt`, `answeredAt`: of the last request, in milliseconds since 1970. `waits`: how
- * often they were asked to wait in line.
+ * What one shopper was told at last. `answeredAt`: milliseconds since 1970. `waits`: how often they were asked to wait in
+ * line.
  */
-export type Told = { status: number; code: string; left?: number; sentAt: number; answeredAt: number; waits: number };
+export type Told = { status: number; code: string; left?: number; answeredAt: number; waits: number };
 
 /** `concurrency` of the function `api`. */
 const AT_ONCE = 80;
@@ -66,14 +66,10 @@ async function run({ projectId, productId, shoppers, arriveWithin, seed }: Erran
 
   async function buy(shopper: Shopper): Promise<Told> {
     for (let waits = 0; ; waits += 1) {
-      let sentAt = 0;
-      const reply = await instance(() => {
-        sentAt = Date.now();
-        return driver.payOnDelivery(shopper, [line(productId)], 'drop');
-      });
+      const reply = await instance(() => driver.payOnDelivery(shopper, [line(productId)], 'drop'));
       if (reply && reply.json.code !== 'in-line') {
         const { status, json } = reply;
-        return { status, code: json.code ?? '', left: json.details?.left, sentAt, answeredAt: Date.now(), waits };
+        return { status, code: json.code ?? '', left: json.details?.left, answeredAt: Date.now(), waits };
       }
       await pause(reply ? Number(reply.headers.get('Retry-After')) * 1000 : RETRY);
     }

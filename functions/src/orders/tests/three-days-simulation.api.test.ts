@@ -6,11 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { readSpread, spreadStock } from '@nirala/dev/testing/stock';
 import { size } from '@nirala/dev/testing/storm-size';
 import { createRandom } from '@nirala/dev/testing/random';
 import { createScenarios } from '@nirala/dev/testing/payment-scenarios';
 import { checkpoints, createSchedule } from '@nirala/dev/testing/schedule';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { arrangeDrops, SHARDS } from '../../inventory/arrange-shards.ts';
+import { evenShare } from '../../store/skus.ts';
 
 const PAYMENTS = size(64, 1_000);
 const PATIENCE = size(120_000, 900_000);
@@ -34,12 +37,15 @@ test(
     const schedule = createSchedule();
     const scenarios = createScenarios(driver, schedule);
     driver.standIn.endRefunds('pending');
-    // One product with enough stock, and one that is sold out for some late payments.
+    // One product with enough stock, and a drop that is sold out for some late payments. Its shards are merged on the
+    // second day.
     const [plenty, scarce] = [{ M: PAYMENTS }, { M: Math.ceil(PAYMENTS / 4) }];
     const [many, few] = [
       await driver.addProduct({ stockBySize: plenty }),
-      await driver.addProduct({ stockBySize: scarce }),
+      await driver.addDrop({ stockBySize: scarce }),
     ];
+    const shards = Array.from({ length: SHARDS }, (_, index) => evenShare(scarce.M, SHARDS, index));
+    await spreadStock(driver.db, few.id, 'M', shards);
 
     const statuses: number[] = [];
     const replied = <T extends { status: number }>(reply: T) => (statuses.push(reply.status), reply);
@@ -66,9 +72,11 @@ test(
       minute = next;
       scenarios.answerRefunds(minute);
       const acts = schedule.takeDue(minute);
-      await Promise.all([...acts.map((act) => act()), driver.release(), driver.reconcile()]);
+      const jobs = [driver.release(), driver.reconcile(), arrangeDrops(driver.paymentDeps)];
+      await Promise.all([...acts.map((act) => act()), ...jobs]);
     }
 
+    expect(await readSpread(driver.db, few.id, 'M')).toHaveLength(1);
     const faults = await faultsOf(
       driver.db,
       { stock: { [many.id]: plenty, [few.id]: scarce } },
