@@ -76,7 +76,7 @@ test('the admin makes a product a drop', async ({ page, context, takeProduct }) 
   await page.goto(`/admin-product/${product.id}`);
   await page.getByRole('checkbox', { name: 'Sell this product as a drop' }).check();
   const [start, limit] = [page.getByLabel('Start', { exact: true }), page.getByLabel('Limit per phone')];
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('button', { name: 'Save changes', exact: true });
   await save.click();
   await expect(page.getByText('Choose the day and the time')).toBeVisible();
   await expect(start).toBeFocused();
@@ -87,7 +87,7 @@ test('the admin makes a product a drop', async ({ page, context, takeProduct }) 
   await limit.fill('2');
   await expectNoViolations(page);
   await save.click();
-  await expect(toast(page)).toContainText('saved');
+  await expect(toast(page)).toContainText('Saved.');
   await expect(async () => {
     await page.goto(`/product/${product.id}`);
     await expect(page.getByText('On sale from 24 Nov 2099, 6:00 pm. At most 2 pieces')).toBeVisible({ timeout: 3000 });
