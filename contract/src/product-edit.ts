@@ -6,6 +6,7 @@ import { plainLine, plainText } from './plain-text.ts';
 import { MAX_WEAR_WITH, productLinks } from './product-links.ts';
 import { productSchema } from './product.ts';
 import { SIZES, type Size } from './size.ts';
+import { lowAtSchema, skuCodesSchema } from './sku-details.ts';
 import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 
 export const MAX_PICTURES = 12;
@@ -108,6 +109,9 @@ export const productFields = {
   sizeChart,
   manufacture: optionalText('Manufacture', 500),
   care: optionalText('Care', 500),
+  // Of a size that is not made they are dropped.
+  skuCodes: v.optional(skuCodesSchema, {}),
+  lowAt: v.optional(lowAtSchema, {}),
 };
 
 export const productFieldsSchema = v.strictObject(productFields);
@@ -152,7 +156,13 @@ export type NewProductFields = v.InferOutput<typeof newProductSchema>;
 export const requestId = idSchema;
 
 /** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
-export const adminProductSchema = v.object({ ...productSchema.entries, ...productLinks, active: v.boolean() });
+export const adminProductSchema = v.object({
+  ...productSchema.entries,
+  ...productLinks,
+  skuCodes: productFields.skuCodes,
+  lowAt: productFields.lowAt,
+  active: v.boolean(),
+});
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 
 /** Problems that concern more than one field, by field. `active`: the product is, or is about to be, shown to shoppers. */
@@ -171,7 +181,8 @@ export function productProblems(
 export function editableOf(product: ProductFields): ProductFields {
   const { brand, name, description, category, colour, price, discountedPrice } = product;
   const { for: wearer, styleCode, wearWith, images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
+  const { skuCodes, lowAt } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
-  const links = { styleCode, wearWith };
+  const links = { styleCode, wearWith, skuCodes, lowAt };
   return { ...words, ...links, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
 }

@@ -1,4 +1,5 @@
 import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { LowAt } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
@@ -21,6 +22,8 @@ type Sources = {
 export type Catalogue = {
   /** The products on sale, at most a few seconds old; older while Firestore is down. ApiError 503 before the first read. */
   index: () => Promise<ProductIndex>;
+  /** The low-stock thresholds of a product, for the admin. */
+  lowAtOf: (id: string) => LowAt;
 };
 
 /** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
@@ -65,5 +68,6 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
       if (!index) throw new ApiError('unavailable');
       return index;
     },
+    lowAtOf: (id) => stocked.get(id)?.details.lowAt ?? {},
   };
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { readChanged, readEvery } from '../store/products.ts';
 import { readChangedSkus, readEverySku } from '../store/skus.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
@@ -49,12 +51,19 @@ const join = (first: CatalogueDocs, second: CatalogueDocs): CatalogueDocs => ({
   skus: [...first.skus, ...second.skus],
 });
 
-function unpack({ onSale, hidden, marks }: Snapshot): CatalogueDocs {
+function unpack({ onSale, hidden, skuDetails, marks }: Snapshot): CatalogueDocs {
   const all = [...onSale, ...hidden];
   return {
     products: all.map((product, index) => ({ product, active: index < onSale.length, updatedAt: marks.products })),
     skus: all.flatMap(({ id, sizes, stockBySize }) =>
-      sizes.map((size) => ({ productId: id, size, available: stockBySize[size] ?? 0, updatedAt: marks.skus })),
+      sizes.map((size) => ({
+        productId: id,
+        size,
+        available: stockBySize[size] ?? 0,
+        sku: skuDetails[id]?.skuCodes[size],
+        lowAt: skuDetails[id]?.lowAt[size],
+        updatedAt: marks.skus,
+      })),
     ),
   };
 }
@@ -65,5 +74,7 @@ function pack(docs: CatalogueDocs, at: number): Snapshot {
   stocked.put(docs);
   const all = [...stocked.ids()].sort().flatMap((id) => stocked.get(id) ?? []);
   const products = (active: boolean) => all.filter((one) => one.active === active).map(({ product }) => product);
-  return { onSale: products(true), hidden: products(false), marks: stocked.marks(at) };
+  const detailed = all.filter(({ details }) => !isDeepStrictEqual(details, NO_SKU_DETAILS));
+  const skuDetails = Object.fromEntries(detailed.map(({ product, details }) => [product.id, details]));
+  return { onSale: products(true), hidden: products(false), skuDetails, marks: stocked.marks(at) };
 }

@@ -7,6 +7,7 @@ import {
   type QuerySnapshot,
 } from '@google-cloud/firestore';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { NO_SKU_DETAILS, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
@@ -19,10 +20,13 @@ const storedSchema = v.object({
   productId: v.string(),
   size: v.picklist(SIZES),
   available: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The owner's SKU code and low-stock threshold (pieces). Shoppers never get them. */
+  sku: v.optional(v.string()),
+  lowAt: v.optional(v.number()),
   updatedAt: v.instance(Timestamp),
 });
 
-export type Sku = { productId: string; size: Size; available: number; updatedAt: Timestamp; lastWrite: Timestamp };
+export type Sku = v.InferOutput<typeof storedSchema> & { lastWrite: Timestamp };
 
 /** A SKU as a replica reads it. */
 export type SeenSku = Omit<Sku, 'lastWrite'>;
@@ -82,6 +86,20 @@ export function stockIn(skus: Skus, productId: string): StockBySize {
   );
 }
 
+/** The SKU codes and thresholds in these SKUs, which are those of one product. */
+export function detailsIn(skus: Iterable<SeenSku>): SkuDetails {
+  const details: SkuDetails = { skuCodes: {}, lowAt: {} };
+  for (const { size, sku, lowAt } of skus) {
+    if (sku !== undefined) details.skuCodes[size] = sku;
+    if (lowAt !== undefined) details.lowAt[size] = lowAt;
+  }
+  return details;
+}
+
+/** The SKUs of one product. */
+export const skusOf = (skus: Skus, productId: string): Sku[] =>
+  SIZES.flatMap((size) => skus.get(skuId(productId, size)) ?? []);
+
 /** The stock from which a change starts: that of the product, and for an added size the pieces that its SKU has. */
 export function stockBefore(
   [before, after]: readonly [StockBySize, StockBySize],
@@ -103,8 +121,9 @@ export const toNewSku = (productId: string, size: Size, available: number) => ({
 
 /**
  * Writes the SKUs of a product that is changed from one stock to another; `skus` are those that were read. A size that
- * is added or removed is written even if it has no pieces, so that a change of its stock at the same time conflicts. The
- * batch fails if one of these SKUs has changed since it was read.
+ * is added or removed is written even if it has no pieces, so that a change of its stock at the same time conflicts.
+ * `details`: their codes and thresholds before and after, if these change too. The batch fails if one of these SKUs has
+ * changed since it was read.
  */
 export function writeStock(
   batch: Pick<ReadWrite, 'create' | 'update'>,
@@ -112,13 +131,22 @@ export function writeStock(
   productId: string,
   [before, after]: readonly [StockBySize, StockBySize],
   skus: Skus,
+  [old, next]: readonly [SkuDetails, SkuDetails] = [NO_SKU_DETAILS, NO_SKU_DETAILS],
 ): void {
   for (const size of SIZES) {
-    if (before[size] === after[size]) continue;
+    const [sku, lowAt] = [next.skuCodes[size], next.lowAt[size]];
+    const isSame = sku === old.skuCodes[size] && lowAt === old.lowAt[size];
+    if (before[size] === after[size] && isSame) continue;
     const available = after[size] ?? 0;
     const ref = skuRef(db, productId, size);
-    const sku = skus.get(skuId(productId, size));
-    if (!sku) batch.create(ref, toNewSku(productId, size, available));
-    else batch.update(ref, { available, updatedAt: FieldValue.serverTimestamp() }, { lastUpdateTime: sku.lastWrite });
+    const known = skus.get(skuId(productId, size));
+    if (!known) {
+      const details = { ...(sku === undefined ? {} : { sku }), ...(lowAt === undefined ? {} : { lowAt }) };
+      batch.create(ref, { ...toNewSku(productId, size, available), ...details });
+      continue;
+    }
+    const details = isSame ? {} : { sku: sku ?? FieldValue.delete(), lowAt: lowAt ?? FieldValue.delete() };
+    const fields = { available, ...details, updatedAt: FieldValue.serverTimestamp() };
+    batch.update(ref, fields, { lastUpdateTime: known.lastWrite });
   }
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { productSchema, type Product } from '@nirala/contract/product';
+import type { SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
@@ -12,6 +13,8 @@ import { storedSchema } from './products.ts';
 export type Snapshot = {
   onSale: readonly Product[];
   hidden: readonly Product[];
+  /** By product id, apart from the products, because shoppers never get them. Products without any are absent. */
+  skuDetails: Readonly<Record<string, SkuDetails>>;
   /** Writes after these times may be missing in it. */
   marks: { products: Timestamp; skus: Timestamp };
 };
@@ -42,7 +45,7 @@ const partName = ({ hash }: Pick<Head, 'hash'>, index: number) => `${hash.slice(
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 /** Changes with a product's schemas, in Firestore and in the API, so that no build reads a snapshot of another shape. */
-const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema]));
+const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema, 'skuDetails']));
 
 export async function readHead(db: Firestore): Promise<KnownHead> {
   const doc = await headRef(db).get();
@@ -66,9 +69,7 @@ export async function readSnapshot(db: Firestore): Promise<Snapshot | undefined>
   const bytes = Buffer.concat(parts.filter((part) => part instanceof Uint8Array));
   if (hashOf(bytes) !== head.hash) return unreadable('a part is missing or invalid');
   // The products were validated before they were written, and the hash shows that the bytes are the same.
-  const products: Pick<Snapshot, 'onSale' | 'hidden'> = JSON.parse(
-    (await promisify(brotliDecompress)(bytes)).toString(),
-  );
+  const products: Omit<Snapshot, 'marks'> = JSON.parse((await promisify(brotliDecompress)(bytes)).toString());
   return { ...products, marks: head.marks };
 }
 
@@ -83,10 +84,10 @@ function unreadable(why: string): undefined {
 export async function writeSnapshot(
   db: Firestore,
   known: KnownHead,
-  { onSale, hidden, marks }: Snapshot,
+  { onSale, hidden, skuDetails, marks }: Snapshot,
   wholeAt: Timestamp,
 ): Promise<void> {
-  const json = JSON.stringify({ onSale, hidden });
+  const json = JSON.stringify({ onSale, hidden, skuDetails });
   const bytes = await promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const parts = Math.ceil(bytes.length / PART);
   const head: Head = { hash: hashOf(bytes), parts, shape: shapeOf(), marks, wholeAt };

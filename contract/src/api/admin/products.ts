@@ -14,6 +14,7 @@ import {
   requestId,
   stockChangesSchema,
 } from '../../product-edit.ts';
+import { skuCode } from '../../sku-details.ts';
 import { stockDemandSchema } from '../../stock-alert.ts';
 
 /** Products per page. */
@@ -59,6 +60,15 @@ export const adminProducts = {
     cache: 'private',
     input: v.object({ id: idSchema }),
     reply: adminProductSchema,
+  }),
+  /** The size with this SKU code, in any case, and its product. `sku-code-not-found` without one. */
+  findSku: endpoint({
+    method: 'GET',
+    path: '/api/admin/skus',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ code: skuCode }),
+    reply: v.object({ size: v.picklist(SIZES), product: adminProductSchema }),
   }),
   /** How many shoppers wait for each size. */
   readDemand: endpoint({

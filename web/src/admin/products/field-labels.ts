@@ -1,6 +1,7 @@
 import { findCategory } from '@nirala/contract/category';
 import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
+import type { Size } from '@nirala/contract/size';
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 
 export const LABELS: Record<keyof ProductFields, string> = {
@@ -20,11 +21,19 @@ export const LABELS: Record<keyof ProductFields, string> = {
   sizeChart: 'Size chart',
   manufacture: 'Manufacture',
   care: 'Care',
+  skuCodes: 'SKU codes',
+  lowAt: 'Low-stock thresholds',
 };
+
+const bySize = (values: Partial<Record<Size, string | number>>) =>
+  Object.entries(values)
+    .map(([size, value]) => `${size}: ${value}`)
+    .join('\n');
 
 /** Every field of a product as text, to compare two versions. */
 export function fieldTexts(product: ProductFields): Record<keyof ProductFields, string> {
   const { price, discountedPrice, category, images, sizes, keyHighlights, sizeChart, wearWith } = product;
+  const { skuCodes, lowAt } = product;
   return {
     ...editableOf(product),
     category: findCategory(category)?.label ?? category,
@@ -36,5 +45,7 @@ export function fieldTexts(product: ProductFields): Record<keyof ProductFields, 
     sizes: sizes.join(', '),
     keyHighlights: keyHighlights.map(({ title, description }) => `${title}: ${description}`).join('\n'),
     sizeChart: sizeChart.map(({ size, chest, length }) => `${size}: ${chest} × ${length} cm`).join('\n'),
+    skuCodes: bySize(skuCodes),
+    lowAt: bySize(lowAt),
   };
 }
