@@ -23,7 +23,7 @@ export function ColumnHelp() {
         <Column name="sku_S … sku_2XL" about="Your SKU code of each size. An empty cell removes it." />
         <Column
           name="low_at_S … low_at_2XL"
-          about={`From how many pieces a size is low, 0 to ${MAX_LOW_AT}. An empty cell: from ${LOW_STOCK}.`}
+          about={`A size with so many pieces or fewer is low, 0 to ${MAX_LOW_AT}. An empty cell means ${LOW_STOCK}.`}
         />
       </dl>
     </details>

@@ -86,13 +86,13 @@ export function Sizes({
         <div className={shared.scroll}>
           <table className={`${shared.table} ${styles.chart}`}>
             <caption>
-              For you only: shoppers see neither. A size without a threshold is low from {LOW_STOCK} pieces.
+              For you only: shoppers see neither. A size is low at so many pieces or fewer, {LOW_STOCK} if it is empty.
             </caption>
             <thead>
               <tr>
                 <th scope="col">Size</th>
                 <th scope="col">SKU code</th>
-                <th scope="col">Low from</th>
+                <th scope="col">Low at</th>
               </tr>
             </thead>
             <tbody>
