@@ -67,6 +67,10 @@ test('the stock of several products is changed in a table, with the keyboard', a
     'Not saved: There are only 1 left in M.',
   );
   await expect(cell(older, 'M')).toHaveValue('2');
+  await cell(older, 'M').press('Escape');
+  await expect(cell(older, 'M')).toHaveValue('1');
+  await cell(older, 'M').fill('0');
+  await expect(cell(older, 'M')).toHaveAccessibleDescription('−1');
   expect((await asAdmin(admin, `/${newer.id}`)).stockBySize).toEqual({ S: 9, M: 6 });
   const { movements } = await asAdmin(admin, `/${newer.id}/movements`);
   expect(movements.slice(0, 2).map(({ delta, reason }: { delta: number; reason: string }) => [delta, reason])).toEqual(

@@ -32,6 +32,23 @@ describe('SKU codes and thresholds', () => {
     expect(edited).toMatchObject({ before: { skuCodes: {}, lowAt: {} }, after: changes });
   });
 
+  test('can be changed while pieces are sold', async () => {
+    const product = await made({ name: 'Busy', stockBySize: { M: 20 }, sizes: ['M'] });
+    const sales = Array.from({ length: 5 }, () => buy(product));
+    const edits = [setCodes(product.id, {}, { M: 'BUSY-M' }), edit(product.id, { lowAt: {} }, { lowAt: { M: 15 } })];
+    const replies = await Promise.all([...sales, ...edits]);
+    expect(replies.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    const details = { skuCodes: { M: 'BUSY-M' }, lowAt: { M: 15 } };
+    expect(await read(product.id)).toMatchObject({ stockBySize: { M: 15 }, ...details });
+  });
+
+  test('a search for a code finds its product only, and a search for a word finds names', async () => {
+    const [first, second] = await Promise.all(['Mogra One', 'Mogra Two'].map((name) => made({ name })));
+    await setCodes(second?.id ?? '', {}, { M: 'Mogra-7' });
+    expect(await ids('?q=mogra-7')).toEqual([second?.id]);
+    expect((await ids('?q=mogra')).sort()).toEqual([first?.id, second?.id].sort());
+  });
+
   test('are never in a reply for shoppers', async () => {
     const { id } = await made({ name: 'Secret', skuCodes: { M: 'SECRET-1' }, lowAt: { M: 917 } });
     const replies = await Promise.all([call(`/api/shirts/${id}`), call('/api/shirts?q=secret'), call('/api/store')]);

@@ -34,7 +34,10 @@ const write = { method: 'POST', who: 'admin', cache: 'private' } as const;
 
 /** The admin's calls about products. */
 export const adminProducts = {
-  /** All products, including hidden ones and the latest writes. Newest first, or best match first with `q`. */
+  /**
+   * All products, including hidden ones and the latest writes. Newest first, or best match first with `q`; with a SKU code
+   * as `q`, only the product that has it.
+   */
   listAllProducts: endpoint({
     method: 'GET',
     path: '/api/admin/products',

@@ -92,8 +92,9 @@ export function useStockCount() {
       try {
         await call('changeStock', { id: productId, ...saving, reason: 'count' });
       } catch (error) {
-        if (isRefusal(error)) changeStockCount((before) => savingRefused(before, productId));
-        return errorText(error);
+        if (!isRefusal(error)) return errorText(error);
+        changeStockCount((before) => savingRefused(before, productId));
+        return `${errorText(error)} Remove it and count it again.`;
       }
       changeStockCount((before) => saved(before, productId));
       if (!isFirst || !isRepeated) return undefined;

@@ -31,7 +31,12 @@ export function useStockGrid(products: readonly AdminProduct[], onSaved: (produc
       onSaved(product);
       setTyped((before) => withSaved(before, id, sent.changes));
     } catch (error) {
-      if (isRefusal(error)) unanswered.current.delete(id);
+      if (isRefusal(error)) {
+        unanswered.current.delete(id);
+        // The table may be older than the stock. The typed difference stays.
+        const product = await call('readProduct', { id }).catch(() => undefined);
+        if (product) onSaved(product);
+      }
       throw error;
     }
   }
