@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { newAdmin, hiddenProduct } from './support/admin-products.ts';
 import { button, field } from './support/admin.ts';
@@ -41,4 +42,35 @@ test('a change of stock has a reason, and its history can be filtered and export
   await expect(page.getByText('No changes of stock')).toBeVisible();
   await button(page, 'All sizes').click();
   await expect(changes).toHaveCount(1);
+});
+
+test('a size has a SKU code of its own and a low-stock threshold', async ({ page, context, browserErrors }) => {
+  browserErrors.allow(/status of 409 .*\/api\/admin\/products\//);
+  const admin = await newAdmin();
+  const [{ id, name }, other] = await Promise.all([hiddenProduct(admin), hiddenProduct(admin)]);
+  const code = `SKU-${randomUUID().slice(0, 8)}`.toUpperCase();
+  await setLocalStorage(context, storedSession(admin));
+  await page.goto(`/admin-product/${id}`);
+  // A scanner types Enter after the code, which does not save the form.
+  const problem = page.getByText('A low-stock threshold is a whole number from 0 to 1000.');
+  await field(page, 'Low-stock threshold of M').fill('x');
+  await field(page, 'SKU code of M').fill(code);
+  await field(page, 'SKU code of M').press('Enter');
+  await expect(problem).toHaveCount(0);
+  await button(page, 'Save changes').click();
+  await expect(problem).toBeVisible();
+  await field(page, 'Low-stock threshold of M').fill('5');
+  await expectNoViolations(page);
+  await button(page, 'Save changes').click();
+  await expect(toast(page)).toHaveText(/Saved\./);
+  await page.reload();
+  await expect(field(page, 'SKU code of M')).toHaveValue(code);
+
+  await page.goto(`/admin-products?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('button', { name: `Stock of ${name}: S 5 M 5 (low)` })).toBeVisible();
+
+  await page.goto(`/admin-product/${other.id}`);
+  await field(page, 'SKU code of S').fill(code.toLowerCase());
+  await button(page, 'Save changes').click();
+  await expect(toast(page)).toContainText(`${code} is already the SKU code of ${id} in M.`);
 });

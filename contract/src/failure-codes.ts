@@ -134,6 +134,9 @@ export const FAILURES = {
   /** The change takes more pieces than there are; `details` are a `StockRefusal`. */
   'stock-too-low': { status: 409 },
   'stock-too-high': { status: 400 },
+  /** Another size has this SKU code; the sentence names it. */
+  'sku-code-taken': { status: 409 },
+  'sku-code-not-found': { status: 404, sentence: 'No size has this SKU code.' },
   'picture-refused': { status: 400 },
   'coupon-not-found': { status: 404, sentence: 'There is no such coupon.' },
   'coupon-code-taken': { status: 409 },

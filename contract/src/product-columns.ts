@@ -3,10 +3,11 @@ import { CATEGORIES, findCategory } from './category.ts';
 import { productFields, stockSchema, type ProductFields } from './product-edit.ts';
 import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
 import { SIZES } from './size.ts';
+import { lowAtSchema, skuCode } from './sku-details.ts';
 import { parseRupees } from './parse-rupees.ts';
 
-/** The fields of a product that the CSV columns hold, apart from stock; prices in rupees. */
-export type RowFields = Omit<ProductFields, 'sizes' | 'drop'> & { active: boolean };
+/** The fields of a product that have one CSV column each; prices in rupees. The other columns are for each size. */
+export type RowFields = Omit<ProductFields, 'sizes' | 'skuCodes' | 'lowAt' | 'drop'> & { active: boolean };
 
 type Read<T> = { value: T } | { reason: string };
 
@@ -139,6 +140,8 @@ export const FIELD_COLUMNS = {
 } satisfies Record<string, FieldColumn>;
 
 export const STOCK_COLUMNS = SIZES.map((size) => `stock_${size}` as const);
+export const SKU_COLUMNS = SIZES.map((size) => `sku_${size}` as const);
+export const LOW_AT_COLUMNS = SIZES.map((size) => `low_at_${size}` as const);
 
 const pieces = v.pipe(
   words,
@@ -149,6 +152,22 @@ const pieces = v.pipe(
 /** Parses a cell of a stock column; undefined if it is empty. */
 export function readPieces(cell: string): Read<number | undefined> {
   return cell.trim() === '' ? { value: undefined } : readCell(pieces, cell);
+}
+
+const lowAt = v.pipe(
+  words,
+  v.transform((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : NaN)),
+  v.nonOptional(lowAtSchema.entries.M),
+);
+
+/** Parses a cell of a SKU code column; null if it is empty. */
+export function readSkuCode(cell: string): Read<string | null> {
+  return cell.trim() === '' ? { value: null } : readCell(skuCode, cell);
+}
+
+/** Parses a cell of a threshold column; null if it is empty. */
+export function readLowAt(cell: string): Read<number | null> {
+  return cell.trim() === '' ? { value: null } : readCell(lowAt, cell);
 }
 
 export function writePieces(pieces: number | undefined): string {

@@ -7,6 +7,7 @@ import { plainLine, plainText } from './plain-text.ts';
 import { MAX_WEAR_WITH, productLinks } from './product-links.ts';
 import { productSchema } from './product.ts';
 import { SIZES, type Size } from './size.ts';
+import { lowAtSchema, skuCodesSchema } from './sku-details.ts';
 import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 
 export const MAX_PICTURES = 12;
@@ -111,6 +112,9 @@ export const productFields = {
   sizeChart,
   manufacture: optionalText('Manufacture', 500),
   care: optionalText('Care', 500),
+  // Of a size that is not made they are dropped.
+  skuCodes: v.optional(skuCodesSchema, {}),
+  lowAt: v.optional(lowAtSchema, {}),
 };
 
 export const productFieldsSchema = v.strictObject(productFields);
@@ -159,6 +163,8 @@ export const adminProductSchema = v.object({
   ...productSchema.entries,
   ...productLinks,
   drop: v.optional(v.nullable(dropSchema), null),
+  skuCodes: productFields.skuCodes,
+  lowAt: productFields.lowAt,
   active: v.boolean(),
 });
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
@@ -179,7 +185,8 @@ export function productProblems(
 export function editableOf(product: ProductFields): ProductFields {
   const { brand, name, description, category, colour, price, discountedPrice } = product;
   const { for: wearer, styleCode, wearWith, images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
+  const { skuCodes, lowAt } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
-  const others = { styleCode, wearWith, drop: product.drop };
+  const others = { styleCode, wearWith, skuCodes, lowAt, drop: product.drop };
   return { ...words, ...others, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
 }

@@ -23,6 +23,8 @@ const product: AdminProduct = {
   stock: 5,
   stockBySize: { S: 5, XL: 0 },
   sizes: ['S', 'XL'],
+  skuCodes: { S: 'NEEM/S', XL: '-x.l_' },
+  lowAt: { XL: 0 },
   keyHighlights: [{ title: 'Fit', description: 'Wide | soft' }],
   sizeChart: [{ size: 'S', chest: 96, length: 68 }],
   manufacture: '',
@@ -40,8 +42,12 @@ describe('a row of the product CSV', () => {
   test('has every column, and survives a round trip', () => {
     const cells = writeRow(product);
     expect(Object.keys(cells)).toEqual(COLUMN_NAMES);
-    const { id, fields, stock, problems } = readRow(cells);
+    const { id, fields, stock, skuCodes, lowAt, problems } = readRow(cells);
     expect([id, problems, stock]).toEqual(['neem', [], product.stockBySize]);
+    expect([skuCodes, lowAt]).toEqual([
+      { S: 'NEEM/S', M: null, L: null, XL: '-x.l_', '2XL': null },
+      { S: null, M: null, L: null, XL: 0, '2XL': null },
+    ]);
     expect(product).toMatchObject(fields);
     expect(Object.keys(fields)).toHaveLength(16);
   });
@@ -51,6 +57,8 @@ describe('a row of the product CSV', () => {
       id: 'neem',
       fields: { price: 100_000 },
       stock: {},
+      skuCodes: {},
+      lowAt: {},
       problems: [],
     });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
 import { NO_LINKS } from '@nirala/contract/product-links';
+import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { writeRow } from '@nirala/contract/product-row';
 import { signUp, createTestStore } from '../testing/test-store.ts';
 import * as v from 'valibot';
@@ -69,7 +70,7 @@ async function countRoundTrips(counter: TrafficCounter): Promise<Pick<Figure, 'v
   const products = manyProducts(ROWS_PER_CALL);
   const rows = products.map((product, index) => ({
     row: index + 2,
-    cells: writeRow({ ...NO_LINKS, ...product, active: true }),
+    cells: writeRow({ ...NO_LINKS, ...NO_SKU_DETAILS, ...product, active: true }),
   }));
   counter.take();
   const body = { run: randomUUID(), dryRun: false, stock: 'leave', rows };

@@ -5,6 +5,7 @@ import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { colourFamiliesOf } from '@nirala/contract/colour-names';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { NO_LINKS } from '@nirala/contract/product-links';
+import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { LOW_STOCK, SIZES } from '@nirala/contract/size';
 import { describe, expect, test } from 'vitest';
@@ -82,7 +83,7 @@ describe('its pictures', () => {
 
 test('survives a round trip through the rows of a CSV file unchanged', () => {
   for (const product of products) {
-    const { problems, fields, stock } = readRow(writeRow({ ...NO_LINKS, ...product, active: true }));
+    const { problems, fields, stock } = readRow(writeRow({ ...NO_LINKS, ...NO_SKU_DETAILS, ...product, active: true }));
     expect([product.id, problems]).toEqual([product.id, []]);
     expect({ ...NO_LINKS, ...product, active: true }).toEqual({ id: product.id, ...fields, stockBySize: stock });
   }

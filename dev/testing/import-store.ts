@@ -1,6 +1,7 @@
 /** A test store with an admin who imports product files, and functions that read what the import wrote. */
 import { randomUUID } from 'node:crypto';
 import { NO_LINKS } from '@nirala/contract/product-links';
+import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { writeRow } from '@nirala/contract/product-row';
@@ -57,7 +58,12 @@ const DRAWN = '/images/5a15c78e4c8cc422/1440.webp';
 
 /** The cells of a new product. */
 export function newCells(change: Record<string, string> = {}): Record<string, string> {
-  const { id: _id, ...cells } = writeRow({ ...NO_LINKS, ...shirt({ images: [DRAWN] }), active: true });
+  const { id: _id, ...cells } = writeRow({
+    ...NO_LINKS,
+    ...NO_SKU_DETAILS,
+    ...shirt({ images: [DRAWN] }),
+    active: true,
+  });
   return { ...cells, ...change };
 }
 

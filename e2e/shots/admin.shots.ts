@@ -64,6 +64,8 @@ screen('admin-product', {
 screen('admin-stock', {
   history: open('/admin-stock/hoodies-beyond'),
 });
+screen('admin-stock-count', { empty: open('/admin-stock-count') });
+screen('admin-stock-grid', { full: open('/admin-stock-grid') });
 screen('admin-import', {
   first: open('/admin-import'),
   report: async (stage) => {

@@ -31,7 +31,8 @@ beforeAll(async () => {
   await fill();
 });
 
-/** Creates the documents that the rows name: a coupon, a review, a message with its ticket, and a cached pincode. */
+/** Creates the documents that the rows name: a coupon, a review, a message with its ticket, a SKU code, and a cached
+ * pincode. */
 async function fill(): Promise<void> {
   const createdAt = Timestamp.now();
   await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
@@ -44,6 +45,7 @@ async function fill(): Promise<void> {
     open: true,
     createdAt,
   });
+  await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
   const office = { Name: 'Jayanagar', District: 'Bengaluru', State: 'Karnataka' };
   await savePincode(db, '560011', [{ Status: 'Success', PostOffice: [office] }]);
 }

@@ -122,6 +122,7 @@ export const MATRIX: Record<CallName, Row> = {
   listAudit: forAdmins(),
   listAllProducts: forAdmins(),
   readProduct: forAdmins(neem),
+  findSku: forAdmins(() => ({ code: 'NEEM-M' })),
   readDemand: forAdmins(neem),
   listMovements: forAdmins(neem),
   createProduct: allowed(

@@ -127,6 +127,13 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'skuCodes/{id}',
+    document: 'skuCodes/code.NEEM-M',
+    data: { productId: 'neem', size: 'M' },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'movements/{id}',
     document: 'movements/neem.M.opening',
     data: { productId: 'neem', size: 'M', delta: 5, reason: 'opening', ref: 'seed', by: 'store', at: 1 },

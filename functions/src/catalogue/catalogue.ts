@@ -1,4 +1,5 @@
 import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { LowAt } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
@@ -23,6 +24,8 @@ export type Catalogue = {
   index: () => Promise<ProductIndex>;
   /** What is in memory now, if anything. Never waits, but starts a refresh after a few seconds. */
   known: () => ProductIndex | undefined;
+  /** The low-stock thresholds of a product, for the admin. */
+  lowAtOf: (id: string) => LowAt;
 };
 
 /** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
@@ -71,6 +74,7 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
       if (!index) throw new ApiError('unavailable');
       return index;
     },
+    lowAtOf: (id) => stocked.get(id)?.details.lowAt ?? {},
   };
 }
 

@@ -144,7 +144,7 @@ describe('the next snapshot', () => {
       for (let count = 0; count < before; count += 1) await take();
       const known = await readHead(db);
       const at = Timestamp.now();
-      const old = { onSale: [], hidden: [], shards: {}, marks: { products: at, skus: at } };
+      const old = { onSale: [], hidden: [], shards: {}, skuDetails: {}, marks: { products: at, skus: at } };
       await change('tee-1', { pricePaise: 80_000 });
       await take();
       await writeSnapshot(db, known, old, at);

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { readChanged, readEvery } from '../store/products.ts';
 import { readChangedSkus, readEverySku } from '../store/skus.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
@@ -49,7 +51,7 @@ const join = (first: CatalogueDocs, second: CatalogueDocs): CatalogueDocs => ({
   skus: [...first.skus, ...second.skus],
 });
 
-function unpack({ onSale, hidden, shards, marks }: Snapshot): CatalogueDocs {
+function unpack({ onSale, hidden, shards, skuDetails, marks }: Snapshot): CatalogueDocs {
   const all = [...onSale, ...hidden];
   return {
     products: all.map((product, index) => ({ product, active: index < onSale.length, updatedAt: marks.products })),
@@ -60,6 +62,8 @@ function unpack({ onSale, hidden, shards, marks }: Snapshot): CatalogueDocs {
           size,
           shard,
           available,
+          sku: skuDetails[id]?.skuCodes[size],
+          lowAt: skuDetails[id]?.lowAt[size],
           updatedAt: marks.skus,
         })),
       ),
@@ -79,5 +83,7 @@ function pack(docs: CatalogueDocs, at: number): Snapshot {
       return Object.keys(own).length > 0 ? [[id, own] as const] : [];
     }),
   );
-  return { onSale: products(true), hidden: products(false), shards, marks: stocked.marks(at) };
+  const detailed = all.filter(({ details }) => !isDeepStrictEqual(details, NO_SKU_DETAILS));
+  const skuDetails = Object.fromEntries(detailed.map(({ product, details }) => [product.id, details]));
+  return { onSale: products(true), hidden: products(false), shards, skuDetails, marks: stocked.marks(at) };
 }

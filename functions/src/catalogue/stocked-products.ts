@@ -1,8 +1,9 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { Size, StockBySize } from '@nirala/contract/size';
+import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import type { SkuDetails } from '@nirala/contract/sku-details';
 import { withStock, type SeenProduct } from '../store/products.ts';
-import type { SeenSku } from '../store/skus.ts';
+import { detailsIn, skuId, type SeenSku } from '../store/skus.ts';
 
 /** Documents of the catalogue: all of them, or those that changed. */
 export type CatalogueDocs = { products: readonly SeenProduct[]; skus: readonly SeenSku[] };
@@ -10,8 +11,8 @@ export type CatalogueDocs = { products: readonly SeenProduct[]; skus: readonly S
 /** For both kinds of documents, the time from which the next read asks for changes. */
 export type Marks = { products: Timestamp; skus: Timestamp };
 
-/** A product with its stock. `active: false` is hidden. */
-export type StockedProduct = { product: LinkedProduct; active: boolean };
+/** A product with its stock, and apart from it what shoppers never get. `active: false` is hidden. */
+export type StockedProduct = { product: LinkedProduct; details: SkuDetails; active: boolean };
 
 /** The pieces in each shard of some sizes. */
 export type SeenShards = Partial<Record<Size, number[]>>;
@@ -31,17 +32,24 @@ export function createStockedProducts() {
   // Also of products that were not read yet: both are written at the same time, but read by two queries.
   // The pieces of every size in each of its shards.
   const stock = new Map<string, Map<Size, number[]>>();
+  // SKUs with a code or a threshold, by id.
+  const detailed = new Map<string, SeenSku>();
   let newest: Marks = { products: NEVER, skus: NEVER };
 
   return {
     /** Takes in what was read. Returns the ids of the products that it concerns, including unknown ones. */
     put(docs: CatalogueDocs): Set<string> {
       for (const seen of docs.products) products.set(seen.product.id, seen);
-      for (const { productId, size, shard, available } of docs.skus) {
+      for (const sku of docs.skus) {
+        const { productId, size, shard, available } = sku;
         const sizes = stock.get(productId) ?? new Map<Size, number[]>();
         const shards = sizes.get(size) ?? [];
         shards[shard] = available;
         stock.set(productId, sizes.set(size, shards));
+        // Codes and thresholds are in shard 0 only.
+        if (shard > 0) continue;
+        if (sku.sku === undefined && sku.lowAt === undefined) detailed.delete(skuId(productId, size));
+        else detailed.set(skuId(productId, size), sku);
       }
       newest = {
         products: latestUpdateOf(docs.products, newest.products),
@@ -56,7 +64,9 @@ export function createStockedProducts() {
     /** The product with its stock, made anew at each call. */
     get(id: string): StockedProduct | undefined {
       const seen = products.get(id);
-      return seen && { product: withStock(seen.product, sumsOf(stock.get(id))), active: seen.active };
+      if (!seen) return undefined;
+      const details = detailsIn(SIZES.flatMap((size) => detailed.get(skuId(id, size)) ?? []));
+      return { product: withStock(seen.product, sumsOf(stock.get(id))), details, active: seen.active };
     },
 
     ids: () => products.keys(),

@@ -1,15 +1,20 @@
-import { FieldValue, type DocumentReference, type Firestore } from '@google-cloud/firestore';
+import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { StockReason } from '@nirala/contract/movement';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
 import type { StockBySize } from '@nirala/contract/size';
 import { tryToArrange } from '../inventory/arrange-shards.ts';
+import { skuDetailsOf } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor, NewAuditEntry } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
+import { writeSkuCodes } from '../store/sku-codes.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { fromDoc, productRef, stockFields, toAdminProduct, toChangedFields } from '../store/products.ts';
+import { requireFreeSkuCodes } from './sku-codes.ts';
 import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/skus.ts';
+
+type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 type Change = {
   action: NewAuditEntry['action'];
@@ -33,6 +38,7 @@ export async function changeProduct(
 ): Promise<AdminProduct> {
   const ref = productRef(db, id);
   let skus: Skus = new Map();
+  let getAll: GetAll;
   try {
     const changed = await auditedWrite(db, {
       by,
@@ -42,17 +48,23 @@ export async function changeProduct(
       requestId,
       isWrittenBySales: true,
       async read(tx) {
-        const getAll = (...refs: DocumentReference[]) => Promise.all(refs.map((each) => tx.get(each)));
+        getAll = (...refs) => Promise.all(refs.map((each) => tx.get(each)));
         const [doc, stock] = await Promise.all([tx.get(ref), readSkusOf(db, [id], getAll)]);
         skus = stock;
-        return toAdminProduct(fromDoc(doc), stockIn(skus, id));
+        return toAdminProduct(fromDoc(doc), skus);
       },
-      decide: (now) => withReturned(decide(now), now, stockIn(skus, id)),
+      async decide(now) {
+        const decided = withReturned(decide(now), now, stockIn(skus, id));
+        const after = { ...decided, ...skuDetailsOf(decided, decided.sizes) };
+        await requireFreeSkuCodes(db, id, [now.skuCodes, after.skuCodes], getAll);
+        return after;
+      },
       write(tx, before, after) {
         const fields = toChangedFields(before, after);
         if (Object.keys(fields).length > 0) tx.update(ref, { ...fields, updatedAt: FieldValue.serverTimestamp() });
         const change = [before.stockBySize, after.stockBySize] as const;
-        writeStock(tx, db, id, change, skus);
+        writeStock(tx, db, id, change, skus, [before, after]);
+        writeSkuCodes(tx, db, id, [before.skuCodes, after.skuCodes]);
         const cause = { reason, ref: requestId ?? action, by: by.phone };
         addMovements(tx, db, movementsBetween(id, [stockBefore(change, skus, id), after.stockBySize], cause));
       },

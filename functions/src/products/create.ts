@@ -1,12 +1,16 @@
-import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type NewProductFields } from '@nirala/contract/product-edit';
+import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
+import type { ReadWrite } from '../store/optimistic-batch.ts';
+import { writeSkuCodes } from '../store/sku-codes.ts';
 import { writeStock } from '../store/skus.ts';
 import { requireValidProduct } from './edit.ts';
+import { requireFreeSkuCodes } from './sku-codes.ts';
 import { slugOf } from './slug.ts';
 
 type Options = {
@@ -17,7 +21,7 @@ type Options = {
 
 /**
  * Creates a product with its audit entry, under an id made from category and name. Resolves to the id. ApiError 400 for
- * fields that do not go together, 409 when too many products have this name.
+ * fields that do not go together, 409 when too many products have this name or another size has one of its SKU codes.
  */
 export async function createProduct(
   db: Firestore,
@@ -26,7 +30,9 @@ export async function createProduct(
   { requestId, action = 'product.create' }: Options,
 ): Promise<string> {
   requireValidProduct(fields, active);
-  const { sizes, ...rest } = fields;
+  const { sizes, skuCodes, lowAt, ...rest } = fields;
+  const details = skuDetailsOf({ skuCodes, lowAt }, sizes);
+  let read: ReadWrite['get'];
   const stock = Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0]));
   const { id } = await auditedWrite<{ id: string; product?: object }>(db, {
     by,
@@ -35,14 +41,20 @@ export async function createProduct(
     target: (state) => productRef(db, state.id).path,
     requestId,
     // If two calls choose the same id, one `create` fails, and the retry reads the next free id.
-    read: async (_tx, doneTo) => ({
-      id: doneTo?.replace('products/', '') ?? (await freeId(db, slugOf(fields.category, fields.name))),
-    }),
-    decide: (state) => ({ id: state.id, product: { ...fields, stockBySize: stock, active } }),
+    async read(tx, doneTo) {
+      read = (ref) => tx.get(ref);
+      return { id: doneTo?.replace('products/', '') ?? (await freeId(db, slugOf(fields.category, fields.name))) };
+    },
+    async decide(state) {
+      const getAll = (...refs: DocumentReference[]) => Promise.all(refs.map(read));
+      await requireFreeSkuCodes(db, state.id, [{}, details.skuCodes], getAll);
+      return { id: state.id, product: { ...fields, ...details, stockBySize: stock, active } };
+    },
     write(tx, state) {
       const product = { ...rest, id: state.id, stockBySize: stock };
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
-      writeStock(tx, db, state.id, [{}, stock], new Map());
+      writeStock(tx, db, state.id, [{}, stock], new Map(), [NO_SKU_DETAILS, details]);
+      writeSkuCodes(tx, db, state.id, [{}, details.skuCodes]);
       const cause = { reason: 'opening', ref: requestId, by: by.phone } as const;
       addMovements(tx, db, movementsBetween(state.id, [{}, stock], cause));
     },
@@ -51,11 +63,11 @@ export async function createProduct(
   return id;
 }
 
-/** Creates a hidden copy of a product, with no stock. Resolves to the new id. */
+/** Creates a hidden copy of a product, with no stock and no SKU codes. Resolves to the new id. */
 export async function duplicateProduct(db: Firestore, actor: Actor, id: string, requestId: string): Promise<string> {
   const source = await readAdminProduct(db, id);
   const name = `${source.name.replace(/ \(copy\)$/, '').slice(0, 113)} (copy)`;
-  const copy = { ...editableOf(source), name, drop: null, stockBySize: {}, active: false };
+  const copy = { ...editableOf(source), name, drop: null, skuCodes: {}, stockBySize: {}, active: false };
   return createProduct(db, actor, copy, { requestId, action: 'product.duplicate' });
 }
 

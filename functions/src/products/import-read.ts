@@ -3,6 +3,7 @@ import { auditEntryRef } from '../store/audit.ts';
 import { unknownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import { readSkusOf, type Skus } from '../store/skus.ts';
+import { readSkuCodeOwners, type SkuCodeOwners } from '../store/sku-codes.ts';
 import type { ReadRow } from './import-row.ts';
 
 /** The product of a row, and what this run already did to it. */
@@ -10,6 +11,8 @@ export type Known = {
   stored: StoredProduct | undefined;
   /** The SKUs of all rows. */
   skus: Skus;
+  /** Of the SKU codes in all rows. */
+  owners: SkuCodeOwners;
   /** The document exists but is invalid. */
   isBroken: boolean;
   done: 'created' | 'updated' | undefined;
@@ -23,11 +26,19 @@ export async function readKnown(db: Firestore, run: string, rows: readonly ReadR
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => auditEntryRef(db, importEntryId(run, id)))];
-  const [docs, skus] = await Promise.all([db.getAll(...refs), readSkusOf(db, ids)]);
-  return new Map(ids.map((id, index) => [id, { ...toKnown(docs[index], docs[ids.length + index]), skus }]));
+  const codes = rows.flatMap(({ skuCodes }) => Object.values(skuCodes).filter((code) => code !== null));
+  const [docs, skus, owners] = await Promise.all([
+    db.getAll(...refs),
+    readSkusOf(db, ids),
+    readSkuCodeOwners(db, codes),
+  ]);
+  return new Map(ids.map((id, index) => [id, { ...toKnown(docs[index], docs[ids.length + index]), skus, owners }]));
 }
 
-function toKnown(product: DocumentSnapshot | undefined, entry: DocumentSnapshot | undefined): Omit<Known, 'skus'> {
+function toKnown(
+  product: DocumentSnapshot | undefined,
+  entry: DocumentSnapshot | undefined,
+): Omit<Known, 'skus' | 'owners'> {
   const stored = product && fromDoc(product);
   const done = entry?.exists ? (entry.get('before') === undefined ? 'created' : 'updated') : undefined;
   return { stored, isBroken: product?.exists === true && !stored, done };

@@ -3,10 +3,14 @@ import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/ad
 import { formatCount } from '@nirala/contract/format-count';
 import { MAX_STOCK, productProblems, type AdminProduct } from '@nirala/contract/product-edit';
 import { NO_LINKS } from '@nirala/contract/product-links';
+import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract/sku-details';
+import * as v from 'valibot';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
-import { SIZES, type StockBySize } from '@nirala/contract/size';
+import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import { stockFields, type NewProduct } from '../store/products.ts';
+import { takenSkuCode, type SkuCodeOwners } from '../store/sku-codes.ts';
+import { takenSentence } from './sku-codes.ts';
 
 /** A parsed row of the file. */
 export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen'>;
@@ -15,7 +19,7 @@ export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen'>;
 export type Decision =
   | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'unchanged' }
-  | { outcome: 'created'; product: NewProduct; active: boolean }
+  | { outcome: 'created'; product: NewProduct; details: SkuDetails; active: boolean }
   | { outcome: 'updated'; before: AdminProduct; after: AdminProduct; changed: RowReport['changed'] };
 
 const NOTHING_YET = {
@@ -30,8 +34,8 @@ const NOTHING_YET = {
   care: '',
 };
 
-/** Decides a row with a new id. Its stock columns are the stock. */
-export function decideNew(row: ReadRow): Decision {
+/** Decides a row with a new id. Its stock columns are the stock. `owners`: of the SKU codes in the file. */
+export function decideNew(row: ReadRow, owners: SkuCodeOwners): Decision {
   const { active = true, ...fields } = row.fields;
   const { category, brand, name, description, price, discountedPrice } = fields;
   const problems = [...row.problems, ...missingColumns(row)];
@@ -39,19 +43,34 @@ export function decideNew(row: ReadRow): Decision {
     return { outcome: 'refused', problems };
   const needed = { category, brand, name, description, price, discountedPrice };
   const product = { ...NOTHING_YET, ...fields, ...needed, id: row.id, stockBySize: row.stock };
+  const details = detailsAfter(row, { skuCodes: {}, lowAt: {} });
   problems.push(...wrongWith(product, active, problems));
-  return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'created', product, active };
+  problems.push(...wrongDetails(row.id, [{}, details], sizesOf(row.stock), owners));
+  return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'created', product, details, active };
 }
 
 /** Decides a row of an existing product. Columns that the file does not have stay unchanged. */
-export function decideKnown(row: ReadRow, before: AdminProduct, meaning: StockMeaning): Decision {
+export function decideKnown(
+  row: ReadRow,
+  before: AdminProduct,
+  meaning: StockMeaning,
+  owners: SkuCodeOwners,
+): Decision {
   const problems = [...row.problems];
   const stockBySize = meaning === 'count' ? counted(row, before.stockBySize, problems) : before.stockBySize;
-  const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize) };
+  const details = detailsAfter(row, before);
+  const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize), ...details };
   const fields = Object.entries(row.fields).filter(([name, value]) => !isDeepStrictEqual(value, Object(before)[name]));
   const sizes = SIZES.filter((size) => stockBySize[size] !== before.stockBySize[size]);
-  const changed = [...columnsOf(fields.map(([name]) => name)), ...sizes.map((size) => `stock_${size}`)];
+  const differing = (name: 'skuCodes' | 'lowAt') => SIZES.filter((size) => details[name][size] !== before[name][size]);
+  const changed = [
+    ...columnsOf(fields.map(([name]) => name)),
+    ...sizes.map((size) => `stock_${size}`),
+    ...differing('skuCodes').map((size) => `sku_${size}`),
+    ...differing('lowAt').map((size) => `low_at_${size}`),
+  ];
   if (changed.length > 0) problems.push(...wrongWith(after, after.active, problems));
+  problems.push(...wrongDetails(row.id, [before.skuCodes, details], after.sizes, owners));
   if (problems.length > 0) return { outcome: 'refused', problems };
   if (changed.length === 0) return { outcome: 'unchanged' };
   const [from, to] = [writeRow(before), writeRow(after)];
@@ -78,11 +97,49 @@ function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]
   return after;
 }
 
+/** The details after a row. A cell that is empty removes them, a column that the file does not have leaves them. */
+function detailsAfter(row: ReadRow, before: SkuDetails): SkuDetails {
+  return { skuCodes: merged(before.skuCodes, row.skuCodes), lowAt: merged(before.lowAt, row.lowAt) };
+}
+
+function merged<T>(before: Partial<Record<Size, T>>, row: Partial<Record<Size, T | null>>): Partial<Record<Size, T>> {
+  const after = { ...before };
+  for (const size of SIZES) {
+    const value = row[size];
+    if (value === null) Reflect.deleteProperty(after, size);
+    else if (value !== undefined) after[size] = value;
+  }
+  return after;
+}
+
+/** The problems of SKU codes and thresholds by column. */
+function wrongDetails(
+  productId: string,
+  [before, { skuCodes, lowAt }]: readonly [SkuCodes, SkuDetails],
+  sizes: readonly Size[],
+  owners: SkuCodeOwners,
+): Problem[] {
+  const others = SIZES.filter((size) => !sizes.includes(size));
+  const notMade = (column: string) => ({ column, reason: 'The product is not made in this size.' });
+  const problems = [
+    ...others.filter((size) => skuCodes[size] !== undefined).map((size) => notMade(`sku_${size}`)),
+    ...others.filter((size) => lowAt[size] !== undefined).map((size) => notMade(`low_at_${size}`)),
+  ];
+  const column = `sku_${SIZES.find((size) => skuCodes[size] !== before[size]) ?? 'S'}`;
+  const { success, issues } = v.safeParse(skuCodesSchema, skuCodes);
+  if (!success) problems.push({ column, reason: issues[0].message });
+  const taken = takenSkuCode(productId, [before, skuCodes], owners);
+  if (taken) problems.push({ column: `sku_${taken.size}`, reason: takenSentence(taken.code, taken.owner) });
+  return problems;
+}
+
+const sizesOf = (stock: StockBySize) => SIZES.filter((size) => stock[size] !== undefined);
+
 type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'stockBySize'>;
 
 /** The problems of the whole product by column, without columns that have a problem already. */
 function wrongWith(product: Whole, active: boolean, said: readonly Problem[]): Problem[] {
-  const sizes = SIZES.filter((size) => product.stockBySize[size] !== undefined);
+  const sizes = sizesOf(product.stockBySize);
   const found = Object.entries(productProblems({ ...product, sizes }, active)).map(([field, reason]) => ({
     column: columnsOf([field])[0] ?? 'stock_S',
     reason,

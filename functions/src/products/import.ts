@@ -6,8 +6,10 @@ import { addAuditEntry, type Actor } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
+import { writeSkuCodes } from '../store/sku-codes.ts';
 import { skuId, stockBefore, stockIn, writeStock } from '../store/skus.ts';
 import { SIZES } from '@nirala/contract/size';
+import { NO_SKU_DETAILS, normalSkuCode } from '@nirala/contract/sku-details';
 import { audited } from './change.ts';
 import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
 import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';
@@ -24,7 +26,9 @@ type Write = { row: ReadRow; known: Known; decision: Decision };
  */
 export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
-  const rows = markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) })));
+  const rows = markRepeatedCodes(
+    markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) }))),
+  );
   const reports = new Map<number, RowReport>();
   const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
   const named = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
@@ -75,13 +79,28 @@ function markDuplicates(rows: readonly ReadRow[]): ReadRow[] {
   });
 }
 
+/** Marks every row after the first one with the same SKU code. */
+function markRepeatedCodes(rows: readonly ReadRow[]): ReadRow[] {
+  const first = new Map<string, number>();
+  return rows.map((row) => {
+    const again = SIZES.flatMap((size) => {
+      const code = normalSkuCode(row.skuCodes[size] ?? '');
+      const before = first.get(code);
+      if (code !== '' && before === undefined) first.set(code, row.row);
+      const isRepeated = before !== undefined && before !== row.row;
+      return isRepeated ? [{ column: `sku_${size}`, reason: `Row ${before} has the same SKU code.` }] : [];
+    });
+    return again.length > 0 ? { ...row, problems: [...row.problems, ...again] } : row;
+  });
+}
+
 const isWrite = ({ known, decision }: Write) =>
   !known.done && (decision.outcome === 'created' || decision.outcome === 'updated');
 
-function decide(row: ReadRow, { stored, skus, isBroken }: Known, stock: StockMeaning): Decision {
+function decide(row: ReadRow, { stored, skus, owners, isBroken }: Known, stock: StockMeaning): Decision {
   const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
   if (isBroken) return { outcome: 'refused', problems: [broken] };
-  return stored ? decideKnown(row, toAdminProduct(stored, stockIn(skus, row.id)), stock) : decideNew(row);
+  return stored ? decideKnown(row, toAdminProduct(stored, skus), stock, owners) : decideNew(row, owners);
 }
 
 /** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */
@@ -91,21 +110,23 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
     const ref = productRef(db, row.id);
     const entry = { ...actor, action: 'product.import' as const, target: ref.path };
     if (decision.outcome === 'created') {
-      const { product, active } = decision;
+      const { product, details, active } = decision;
       // The first row of the file is the newest product.
       const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
-      writeStock(batch, db, row.id, [{}, product.stockBySize], known.skus);
+      writeStock(batch, db, row.id, [{}, product.stockBySize], known.skus, [NO_SKU_DETAILS, details]);
+      writeSkuCodes(batch, db, row.id, [{}, details.skuCodes]);
       const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
       addMovements(batch, db, movementsBetween(row.id, [{}, product.stockBySize], cause));
-      addAuditEntry(batch, db, { ...entry, after: { ...product, active } }, importEntryId(run, row.id));
+      addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importEntryId(run, row.id));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
       const change = [before.stockBySize, after.stockBySize] as const;
-      writeStock(batch, db, row.id, change, known.skus);
+      writeStock(batch, db, row.id, change, known.skus, [before, after]);
+      writeSkuCodes(batch, db, row.id, [before.skuCodes, after.skuCodes]);
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
       const start = stockBefore(change, known.skus, row.id);
       addMovements(batch, db, movementsBetween(row.id, [start, after.stockBySize], cause));

@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import type { Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
+import { normalSkuCode } from '@nirala/contract/sku-details';
 import { SORT_KEYS, sortBy } from '../catalogue/sort.ts';
 import { readPage, type SortedList } from '../catalogue/paginate.ts';
 import { createSearch, type Found } from '../catalogue/search.ts';
@@ -25,6 +26,9 @@ const MATCHES: Record<ProductView, (product: AdminProduct) => boolean> = {
   'sold-out': (product) => product.active && hasSoldOutSize(product),
 };
 
+const hasSkuCode = ({ skuCodes }: AdminProduct, q: string): boolean =>
+  Object.values(skuCodes).some((code) => normalSkuCode(code) === normalSkuCode(q));
+
 /** The admin's list of products, page by page, with the number of products in each view. */
 export function createProductList(db: Firestore) {
   const readCatalogue = createAdminCatalogue(db);
@@ -37,9 +41,11 @@ export function createProductList(db: Firestore) {
       ? search(catalogue, q)
       : { products: [...catalogue.byId.values()], key: SORT_KEYS.new };
     // The list has no room to say that these products match only a part of the search.
-    const inCategory = (found.reading?.relaxed ? [] : found.products)
-      .flatMap(({ id }) => catalogue.byId.get(id) ?? [])
-      .filter((product) => !category || product.category === category);
+    const matching = (found.reading?.relaxed ? [] : found.products).flatMap(({ id }) => catalogue.byId.get(id) ?? []);
+    const ofCode = isSearch ? [...catalogue.byId.values()].filter((product) => hasSkuCode(product, q)) : [];
+    const inCategory = (ofCode.length > 0 ? ofCode : matching).filter(
+      (product) => !category || product.category === category,
+    );
     const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, inCategory.filter(MATCHES[view]).length]));
     const inView = inCategory.filter(MATCHES[show]);
     const products = isSearch ? inView : sortBy(inView, found.key);

@@ -2,6 +2,7 @@
 export const COLLECTIONS = [
   'products/{id}',
   'skus/{id}',
+  'skuCodes/{id}',
   'movements/{id}',
   'inventory/{name}',
   'migrations/{name}',

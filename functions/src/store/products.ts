@@ -14,11 +14,12 @@ import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
 import { summariseRatings } from '@nirala/contract/review-summary';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
+import { skuDetailsOf, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
 import { openingRef } from './movements.ts';
-import { readSkusOf, skuRef, stockIn, toNewSku } from './skus.ts';
+import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './skus.ts';
 
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
@@ -143,23 +144,28 @@ export function withStock<T extends Pick<Product, 'sizes'>>(product: T, stock: S
 /** The product as the admin sees it. ApiError 404 without one. */
 export function toAdminProduct(
   stored: Pick<StoredProduct, 'product' | 'active'> | undefined,
-  stock: StockBySize | undefined,
+  skus: Skus,
 ): AdminProduct {
   if (!stored) throw new ApiError('product-not-found');
-  return asAdminProduct({ product: withStock(stored.product, stock), active: stored.active });
+  const { product, active } = stored;
+  const details = detailsIn(skusOf(skus, product.id));
+  return asAdminProduct({ product: withStock(product, stockIn(skus, product.id)), details, active });
 }
 
-export const asAdminProduct = ({ product, active }: { product: LinkedProduct; active: boolean }): AdminProduct => ({
+type Whole = { product: LinkedProduct; details: SkuDetails; active: boolean };
+
+export const asAdminProduct = ({ product, details, active }: Whole): AdminProduct => ({
   ...NO_LINKS,
   ...product,
   drop: product.drop ?? null,
+  ...skuDetailsOf(details, product.sizes),
   active,
 });
 
 /** The product as the admin sees it, read from Firestore. ApiError 404 without one. */
 export async function readAdminProduct(db: Firestore, id: string): Promise<AdminProduct> {
   const [doc, skus] = await Promise.all([productRef(db, id).get(), readSkusOf(db, [id])]);
-  return toAdminProduct(fromDoc(doc), stockIn(skus, id));
+  return toAdminProduct(fromDoc(doc), skus);
 }
 
 /** The document fields that differ between two states of a product. */

@@ -5,8 +5,10 @@ import {
   type DocumentSnapshot,
   type Firestore,
   type QuerySnapshot,
+  type UpdateData,
 } from '@google-cloud/firestore';
 import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { NO_SKU_DETAILS, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
@@ -24,12 +26,18 @@ const storedSchema = v.object({
   productId: v.string(),
   size: v.picklist(SIZES),
   available: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The owner's SKU code and low-stock threshold (pieces), only in shard 0. Shoppers never get them. */
+  sku: v.optional(v.string()),
+  lowAt: v.optional(v.number()),
   /** Absent in shard 0. */
   shard: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Only in shard 0, during a drop. */
   shards: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   updatedAt: v.instance(Timestamp),
 });
+
+/** The owner's code and threshold of a SKU. */
+type Details = { sku?: string | undefined; lowAt?: number | undefined };
 
 /** One document of a SKU. */
 export type Shard = { index: number; available: number; lastWrite: Timestamp };
@@ -38,10 +46,22 @@ export type Shard = { index: number; available: number; lastWrite: Timestamp };
  * `shards`: those that were read, at least one; an order takes its pieces from the first ones. `spread`: how many there
  * are. `available`: the sum of those that were read.
  */
-export type Sku = { productId: string; size: Size; available: number; shards: readonly Shard[]; spread: number };
+export type Sku = Details & {
+  productId: string;
+  size: Size;
+  available: number;
+  shards: readonly Shard[];
+  spread: number;
+};
 
 /** A shard as a replica reads it. */
-export type SeenSku = { productId: string; size: Size; shard: number; available: number; updatedAt: Timestamp };
+export type SeenSku = Details & {
+  productId: string;
+  size: Size;
+  shard: number;
+  available: number;
+  updatedAt: Timestamp;
+};
 
 /** The id of the SKU, which is also the id of its shard 0. */
 export const skuId = (productId: string, size: Size) => `${productId}.${size}`;
@@ -79,8 +99,8 @@ const toSeen = (found: QuerySnapshot): SeenSku[] =>
   found.docs.flatMap((doc) => {
     const fields = read(doc);
     if (!fields) return [];
-    const { productId, size, shard, available, updatedAt } = fields;
-    return [{ productId, size, shard, available, updatedAt }];
+    const { lastWrite: _lastWrite, shards: _shards, ...seen } = fields;
+    return [seen];
   });
 
 /** SKUs by their id. */
@@ -90,15 +110,15 @@ export type Skus = ReadonlyMap<string, Sku>;
 export function toSkus(docs: readonly DocumentSnapshot[]): Skus {
   const all = docs.flatMap((doc) => read(doc) ?? []);
   return new Map(
-    all.map(({ productId, size, available, shards, lastWrite }) => [
+    all.map(({ productId, size, sku, lowAt, available, shards, lastWrite }) => [
       skuId(productId, size),
-      withShards({ productId, size, spread: shards }, [{ index: 0, available, lastWrite }]),
+      withShards({ productId, size, sku, lowAt, spread: shards }, [{ index: 0, available, lastWrite }]),
     ]),
   );
 }
 
 /** The SKU with these of its shards. */
-export function withShards(sku: Pick<Sku, 'productId' | 'size' | 'spread'>, shards: readonly Shard[]): Sku {
+export function withShards(sku: Omit<Sku, 'shards' | 'available'>, shards: readonly Shard[]): Sku {
   return { ...sku, shards, available: shards.reduce((sum, shard) => sum + shard.available, 0) };
 }
 
@@ -149,6 +169,20 @@ export function stockIn(skus: Skus, productId: string): StockBySize {
   );
 }
 
+/** The SKU codes and thresholds in these SKUs, which are those of one product. */
+export function detailsIn(skus: Iterable<Details & { size: Size }>): SkuDetails {
+  const details: SkuDetails = { skuCodes: {}, lowAt: {} };
+  for (const { size, sku, lowAt } of skus) {
+    if (sku !== undefined) details.skuCodes[size] = sku;
+    if (lowAt !== undefined) details.lowAt[size] = lowAt;
+  }
+  return details;
+}
+
+/** The SKUs of one product. */
+export const skusOf = (skus: Skus, productId: string): Sku[] =>
+  SIZES.flatMap((size) => skus.get(skuId(productId, size)) ?? []);
+
 /** The stock from which a change starts: that of the product, and for an added size the pieces that its SKU has. */
 export function stockBefore(
   [before, after]: readonly [StockBySize, StockBySize],
@@ -170,8 +204,9 @@ export const toNewSku = (productId: string, size: Size, available: number) => ({
 
 /**
  * Writes the SKUs of a product that is changed from one stock to another; `skus` are those that were read. A size that
- * is added or removed is written even if it has no pieces, so that a change of its stock at the same time conflicts. The
- * batch fails if one of the documents from which it takes pieces has changed since it was read.
+ * is added or removed is written even if it has no pieces, so that a change of its stock at the same time conflicts.
+ * `details`: their codes and thresholds before and after, if these change too. The batch fails if one of the documents
+ * from which it takes pieces has changed since it was read.
  */
 export function writeStock(
   batch: Pick<ReadWrite, 'create' | 'update'>,
@@ -179,24 +214,45 @@ export function writeStock(
   productId: string,
   [before, after]: readonly [StockBySize, StockBySize],
   skus: Skus,
+  [old, next]: readonly [SkuDetails, SkuDetails] = [NO_SKU_DETAILS, NO_SKU_DETAILS],
 ): void {
   for (const size of SIZES) {
-    if (before[size] === after[size]) continue;
+    const [sku, lowAt] = [next.skuCodes[size], next.lowAt[size]];
+    const isSame = sku === old.skuCodes[size] && lowAt === old.lowAt[size];
+    if (before[size] === after[size] && isSame) continue;
     const available = after[size] ?? 0;
-    const sku = skus.get(skuId(productId, size));
-    if (!sku) batch.create(skuRef(db, productId, size), toNewSku(productId, size, available));
-    else if (available > sku.available) addPieces(batch, db, sku, available - sku.available);
-    else writeShards(batch, db, takePieces(sku, sku.available - available));
+    const known = skus.get(skuId(productId, size));
+    if (!known) {
+      const details = { ...(sku === undefined ? {} : { sku }), ...(lowAt === undefined ? {} : { lowAt }) };
+      batch.create(skuRef(db, productId, size), { ...toNewSku(productId, size, available), ...details });
+      continue;
+    }
+    const details = isSame ? undefined : { sku: sku ?? FieldValue.delete(), lowAt: lowAt ?? FieldValue.delete() };
+    const more = available - known.available;
+    if (more > 0) {
+      addPieces(batch, db, known, more, details);
+      continue;
+    }
+    const taken = before[size] === after[size] ? [] : takePieces(known, -more);
+    const first = known.shards.find(({ index }) => index === 0);
+    const isWritten = taken.some(({ index }) => index === 0);
+    const writes = details && first && !isWritten ? [...taken, { productId, size, ...first }] : taken;
+    writeShards(batch, db, writes, details);
   }
 }
 
 /** A shard of a SKU with the pieces that it is to have. */
 export type ShardWrite = Pick<Sku, 'productId' | 'size'> & Shard;
 
-/** Writes shards. The batch fails if one of them has changed since it was read. */
-export function writeShards(batch: Pick<ReadWrite, 'update'>, db: Firestore, writes: readonly ShardWrite[]): void {
+/** Writes shards, and `details` into shard 0. The batch fails if one of them has changed since it was read. */
+export function writeShards(
+  batch: Pick<ReadWrite, 'update'>,
+  db: Firestore,
+  writes: readonly ShardWrite[],
+  details: UpdateData<Details> = {},
+): void {
   for (const { productId, size, index, available, lastWrite } of writes) {
-    const fields = { available, updatedAt: FieldValue.serverTimestamp() };
+    const fields = { available, ...(index === 0 ? details : {}), updatedAt: FieldValue.serverTimestamp() };
     batch.update(skuRef(db, productId, size, index), fields, { lastUpdateTime: lastWrite });
   }
 }
@@ -205,12 +261,19 @@ export function writeShards(batch: Pick<ReadWrite, 'update'>, db: Firestore, wri
  * Spreads new pieces over all shards. Only shard 0, which is written when shards are merged, must be unchanged: the
  * others may be sold from at the same time.
  */
-function addPieces(batch: Pick<ReadWrite, 'update'>, db: Firestore, sku: Sku, pieces: number): void {
+function addPieces(
+  batch: Pick<ReadWrite, 'update'>,
+  db: Firestore,
+  sku: Sku,
+  pieces: number,
+  details: UpdateData<Details> = {},
+): void {
   const { productId, size, spread, shards } = sku;
   for (const { index, available, lastWrite } of shards) {
     const more = evenShare(pieces, spread, index);
-    if (index === 0) writeShards(batch, db, [{ productId, size, index, available: available + more, lastWrite }]);
-    else if (more > 0) {
+    if (index === 0) {
+      writeShards(batch, db, [{ productId, size, index, available: available + more, lastWrite }], details);
+    } else if (more > 0) {
       const fields = { available: FieldValue.increment(more), updatedAt: FieldValue.serverTimestamp() };
       batch.update(skuRef(db, productId, size, index), fields, {});
     }

@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { productSchema, type Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
+import type { SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
@@ -15,6 +16,8 @@ export type Snapshot = {
   hidden: readonly Product[];
   /** The pieces in each shard, by product and size, of the sizes that have more than one shard. */
   shards: Readonly<Record<string, Partial<Record<Size, readonly number[]>>>>;
+  /** By product id, apart from the products, because shoppers never get them. Products without any are absent. */
+  skuDetails: Readonly<Record<string, SkuDetails>>;
   /** Writes after these times may be missing in it. */
   marks: { products: Timestamp; skus: Timestamp };
 };

@@ -16,6 +16,8 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/admin-add-products',
   '/admin-product/:id',
   '/admin-stock/:id',
+  '/admin-stock-count',
+  '/admin-stock-grid',
   '/admin-import',
   '/admin-coupons',
   '/admin-content',

@@ -14,6 +14,7 @@ import {
   requestId,
   stockChangesSchema,
 } from '../../product-edit.ts';
+import { skuCode } from '../../sku-details.ts';
 import { stockDemandSchema } from '../../stock-alert.ts';
 
 /** Products per page. */
@@ -33,7 +34,10 @@ const write = { method: 'POST', who: 'admin', cache: 'private' } as const;
 
 /** The admin's calls about products. */
 export const adminProducts = {
-  /** All products, including hidden ones and the latest writes. Newest first, or best match first with `q`. */
+  /**
+   * All products, including hidden ones and the latest writes. Newest first, or best match first with `q`; with a SKU code
+   * as `q`, only the product that has it.
+   */
   listAllProducts: endpoint({
     method: 'GET',
     path: '/api/admin/products',
@@ -59,6 +63,15 @@ export const adminProducts = {
     cache: 'private',
     input: v.object({ id: idSchema }),
     reply: adminProductSchema,
+  }),
+  /** The size with this SKU code, in any case, and its product. `sku-code-not-found` without one. */
+  findSku: endpoint({
+    method: 'GET',
+    path: '/api/admin/skus',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ code: skuCode }),
+    reply: v.object({ size: v.picklist(SIZES), product: adminProductSchema }),
   }),
   /** How many shoppers wait for each size. */
   readDemand: endpoint({

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { editProduct, showProduct } from '../../products/edit.ts';
+import { findSku } from '../../products/sku-codes.ts';
 import { changeStock } from '../../products/stock.ts';
 import { createProductList } from '../../products/list-products.ts';
 import { readMovements } from '../../store/movements.ts';
@@ -14,6 +15,7 @@ import { readCursor } from '../../store/time-cursor.ts';
 type Calls =
   | 'listAllProducts'
   | 'readProduct'
+  | 'findSku'
   | 'readDemand'
   | 'listMovements'
   | 'createProduct'
@@ -30,6 +32,7 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
   return {
     listAllProducts: (query) => list(query),
     readProduct: ({ id }) => read(id),
+    findSku: ({ code }) => findSku(db, code),
     readDemand: async ({ id }) => ({ waiting: await countDemand(db, id) }),
     async listMovements({ id, cursor, ...filter }) {
       const { items, next } = await readMovements(db, id, {

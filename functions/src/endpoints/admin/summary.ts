@@ -4,6 +4,7 @@ import { toRupees } from '@nirala/contract/money';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import type { Product } from '@nirala/contract/product';
 import { SIZES } from '@nirala/contract/size';
+import type { LowAt } from '@nirala/contract/sku-details';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
@@ -53,7 +54,9 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .map(([id, sold]) => ({ id, name: onSale.byId.get(id)?.name ?? id, units: sold })),
         sizes: SIZES.map((size) => ({ size, units: sizes.get(size) ?? 0 })),
         waiting,
-        stock: stockOf([...onSale.byId.values()]),
+        stock: stockOf(
+          [...onSale.byId.values()].map((product) => ({ ...product, lowAt: catalogue.lowAtOf(product.id) })),
+        ),
         stockDifferences,
       };
     },
@@ -78,9 +81,9 @@ function addUp(counts: readonly Record<string, number>[]): Map<string, number> {
 }
 
 /** Counts products, like the views of the product list, and names their sizes. */
-function stockOf(products: readonly Product[]): Summary['stock'] {
-  const short = products.flatMap(({ id, name, stockBySize }) =>
-    lowStockSizes(stockBySize).map((size) => ({ id, name, ...size })),
+function stockOf(products: readonly (Product & { lowAt: LowAt })[]): Summary['stock'] {
+  const short = products.flatMap((product) =>
+    lowStockSizes(product).map((size) => ({ id: product.id, name: product.name, ...size })),
   );
   const soldOut = short.filter(({ left }) => left === 0);
   const low = short.filter(({ left }) => left > 0).sort((a, b) => a.left - b.left);

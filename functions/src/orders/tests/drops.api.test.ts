@@ -6,6 +6,7 @@ import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { readSpread, spreadStock } from '@nirala/dev/testing/stock';
 import { ADMIN_PHONE } from '@nirala/dev/testing/test-store';
 import { readCatalogue, takeSnapshot } from '../../catalogue/snapshot.ts';
+import { createStockedProducts } from '../../catalogue/stocked-products.ts';
 import { arrangeDrops, SHARDS } from '../../inventory/arrange-shards.ts';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
 import { changeStock } from '../../products/stock.ts';
@@ -134,6 +135,23 @@ describe('the shards of a drop', () => {
       if (sku.productId === id) pieces.set(`${sku.size}.${sku.shard}`, sku.available);
     }
     expect([pieces.size, sum([...pieces.values()])]).toEqual([SHARDS, 99]);
+  });
+
+  test('leave the SKU code and the threshold of their size as they are', async () => {
+    const { id } = await driver.addDrop({ stockBySize: { M: 100 } });
+    const details = { skuCodes: { M: `D-${id}`.toUpperCase() }, lowAt: { M: 20 } };
+    await editProduct(driver.db, actor(), id, { base: { skuCodes: {}, lowAt: {} }, changes: details });
+    expect(await driver.stockOf(id)).toEqual({ M: 100 });
+    const seen = async () => {
+      const stocked = createStockedProducts();
+      stocked.put(await readCatalogue(driver.db));
+      return stocked.get(id);
+    };
+    await takeSnapshot(driver.paymentDeps);
+    for (let order = 0; order < 3; order += 1) await driver.payOnDelivery(await signUp(), [line(id)]);
+    expect(await seen()).toMatchObject({ details, product: { stockBySize: { M: 97 } } });
+    const change = { changes: { M: 10 }, reason: 'count' as const, requestId: `more-${id}` };
+    expect(await changeStock(driver.db, actor(), id, change)).toMatchObject({ ...details, stockBySize: { M: 107 } });
   });
 
   test('take what the admin adds, and give what the admin takes out', async () => {

@@ -1,4 +1,6 @@
 import { FIELD_COLUMNS } from '@nirala/contract/product-columns';
+import { LOW_STOCK } from '@nirala/contract/size';
+import { MAX_LOW_AT } from '@nirala/contract/sku-details';
 import styles from './import.module.css';
 
 /** The columns of a file and their values. */
@@ -17,6 +19,11 @@ export function ColumnHelp() {
         <Column
           name="stock_S … stock_2XL"
           about="The stock of each size; empty if the size is not made. For existing products you choose whether it is used."
+        />
+        <Column name="sku_S … sku_2XL" about="Your SKU code of each size. An empty cell removes it." />
+        <Column
+          name="low_at_S … low_at_2XL"
+          about={`A size with so many pieces or fewer is low, 0 to ${MAX_LOW_AT}. An empty cell means ${LOW_STOCK}.`}
         />
       </dl>
     </details>

@@ -2,6 +2,7 @@ import { findCategory } from '@nirala/contract/category';
 import { formatDateTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
+import type { Size } from '@nirala/contract/size';
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 
 export const LABELS: Record<keyof ProductFields, string> = {
@@ -22,11 +23,19 @@ export const LABELS: Record<keyof ProductFields, string> = {
   sizeChart: 'Size chart',
   manufacture: 'Manufacture',
   care: 'Care',
+  skuCodes: 'SKU codes',
+  lowAt: 'Low-stock thresholds',
 };
+
+const bySize = (values: Partial<Record<Size, string | number>>) =>
+  Object.entries(values)
+    .map(([size, value]) => `${size}: ${value}`)
+    .join('\n');
 
 /** Every field of a product as text, to compare two versions. */
 export function fieldTexts(product: ProductFields): Record<keyof ProductFields, string> {
   const { price, discountedPrice, category, images, sizes, keyHighlights, sizeChart, wearWith } = product;
+  const { skuCodes, lowAt } = product;
   return {
     ...editableOf(product),
     category: findCategory(category)?.label ?? category,
@@ -39,6 +48,8 @@ export function fieldTexts(product: ProductFields): Record<keyof ProductFields, 
     drop: dropText(product.drop),
     keyHighlights: keyHighlights.map(({ title, description }) => `${title}: ${description}`).join('\n'),
     sizeChart: sizeChart.map(({ size, chest, length }) => `${size}: ${chest} × ${length} cm`).join('\n'),
+    skuCodes: bySize(skuCodes),
+    lowAt: bySize(lowAt),
   };
 }
 

@@ -21,6 +21,8 @@ const product: ProductFields = {
   care: 'Cold.',
   keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }],
   sizeChart: [{ size: 'S', chest: 96.5, length: 68 }],
+  skuCodes: { M: 'NEEM-M' },
+  lowAt: { S: 0 },
 };
 const problems = (change: Partial<ProductDraft>, pictures = images) =>
   checkDraft({ ...toDraft(product), ...change }, pictures, true).problems;
@@ -69,6 +71,21 @@ test.each([
 test('the size chart leaves out sizes that are not made', () => {
   const sizeChart = { S: { chest: '96', length: '68' }, XL: { chest: 'x', length: 'y' } };
   expect(checkDraft({ ...toDraft(product), sizeChart }, images, true).fields?.sizeChart).toHaveLength(1);
+});
+
+test('SKU codes and thresholds of sizes that are not made are left out', () => {
+  const change = { skuCodes: { S: ' neem-s ', M: ' ', XL: 'NEEM XL' }, lowAt: { M: ' 10 ', XL: 'x' } };
+  expect(checkDraft({ ...toDraft(product), ...change }, images, true).fields).toMatchObject({
+    skuCodes: { S: 'neem-s' },
+    lowAt: { M: 10 },
+  });
+});
+
+test('an invalid SKU code or threshold reports its problem', () => {
+  expect(problems({ skuCodes: { S: 'NEEM S' } }).skuCodes).toMatch(/letters A–Z, digits/);
+  expect(problems({ skuCodes: { S: 'neem', M: 'NEEM' } })).toEqual({ skuCodes: 'Two sizes have the same SKU code.' });
+  expect(problems({ lowAt: { S: '1001' } }).lowAt).toMatch(/from 0 to 1000/);
+  expect(problems({ lowAt: { S: 'x' } }).lowAt).toMatch(/whole number/);
 });
 
 test('initial stock is whole numbers for the sizes that are made', () => {

@@ -26,6 +26,8 @@ export type ProductDraft = Pick<
   sizes: readonly Size[];
   keyHighlights: readonly Highlight[];
   sizeChart: Readonly<Partial<Record<Size, Measures>>>;
+  skuCodes: Readonly<Partial<Record<Size, string>>>;
+  lowAt: Readonly<Partial<Record<Size, string>>>;
 };
 
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
@@ -47,6 +49,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   sizes: SIZES,
   keyHighlights: [],
   sizeChart: {},
+  skuCodes: {},
+  lowAt: {},
   manufacture: '',
   care: '',
 };
@@ -69,6 +73,7 @@ export function toDraft(product: ProductFields): ProductDraft {
     sizeChart: Object.fromEntries(
       sizeChart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
     ),
+    lowAt: Object.fromEntries(Object.entries(product.lowAt).map(([size, pieces]) => [size, String(pieces)])),
   };
 }
 
@@ -87,7 +92,18 @@ export function toStart(typed: string): string {
 /** NaN for an empty field: the schema refuses it. */
 const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
 
-/** The typed fields as the API takes them, valid or not. The chart has no row for a size that is not made. */
+/** The values of the sizes that are made and have one. */
+function typedBySize<T>(sizes: readonly Size[], typed: Partial<Record<Size, string>>, read: (value: string) => T) {
+  const made = SIZES.filter((size) => sizes.includes(size));
+  return Object.fromEntries(
+    made.flatMap((size) => {
+      const value = typed[size]?.trim() ?? '';
+      return value === '' ? [] : [[size, read(value)]];
+    }),
+  );
+}
+
+/** The typed fields as the API takes them, valid or not. A size that is not made has no values. */
 export function typedFields(draft: ProductDraft, images: readonly string[]) {
   const { brand, name, description, category, colour, styleCode, sizes, manufacture, care } = draft;
   return {
@@ -107,6 +123,8 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     price: parseRupees(draft.price),
     discountedPrice: parseRupees(draft.discountedPrice),
     keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
+    skuCodes: typedBySize(sizes, draft.skuCodes, (code) => code),
+    lowAt: typedBySize(sizes, draft.lowAt, Number),
     sizeChart: SIZES.flatMap((size) => {
       const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
       const isMeasured = sizes.includes(size) && chest + length !== '';

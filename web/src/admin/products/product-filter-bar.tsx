@@ -42,7 +42,7 @@ export function ProductFilterBar({ filter, linkTo, counts }: ProductFilterBarPro
           name="q"
           className={styles.search}
           aria-label="Search products"
-          placeholder="Name, colour or description"
+          placeholder="Name, colour or SKU code"
           maxLength={100}
           defaultValue={filter.q}
         />

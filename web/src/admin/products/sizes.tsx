@@ -1,5 +1,5 @@
-import { SIZES, type Size } from '@nirala/contract/size';
-import type { ReactNode } from 'react';
+import { LOW_STOCK, SIZES, type Size } from '@nirala/contract/size';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { measureNames } from '../../features/sizing/measure-names.ts';
 import shared from '../shared/shared.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';
@@ -13,8 +13,18 @@ type SizesProps = {
   stock?: { title: string; cell: (size: Size) => ReactNode };
 };
 
-/** The sizes a product is made in, and the size chart. */
-export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problems, stock }: SizesProps) {
+/** A barcode scanner types Enter after a code: that must not save the form. */
+function keepScannerInField(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** The sizes a product is made in, the size chart, and the SKU codes and low-stock thresholds. */
+export function Sizes({
+  draft: { sizes, sizeChart, skuCodes, lowAt, category },
+  onChange,
+  problems,
+  stock,
+}: SizesProps) {
   const [chest, length] = measureNames(category);
   const made = SIZES.filter((size) => sizes.includes(size));
   const toggle = (size: Size) =>
@@ -72,6 +82,55 @@ export function Sizes({ draft: { sizes, sizeChart, category }, onChange, problem
           </table>
         </div>
       )}
+      {made.length > 0 && (
+        <div className={shared.scroll}>
+          <table className={`${shared.table} ${styles.chart}`}>
+            <caption>
+              For you only: shoppers see neither. A size is low at so many pieces or fewer, {LOW_STOCK} if it is empty.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                <th scope="col">SKU code</th>
+                <th scope="col">Low at</th>
+              </tr>
+            </thead>
+            <tbody>
+              {made.map((size) => (
+                <tr key={size}>
+                  <th scope="row">{size}</th>
+                  <td>
+                    <input
+                      className={styles.code}
+                      aria-label={`SKU code of ${size}`}
+                      aria-invalid={problems.skuCodes !== undefined}
+                      autoCapitalize="characters"
+                      autoComplete="off"
+                      spellCheck={false}
+                      value={skuCodes[size] ?? ''}
+                      onChange={({ target }) => onChange({ skuCodes: { ...skuCodes, [size]: target.value } })}
+                      onKeyDown={keepScannerInField}
+                    />
+                  </td>
+                  <td>
+                    <input
+                      className={styles.small}
+                      aria-label={`Low-stock threshold of ${size}`}
+                      aria-invalid={problems.lowAt !== undefined}
+                      inputMode="numeric"
+                      placeholder={String(LOW_STOCK)}
+                      value={lowAt[size] ?? ''}
+                      onChange={({ target }) => onChange({ lowAt: { ...lowAt, [size]: target.value } })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {problems.skuCodes && <p className={styles.error}>{problems.skuCodes}</p>}
+      {problems.lowAt && <p className={styles.error}>{problems.lowAt}</p>}
       {problems.sizeChart && <p className={styles.error}>{problems.sizeChart}</p>}
       {problems.stockBySize && <p className={styles.error}>{problems.stockBySize}</p>}
     </section>

@@ -19,6 +19,12 @@ export function AdminProducts() {
       <ButtonLink to="/admin-add-products" state={FROM_LIST}>
         Add a product
       </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-stock-count" state={FROM_LIST}>
+        Count stock
+      </ButtonLink>
+      <ButtonLink look="quiet" to={`/admin-stock-grid${linkTo({})}`} state={FROM_LIST}>
+        Stock table
+      </ButtonLink>
       <ButtonLink look="quiet" to="/admin-import" state={FROM_LIST}>
         CSV files
       </ButtonLink>

@@ -1,17 +1,18 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { LOW_STOCK } from '@nirala/contract/size';
+import { isLowStock } from '@nirala/contract/sku-details';
 import styles from './stock.module.css';
 
 type StockSummaryProps = { product: AdminProduct; open: boolean; onToggle: () => void };
 
 /** A button with the stock of each size, low and sold out marked, that opens the stock form. */
-export function StockSummary({ product: { name, sizes, stockBySize }, open, onToggle }: StockSummaryProps) {
+export function StockSummary({ product: { name, sizes, stockBySize, lowAt }, open, onToggle }: StockSummaryProps) {
   return (
     <button type="button" className={styles.summary} aria-expanded={open} onClick={onToggle}>
       <span className="visually-hidden">Stock of {name}: </span>
       {sizes.map((size) => {
         const left = stockBySize[size] ?? 0;
-        const [look, warning] = left === 0 ? [styles.out, 'sold out'] : left <= LOW_STOCK ? [styles.low, 'low'] : [];
+        const isLow = isLowStock(left, lowAt[size]);
+        const [look, warning] = left === 0 ? [styles.out, 'sold out'] : isLow ? [styles.low, 'low'] : [];
         return (
           <span key={size} className={[styles.left, look].filter(Boolean).join(' ')}>
             {size} {left} {warning && <span className="visually-hidden">({warning})</span>}

@@ -68,8 +68,8 @@ export const STORED = {
 } as const satisfies Record<string, Codec>;
 
 export type StoredKey = keyof typeof STORED;
-/** With the key whose schema only some screens load: see features/related/recently-viewed.ts. */
-export type StorageKey = StoredKey | 'recentlyViewed';
+/** With the keys whose schema only some screens load: see features/related/recently-viewed.ts and admin/stock-count. */
+export type StorageKey = StoredKey | 'recentlyViewed' | 'stockCount';
 
 type Entry<K extends StoredKey> = v.InferOutput<(typeof STORED)[K]['schema']>;
 

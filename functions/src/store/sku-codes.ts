@@ -1,0 +1,80 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import { SIZES, type Size } from '@nirala/contract/size';
+import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
+import * as v from 'valibot';
+import type { ReadWrite } from './optimistic-batch.ts';
+
+/**
+ * `skuCodes/{id}`: the size that has a SKU code. It is written in the same batch as the SKU with the code, so two sizes
+ * never have the same one.
+ */
+const storedSchema = v.object({ productId: v.string(), size: v.picklist(SIZES) });
+
+/** The size that has a SKU code. */
+export type SkuCodeOwner = v.InferOutput<typeof storedSchema>;
+
+/** Owners by normal code. */
+export type SkuCodeOwners = ReadonlyMap<string, SkuCodeOwner>;
+
+/** The prefix and `~` make an id of every code: Firestore accepts neither `/` nor the ids `.`, `..` and `__A__`. */
+const skuCodeRef = (db: Firestore, code: string) =>
+  db.collection('skuCodes').doc(`code.${normalSkuCode(code).replaceAll('/', '~')}`);
+
+type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+
+export async function readSkuCodeOwners(
+  db: Firestore,
+  codes: readonly string[],
+  getAll: GetAll = (...refs) => db.getAll(...refs),
+): Promise<SkuCodeOwners> {
+  const wanted = [...new Set(codes.map(normalSkuCode))];
+  const docs = wanted.length > 0 ? await getAll(...wanted.map((code) => skuCodeRef(db, code))) : [];
+  return new Map(
+    wanted.flatMap((code, index): [string, SkuCodeOwner][] => {
+      const { success, output } = v.safeParse(storedSchema, docs[index]?.data());
+      return success ? [[code, output]] : [];
+    }),
+  );
+}
+
+/** The codes of a product that differ between two states, each with its size before and after. */
+function changesOf([before, after]: readonly [SkuCodes, SkuCodes]) {
+  const sizesOf = (codes: SkuCodes) =>
+    new Map(SIZES.flatMap((size) => (codes[size] === undefined ? [] : [[normalSkuCode(codes[size]), size] as const])));
+  const [from, to] = [sizesOf(before), sizesOf(after)];
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((code) => ({ code, from: from.get(code), to: to.get(code) }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** The codes that a change gives to a size or takes from one. */
+export const changedSkuCodes = (change: readonly [SkuCodes, SkuCodes]): string[] =>
+  changesOf(change).map(({ code }) => code);
+
+/** A code that the change gives to a size while a size of another product has it; undefined without one. */
+export function takenSkuCode(
+  productId: string,
+  change: readonly [SkuCodes, SkuCodes],
+  owners: SkuCodeOwners,
+): { code: string; size: Size; owner: SkuCodeOwner } | undefined {
+  for (const { code, to: size } of changesOf(change)) {
+    const owner = owners.get(code);
+    if (size && owner && owner.productId !== productId) return { code, size, owner };
+  }
+  return undefined;
+}
+
+/** Writes the documents of the changed codes. The batch fails if another size got one of the added codes meanwhile. */
+export function writeSkuCodes(
+  batch: Pick<ReadWrite, 'create' | 'update' | 'delete'>,
+  db: Firestore,
+  productId: string,
+  change: readonly [SkuCodes, SkuCodes],
+): void {
+  for (const { code, from, to } of changesOf(change)) {
+    const ref = skuCodeRef(db, code);
+    if (to === undefined) batch.delete(ref);
+    else if (from === undefined) batch.create(ref, { productId, size: to });
+    else batch.update(ref, { size: to });
+  }
+}

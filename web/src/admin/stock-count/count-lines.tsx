@@ -1,0 +1,87 @@
+import { signed } from '../stock/reason-labels.ts';
+import { differenceOf, type CountLine } from './stock-count.ts';
+import styles from './stock-count.module.css';
+
+type CountLinesProps = {
+  lines: readonly CountLine[];
+  onCorrect: (line: CountLine, counted: number) => void;
+  onRemove: (line: CountLine) => void;
+  /** Why a product was not saved, by its id. */
+  failures: Readonly<Record<string, string>>;
+};
+
+/** The counted sizes with their stock, their count and the difference. */
+export function CountLines({ lines, onCorrect, onRemove, failures }: CountLinesProps) {
+  return (
+    <ol className={styles.lines} aria-label="Counted sizes">
+      {lines.map((line) => {
+        const { productId, name, size, code, seen, counted, late } = line;
+        const difference = differenceOf(line);
+        return (
+          <li key={`${productId}.${size}`} className={styles.line}>
+            <div className={styles.name}>
+              <strong>
+                {name}, {size}
+              </strong>
+              {code && <span className={styles.code}>{code}</span>}
+            </div>
+            <p className={styles.figure}>
+              <span>In stock</span> {seen}
+            </p>
+            <div className={styles.figure}>
+              <span aria-hidden="true">Counted</span>
+              <span className={styles.steps} role="group" aria-label={`${name}, ${size}`}>
+                <button
+                  type="button"
+                  aria-label={`One ${name}, ${size} less`}
+                  aria-disabled={counted === 0}
+                  onClick={() => onCorrect(line, counted - 1)}
+                >
+                  −
+                </button>
+                <input
+                  aria-label={`Counted pieces of ${name}, ${size}`}
+                  inputMode="numeric"
+                  value={counted}
+                  onChange={({ target }) => /^\d{0,6}$/.test(target.value) && onCorrect(line, Number(target.value))}
+                  onFocus={({ target }) => target.select()}
+                />
+                <button
+                  type="button"
+                  aria-label={`One ${name}, ${size} more`}
+                  onClick={() => onCorrect(line, counted + 1)}
+                >
+                  +
+                </button>
+              </span>
+            </div>
+            <p className={styles.figure}>
+              <span>Difference</span>{' '}
+              {difference === 0 ? (
+                'none'
+              ) : (
+                <strong className={difference > 0 ? styles.more : styles.less}>{signed(difference)}</strong>
+              )}
+            </p>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${name}, ${size} from the count`}
+              onClick={() => onRemove(line)}
+            >
+              Remove
+            </button>
+            {late && (
+              <p className={styles.note}>
+                Its stock was read some time after the scan. If it was sold in between, remove it and count it again.
+              </p>
+            )}
+            {failures[productId] !== undefined && difference !== 0 && (
+              <p className={`${styles.note} ${styles.failed}`}>Not saved: {failures[productId]}</p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
