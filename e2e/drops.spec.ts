@@ -1,7 +1,6 @@
-import type { Drop } from '@nirala/contract/drop';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
-import { asAdmin, newAdmin } from './support/admin-products.ts';
+import { newAdmin, setDrop } from './support/admin-products.ts';
 import { expectNoViolations } from './support/axe.ts';
 import {
   chooseSize,
@@ -24,12 +23,6 @@ test.beforeEach(() => (changed = []));
 test.afterEach(async () => {
   for (const product of changed) await setDrop(product, null);
 });
-
-async function setDrop({ id }: Product, drop: Drop | null): Promise<void> {
-  const admin = await newAdmin();
-  const { drop: before } = await asAdmin(admin, `/${id}`);
-  await asAdmin(admin, `/${id}`, { base: { drop: before }, changes: { drop } });
-}
 
 /** Makes a product a drop that starts after so many milliseconds. */
 async function startDrop(product: Product, after: number): Promise<void> {

@@ -56,6 +56,10 @@ screen('admin-product', {
     await button(stage.page, 'Create product').click();
   },
   edit: async (stage) => open('/admin-product/hoodies-beyond')(stage),
+  drop: async (stage) => {
+    await open('/admin-product/hoodies-beyond')(stage);
+    await stage.page.getByRole('checkbox', { name: 'Sell this product as a drop' }).check();
+  },
   stock: async (stage) => {
     await open('/admin-product/hoodies-beyond')(stage);
     await stage.page.getByRole('button', { name: 'One M less' }).click();

@@ -154,6 +154,14 @@ screen('summary', {
     await confirmButton(stage.page).click();
     await codDialog(stage.page).waitFor();
   },
+  'in line': async (stage) => {
+    await goToSummary(stage);
+    await stage.page.route('**/api/payments/create-order', (route) =>
+      route.fulfill({ status: 429, contentType: 'text/html', body: 'Rate exceeded.' }),
+    );
+    await confirmButton(stage.page).click();
+    await stage.page.getByText(/Next try in/).waitFor();
+  },
   'no COD': async (stage) => {
     await goToSummary(stage, {}, [line(await stage.takeProduct('varsity-jacket'), 'M', 4)]);
     await expect(paymentMethod(stage.page, 'Cash on Delivery')).toBeDisabled();

@@ -1,6 +1,7 @@
 /** The shop: lists, search and a product. */
 import { chooseSize, disableServerRendering } from '../support/screens.ts';
 import { openReviewWindow, reviewSection, submitReviewButton } from '../support/reviews.ts';
+import { setDrop } from '../support/admin-products.ts';
 import { changeProduct } from '../support/store.ts';
 import { expect } from '../support/test.ts';
 import { at, screen, type ShotContext } from './screen.ts';
@@ -77,6 +78,15 @@ screen('product', {
       await expect(page.getByText(/Only 2 left/)).toBeVisible({ timeout: 2000 });
     }).toPass();
     await changeProduct(vest, { stockBySize: vest.stockBySize });
+  },
+  drop: async ({ page, takeProduct }) => {
+    const tee = await takeProduct('oversized-tshirt');
+    await setDrop(tee, { startsAt: new Date(Date.now() + 30 * 60 * 60_000).toISOString(), perPhone: 2 });
+    await expect(async () => {
+      await page.goto(`/product/${tee.id}`);
+      await expect(page.getByRole('timer')).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await setDrop(tee, null);
   },
   'no size chosen': async ({ page }) => {
     await page.goto(PIECE);

@@ -1,5 +1,7 @@
 /** Creates, changes and hides products through the admin API. */
 import { randomUUID } from 'node:crypto';
+import type { Drop } from '@nirala/contract/drop';
+import type { Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { draft } from '@nirala/dev/testing/admin-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
@@ -23,6 +25,13 @@ export async function hiddenProduct(admin: Shopper): Promise<AdminProduct> {
   const [vest] = await productsIn('vests');
   const product = draft({ name: uniqueName(), category: 'vests', images: vest?.images ?? [], active: false });
   return asAdmin(admin, '', { requestId: randomUUID(), product });
+}
+
+/** Makes a product a drop; null ends it. */
+export async function setDrop({ id }: Pick<Product, 'id'>, drop: Drop | null): Promise<void> {
+  const admin = await newAdmin();
+  const { drop: before } = await asAdmin(admin, `/${id}`);
+  await asAdmin(admin, `/${id}`, { base: { drop: before }, changes: { drop } });
 }
 
 /** A unique name of letters only, because the search treats a number as a separate word. */
