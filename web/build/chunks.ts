@@ -28,7 +28,7 @@ export const CHUNKS = [
   },
   {
     name: 'product-page',
-    test: /\/src\/(features\/(related\/going-on|product\/(?!stock-alert|size-notes|share-button|loader|when-viewed|fetch-current-product)|reviews\/(reviews|summary|log-failure))|review-summary)/,
+    test: /\/src\/(features\/(related\/going-on|product\/(?!stock-alert|size-notes|share-button|loader|when-viewed|fetch-current-product|drop-notice|countdown)|reviews\/(reviews|summary|log-failure))|review-summary)/,
   },
   {
     name: 'api',
