@@ -17,6 +17,7 @@ const offer = typed('Offer', {
   price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
   priceCurrency: v.literal('INR'),
   availability: schemaOrg('InStock', 'OutOfStock'),
+  availabilityStarts: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   itemCondition: schemaOrg('NewCondition'),
   shippingDetails: typed('OfferShippingDetails', {
     shippingRate: typed('MonetaryAmount', { value: v.literal(0), currency: v.literal('INR') }),

@@ -12,10 +12,13 @@ export function productPreview(product: Product, steps: BreadcrumbSteps): MakePr
   const { brand, imageUrl, discountedPrice: price, stock } = product;
   return (url) => ({
     picture: { url: imageUrl, alt: describePicture(product, 0) },
-    product: { brand, price, inStock: stock > 0 },
+    product: { brand, price, inStock: stock > 0 && !isComing(product) },
     structured: [productGroup(product, url), breadcrumbs(steps, url)],
   });
 }
+
+/** Whether it is a drop that has not started: nobody can buy it yet. */
+const isComing = ({ drop }: Pick<Product, 'drop'>) => !!drop && Date.parse(drop.startsAt) > Date.now();
 
 /** The same for every product: delivery is free (spec §2), and returns are free too. */
 const SHIPPING_AND_RETURNS = {
@@ -63,11 +66,9 @@ function productGroup(product: Product, url: string): Structured {
   };
 }
 
-function variant(
-  { id, name, imageUrl, colour: color, discountedPrice, stockBySize }: Product,
-  size: Size,
-  url: string,
-) {
+function variant(product: Product, size: Size, url: string) {
+  const { id, name, imageUrl, colour: color, discountedPrice, stockBySize, drop } = product;
+  const isInStock = stockBySize[size] && !isComing(product);
   return {
     '@type': 'Product',
     sku: `${id}-${size}`,
@@ -80,7 +81,8 @@ function variant(
       url: `${pageOf(id, url)}?size=${size}`,
       price: formatPlainDecimal(discountedPrice),
       priceCurrency: 'INR',
-      availability: `https://schema.org/${stockBySize[size] ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+      ...(drop && isComing(product) && { availabilityStarts: drop.startsAt }),
       itemCondition: 'https://schema.org/NewCondition',
       ...SHIPPING_AND_RETURNS,
     },

@@ -38,6 +38,22 @@ test('a product group has one variant with an offer for each size', () => {
   ]);
 });
 
+test('a drop is out of stock until it starts', () => {
+  const offers = (startsAt: string) =>
+    structuredOf(product({ drop: { startsAt, perPhone: 2 } })).group.hasVariant.map(({ offers: offer }) => [
+      offer.availability,
+      offer.availabilityStarts,
+    ]);
+  const [outOfStock, inStock] = ['https://schema.org/OutOfStock', 'https://schema.org/InStock'];
+  const later = '2099-11-24T12:30:00.000Z';
+  expect(offers(later)).toEqual(Array.from({ length: 3 }, () => [outOfStock, later]));
+  expect(offers('2020-11-24T12:30:00.000Z')).toEqual([
+    [outOfStock, undefined],
+    [inStock, undefined],
+    [inStock, undefined],
+  ]);
+});
+
 test('a product has an aggregate rating once it has reviews', () => {
   expect(structuredOf().group.aggregateRating).toBeUndefined();
   expect(structuredOf(product({ ratingAverage: 4.3, ratingCount: 7 })).group.aggregateRating).toMatchObject({
