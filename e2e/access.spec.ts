@@ -19,7 +19,7 @@ type Ends = Partial<Record<Visitor, string>>;
 const toLogin: Ends = { 'signed out': '/login', 'without a token': '/login', 'with an expired token': '/login' };
 const adminOnly: Ends = { ...toLogin, shopper: '/login' };
 /** These screens make no API call when they open, so an expired token goes unnoticed. */
-const ASK_NOTHING = ['/admin-print', '/admin-tracking', '/admin-add-products', '/admin-import'];
+const ASK_NOTHING = ['/admin-print', '/admin-tracking', '/admin-add-products', '/admin-stock-count', '/admin-import'];
 const ENDS: Record<string, Ends> = {
   // Signed-in visitors are redirected away from the login.
   '/login': { 'with an expired token': '/', shopper: '/', admin: '/' },
@@ -67,6 +67,8 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-add-products': /^Add a product - /,
   '/admin-product/:id': new RegExp(` - ${BRAND.name} Admin$`),
   '/admin-stock/:id': /^Stock of /,
+  '/admin-stock-count': /^Count stock - /,
+  '/admin-stock-grid': /^Stock table - /,
   '/admin-import': /^Import products - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,

@@ -18,9 +18,9 @@ const checkout = (file: string, name: string) => ({ file: `functions/src/orders/
 export const BUGS: readonly Bug[] = [
   {
     what: 'write stock without its precondition',
-    file: orders('write-orders'),
-    from: '{ available, updatedAt }, { lastUpdateTime: lastWrite });',
-    to: '{ available, updatedAt });',
+    file: 'functions/src/store/skus.ts',
+    from: 'batch.update(skuRef(db, productId, size, index), fields, { lastUpdateTime: lastWrite });',
+    to: 'batch.update(skuRef(db, productId, size, index), fields);',
     test: checkout('interruptions', 'a COD order .*while another shopper buys both units'),
   },
   {
@@ -68,8 +68,8 @@ export const BUGS: readonly Bug[] = [
   {
     what: 'count two lines of one SKU separately',
     file: orders('stock-changes'),
-    from: 'after.get(skuId(productId, size)) ?? skus.get(skuId(productId, size))',
-    to: 'skus.get(skuId(productId, size))',
+    from: 'after.get(keyOf(sku, shard))?.available ?? shard.available',
+    to: 'shard.available',
     test: { file: 'functions/src/orders/price-bag.test.ts', name: 'more units than there are, in two lines' },
   },
   {

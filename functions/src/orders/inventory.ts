@@ -67,10 +67,17 @@ export async function withCouponUses(
   return { ...inventory, coupons: new Map([...inventory.coupons, [code, await withCountedUses(db, coupon)]]) };
 }
 
-/** The inventory of an order that takes its pieces, or returns them. */
-export async function readInventory(db: Firestore, order: StoredOrder, takes: boolean): Promise<Inventory> {
-  const inventory = toInventory(await db.getAll(...inventoryRefs(db, order)));
-  return { ...inventory, skus: await readNeededShards(db, inventory.skus, takes ? order.lines : [], nextTurn()) };
+/** The inventory of an order that takes its pieces, with their products, or returns them. */
+export async function readInventory(
+  db: Firestore,
+  order: StoredOrder,
+  takes: boolean,
+): Promise<{ inventory: Inventory; products: Map<string, StoredProduct> }> {
+  const products = takes ? productRefs(db, order.lines) : [];
+  const docs = await db.getAll(...inventoryRefs(db, order), ...products);
+  const inventory = toInventory(docs);
+  const skus = await readNeededShards(db, inventory.skus, takes ? order.lines : [], nextTurn());
+  return { inventory: { ...inventory, skus }, products: toProducts(docs) };
 }
 
 let turns = randomInt(1000);

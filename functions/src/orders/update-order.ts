@@ -6,7 +6,7 @@ import { retryOnContention } from '../store/retry.ts';
 import { skuId } from '../store/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
 import { dropsIn, readOwnDrops } from './drop-rules.ts';
-import { productRefs, readInventory, toProducts, withCouponUses, type Inventory } from './inventory.ts';
+import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { canReserve, holdsStock, writeOrders } from './write-orders.ts';
 
@@ -52,10 +52,11 @@ export async function updateOrder(
     let claim: ((batch: WriteBatch) => void) | undefined;
     if (holdsStock(after) !== holdsStock(known.order)) {
       if (!isQueued) return { done: { queues: known.order.lines.map((line) => skuId(line.productId, line.size)) } };
-      inventory = await readInventory(db, known.order, !holdsStock(known.order));
+      const read = await readInventory(db, known.order, !holdsStock(known.order));
+      inventory = read.inventory;
       if (!holdsStock(known.order)) {
         inventory = await withCouponUses(db, inventory, known.order.redeemCode);
-        ({ inventory, claim } = await withOwnOrders(deps, known.order, inventory));
+        ({ inventory, claim } = await withOwnOrders(deps, known.order, { ...read, inventory }));
       }
       after = decide(known.order, holdsStock(known.order) || canReserve(known.order, inventory));
     }
@@ -75,8 +76,11 @@ export async function updateOrder(
  * For an order that reserves its stock again with a coupon or a drop that limits each shopper: reads the shopper's other
  * orders, and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
  */
-async function withOwnOrders({ db }: PaymentDeps, order: StoredOrder, inventory: Inventory) {
-  const products = toProducts(await db.getAll(...productRefs(db, order.lines)));
+async function withOwnOrders(
+  { db }: PaymentDeps,
+  order: StoredOrder,
+  { inventory, products }: Awaited<ReturnType<typeof readInventory>>,
+) {
   const coupon = inventory.coupons.get(order.redeemCode ?? '');
   const isLimited = coupon && hasShopperRules(coupon);
   if (!isLimited && dropsIn(products).size === 0) return { inventory, claim: undefined };
