@@ -11,6 +11,7 @@ import {
   paymentMethod,
 } from './support/screens.ts';
 import { heading, settle, toast } from './support/screens.ts';
+import { pressInRazorpay, razorpayWindow } from './support/razorpay.ts';
 import { line, saveAddress, setLocalStorage, storedBag, storedSession } from './support/shopper.ts';
 import { ordersOf } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -125,5 +126,27 @@ test.describe('a crowd', () => {
     await expect(heading(page)).toContainText(/order/i, { timeout: 20_000 });
     await expect(page).toHaveURL('/order-success');
     expect(await ordersOf(shopper.phone)).toHaveLength(1);
+  });
+
+  test('does not cover the payment window once it is the turn of the shopper', async ({
+    page,
+    context,
+    shopper,
+    takeProduct,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/status of 429/);
+    const product = await takeProduct('vests');
+    await saveAddress(shopper);
+    await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(product)) });
+    await openOrderSummary(page);
+    await page.route('**/api/payments/create-order', (route) => route.fulfill(CROWDED), { times: 1 });
+    await confirmButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'You are in line' });
+    await expect(dialog).toBeVisible();
+    await expect(razorpayWindow(page)).toBeVisible({ timeout: 20_000 });
+    await expect(dialog).toHaveCount(0);
+    await pressInRazorpay(page, 'Close');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   });
 });

@@ -53,7 +53,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
   const { pending, run } = useAction();
   /** Seconds until the next attempt, while the shopper is in line. */
   const [waiting, setWaiting] = useState<number>();
-  const leaving = useRef(new AbortController());
+  const hasLeft = useRef(false);
 
   /** Does nothing when the shopper has already left this screen. */
   function leaveFor(path: string, state?: { orderId: string }) {
@@ -76,13 +76,19 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     }
   });
 
+  function enterStage(next: CheckoutStage) {
+    setStage(next);
+    // The order is reserved. The dialog of the line would cover Razorpay's window.
+    if (next === 'paying') setWaiting(undefined);
+  }
+
   function confirm(method: PaymentMethod) {
     return run(
       async (signal) => {
         setNotice(undefined);
-        leaving.current = new AbortController();
-        const line = { onWait: setWaiting, signal: AbortSignal.any([signal, leaving.current.signal]) };
-        const place = () => placeOrder(checkout, method, { onStage: setStage, signal });
+        hasLeft.current = false;
+        const line = { onWait: setWaiting, hasLeft: () => signal.aborted || hasLeft.current };
+        const place = () => placeOrder(checkout, method, { onStage: enterStage, signal });
         handleResult(await waitInLine(place, line).finally(() => setWaiting(undefined)));
       },
       (error) => handleFailure(error, method),
@@ -136,7 +142,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     notice,
     continueWithoutCoupon,
     waiting,
-    leaveLine: () => leaving.current.abort(),
+    leaveLine: () => (hasLeft.current = true),
   };
 }
 

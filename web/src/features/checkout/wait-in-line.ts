@@ -11,25 +11,28 @@ const CROWDED = 4;
 type Waiting = {
   /** Called every second with the seconds until the next attempt; 0 while it runs. */
   onWait: (seconds: number) => void;
-  /** Aborting it ends the waiting with LeftLine. */
-  signal: AbortSignal;
+  /** Asked every second: if true, the waiting ends with LeftLine. */
+  hasLeft: () => boolean;
   /** Resolves after a second. */
   second?: () => Promise<unknown>;
 };
 
 /** Runs `work` again and again while the store answers that the shopper is in line. Other failures are thrown. */
-export async function waitInLine<T>(work: () => Promise<T>, { onWait, signal, second = aSecond }: Waiting): Promise<T> {
+export async function waitInLine<T>(
+  work: () => Promise<T>,
+  { onWait, hasLeft, second = aSecond }: Waiting,
+): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const seconds = secondsInLine(error);
       if (seconds === undefined) throw error;
-      for (let left = seconds; left > 0 && !signal.aborted; left -= 1) {
+      for (let left = seconds; left > 0 && !hasLeft(); left -= 1) {
         onWait(left);
         await second();
       }
-      if (signal.aborted) throw new LeftLine();
+      if (hasLeft()) throw new LeftLine();
       onWait(0);
     }
   }
