@@ -19,6 +19,8 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
         quantity: 2,
         pricePaise: 40_000,
         originalPricePaise: 100_000,
+        couponSharePaise: 0,
+        netPaise: 80_000,
       },
     ],
     subtotalPaise: 80_000,

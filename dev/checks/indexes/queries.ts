@@ -15,6 +15,7 @@ import {
   expiredHolds,
   readByRazorpayOrder,
   readOrders,
+  readOrdersInOrder,
   ordersWithRefundsDue,
   dueForPaymentCheck,
 } from '@nirala/functions/store/order-lists';
@@ -78,6 +79,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readSpreadProducts(db),
     readDropsSince(db, now),
     readInOrder(db, undefined, limit),
+    readOrdersInOrder(db, undefined, limit),
     readListed(db, now),
     countDemand(db, 'p'),
     sumsOfMovements(db, 'p'),

@@ -9,7 +9,14 @@ const at = Timestamp.fromDate(new Date('2026-11-21T18:31:00Z'));
 
 /** An order of ₹1,200 with two neem shirts in different sizes and one lotus shirt, paid with pay_1. */
 function order(states: OrderStatus[], change: Partial<StoredOrder> = {}): StoredOrder {
-  const line = { name: '', image: '', pricePaise: 40_000, originalPricePaise: 100_000 };
+  const line = {
+    name: '',
+    image: '',
+    pricePaise: 40_000,
+    originalPricePaise: 100_000,
+    couponSharePaise: 0,
+    netPaise: 40_000,
+  };
   return storedOrder({
     status: states.at(-1) ?? 'Pending',
     createdAt: at,

@@ -1,5 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { readMigration, saveMigration } from '../store/migrations.ts';
+import { shareCoupons } from './share-coupons.ts';
 import { createSkus } from './create-skus.ts';
 import type { Step } from './step.ts';
 
@@ -15,6 +16,7 @@ type Migration = {
 /** The migrations of the stored data, oldest first. A new one goes to the end. */
 const MIGRATIONS: readonly Migration[] = [
   { name: 'create-skus', about: 'Moves the stock of every size out of its product.', step: createSkus },
+  { name: 'share-coupons', about: 'Stores what each line of an order costs after its coupon.', step: shareCoupons },
 ];
 
 type Options = { isDryRun: boolean; now: () => Date; say: (line: string) => void };

@@ -54,6 +54,8 @@ describe('priceBag', () => {
         quantity: 1,
         pricePaise: 40_000,
         originalPricePaise: 100_000,
+        couponSharePaise: 0,
+        netPaise: 40_000,
       },
     ]);
   });
@@ -75,10 +77,9 @@ describe('priceBag', () => {
   });
 
   test('applies the coupon to the subtotal and not to the COD charge', () => {
-    expect(price(input([line('a')], { totalAmount: 360 + COD }), two, 10).totals).toMatchObject({
-      couponDiscount: 4000,
-      payable: 36_000 + COD_CHARGE,
-    });
+    const { totals, lines } = price(input([line('a')], { totalAmount: 360 + COD }), two, 10);
+    expect(totals).toMatchObject({ couponDiscount: 4000, payable: 36_000 + COD_CHARGE });
+    expect(lines).toMatchObject([{ couponSharePaise: 4000, netPaise: 36_000 }]);
   });
 
   const details = { reason: 'price', totalAmount: 400 + COD, lines: [{ id: 'a', size: 'M', price: 400 }] };

@@ -1,4 +1,5 @@
 import type { CreateOrderInput, Refusal } from '@nirala/contract/checkout';
+import { withCouponShares, type NetLine } from '@nirala/contract/coupon-shares';
 import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
 import type { Size } from '@nirala/contract/size';
@@ -29,7 +30,7 @@ export function priceBag(
   products: ReadonlyMap<string, StoredProduct>,
   couponPercent: number,
 ): PricedBag {
-  const lines = cartItems.map((item) => {
+  const items = cartItems.map((item) => {
     const stored = products.get(item._id);
     if (!stored?.active) {
       throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
@@ -39,12 +40,13 @@ export function priceBag(
     if (!stored.product.sizes.includes(item.size)) throw outOfStock(line, 0);
     return line;
   });
-  const priced = lines.map(({ pricePaise, originalPricePaise, quantity }) => ({
+  const priced = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,
     quantity,
   }));
   const totals = priceOrder(priced, method, couponPercent);
+  const lines = withCouponShares(items, totals.couponDiscount);
   const isRepriced = ({ price }: CartItems[number], index: number) =>
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
   if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable)
@@ -52,7 +54,7 @@ export function priceBag(
   return { lines, totals };
 }
 
-function toLine({ product }: StoredProduct, size: Size, quantity: number): OrderLine {
+function toLine({ product }: StoredProduct, size: Size, quantity: number): Omit<OrderLine, keyof NetLine> {
   return {
     productId: product.id,
     name: product.name,

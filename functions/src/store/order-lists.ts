@@ -37,6 +37,13 @@ export function ordersWithRefundsDue(db: Firestore): OrderBatches {
   return inBatches(db.collection('orders').where('refundsDue', '==', true));
 }
 
+/** At most `limit` order documents after this id, sorted by id; `next` is the id to continue after. */
+export async function readOrdersInOrder(db: Firestore, after: string | undefined, limit: number) {
+  const sorted = db.collection('orders').orderBy(FieldPath.documentId());
+  const { docs } = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();
+  return { docs, next: docs.length < limit ? undefined : docs.at(-1)?.id };
+}
+
 /** The results of a query. A batch is read only when the one before has been processed. */
 export type OrderBatches = AsyncGenerator<KnownOrder[]>;
 const BATCH_SIZE = 200;

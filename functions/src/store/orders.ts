@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { SIZES } from '@nirala/contract/size';
@@ -17,6 +18,9 @@ const storedLine = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   pricePaise: paise,
   originalPricePaise: paise,
+  /** Its share of the coupon, and what all its pieces cost after it. Orders of before 24 November 2026 lack both. */
+  couponSharePaise: v.optional(paise),
+  netPaise: v.optional(paise),
 });
 
 /** Spec §5: each missing part of an old order's address is shown as N/A. */
@@ -53,8 +57,7 @@ const storedRefund = v.object({
   waitUntil: v.optional(timestamp),
 });
 
-/** `orders/{orderId}`: the order, from the start of its checkout. Money is in paise. */
-const storedSchema = v.object({
+const storedFields = v.object({
   uid: v.string(),
   userPhone: v.string(),
   checkoutId: v.string(),
@@ -88,6 +91,21 @@ const storedSchema = v.object({
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
 });
+
+/** `orders/{orderId}`: the order, from the start of its checkout. Money is in paise. */
+const storedSchema = v.pipe(
+  storedFields,
+  v.transform((order) => ({ ...order, lines: linesWithShares(order) })),
+);
+
+type Shared<Line> = Line & { couponSharePaise: number; netPaise: number };
+
+function linesWithShares({ lines, couponDiscountPaise }: v.InferOutput<typeof storedFields>) {
+  type Line = (typeof lines)[number];
+  const hasShares = (line: Line): line is Shared<Line> =>
+    line.couponSharePaise !== undefined && line.netPaise !== undefined;
+  return lines.every(hasShares) ? lines : withCouponShares(lines, couponDiscountPaise);
+}
 
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
@@ -130,6 +148,12 @@ export function toChangedDoc(order: StoredOrder) {
   const gone = OPTIONAL.filter((name) => order[name] === undefined);
   const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
   return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
+}
+
+/** Whether every line has its coupon share stored; true for a document that is not an order. */
+export function hasStoredShares(doc: DocumentSnapshot): boolean {
+  const { success, output } = v.safeParse(storedFields, doc.data());
+  return !success || output.lines.every(({ netPaise }) => netPaise !== undefined);
 }
 
 /** The order of a document, or undefined if it does not exist. Throws if its fields are invalid. */
