@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Category } from '../category.ts';
+import type { Wearer } from '../wearer.ts';
+
+/**
+ * An HSN code of 4, 6 or 8 digits. Notification 78/2020-Central Tax of 15 October 2020 wants 6 digits on invoices from a
+ * turnover of more than ₹5 crore in the year before; below that 4 are enough.
+ */
+export const hsnSchema = v.pipe(v.string(), v.regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN code has 4, 6 or 8 digits.'));
+
+/** A heading for men's garments and the one for women's; one heading if the tariff does not distinguish them. */
+type Heading = string | { men: string; women: string };
+
+/**
+ * The heading of each category in the First Schedule to the Customs Tariff Act 1975, which the GST rates use. Chapter 61
+ * is knitted, chapter 62 woven. Varsity jackets are lined fleece, open in front, over other clothes: they are
+ * `wind-jackets and similar articles` of 6101, not the pullovers and cardigans of 6110. The sports wear here is knitted
+ * tops, thus 6109; 6112 is only for track suits, ski suits and swimwear.
+ */
+const HEADINGS: Record<Category, Heading> = {
+  tshirt: '6109',
+  'oversized-tshirt': '6109',
+  'acid-wash-oversized-t-shirt': '6109',
+  'oversized-shirts': { men: '6205', women: '6206' },
+  hoodies: '6110',
+  'sweat-shirts': '6110',
+  'varsity-jacket': { men: '6101', women: '6102' },
+  'polo-tshirt': { men: '6105', women: '6106' },
+  joggers: { men: '6103', women: '6104' },
+  vests: '6109',
+  shorts: { men: '6103', women: '6104' },
+  'sports-wear': '6109',
+};
+
+/** The HSN code of a product: its own if the owner gave one, otherwise its category's. Unisex has the code of men's. */
+export function hsnOf(product: { category: Category; for: Wearer; hsn?: string | undefined }): string {
+  if (product.hsn) return product.hsn;
+  const heading = HEADINGS[product.category];
+  if (typeof heading === 'string') return heading;
+  return product.for === 'women' ? heading.women : heading.men;
+}
