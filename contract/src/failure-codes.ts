@@ -56,6 +56,8 @@ export const FAILURES = {
   'address-book-full': { status: 409, sentence: MESSAGES.tooManyAddresses },
   /** The pincode does not exist or lies in another state; `details` are a `Refusal`. */
   'wrong-pincode': { status: 400 },
+  /** The store may not deliver to that state; `details` are a `Refusal`. */
+  'not-delivered-there': { status: 400 },
   'pincode-lookup-failed': { status: 503, sentence: MESSAGES.pincodeFailed },
 
   // Checkout. The `details` of a 409 are a `Refusal`: see checkout.ts.
@@ -96,6 +98,10 @@ export const FAILURES = {
   /** The payment was captured, but its order could not be placed. */
   'payment-returned': { status: 409, sentence: MESSAGES.paymentBack },
   'paid-twice': { status: 409, sentence: MESSAGES.paidTwice },
+
+  // The admin's settings
+  /** Settings that do not fit together. */
+  'settings-incomplete': { status: 400 },
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },

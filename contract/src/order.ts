@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAPER_KINDS } from './paper-kind.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { MAX_QUANTITY, SIZES } from './size.ts';
 
@@ -85,6 +86,8 @@ export const orderSchema = v.object({
   trackingLink: v.optional(v.string()),
   /** Refunds, in any state. */
   refunds: v.array(v.object({ amount: rupees, state: v.picklist(REFUND_STATES) })),
+  /** Its invoice and credit notes; absent if there are none. */
+  papers: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(PAPER_KINDS) }))),
   /** Every status that the order has had, oldest first. */
   history: v.array(v.object({ status: v.string(), at: v.string() })),
   // Not validated as an address: old orders can have N/A for missing parts (spec §5).

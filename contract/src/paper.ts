@@ -3,9 +3,7 @@ import { gstStateSchema } from './gst/gst-state.ts';
 import type { PaperLine } from './gst/paper-line.ts';
 import { toRupees } from './money.ts';
 import { rupees } from './order.ts';
-
-export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
+import { PAPER_KINDS } from './paper-kind.ts';
 
 /** A line or a charge of a paper: CGST Rules 2017, Rule 46(g) to (m). Money is in rupees. */
 export const paperLineSchema = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailSchema } from './email.ts';
 import { plainLine } from './plain-text.ts';
+import { DEFAULT_SELLER, onlyStateOf, sellerFields } from './seller.ts';
 import { DEFAULT_STORE_DETAILS } from './shop.ts';
 import { MAX_QUANTITY } from './size.ts';
 
@@ -68,23 +69,36 @@ const publicFields = {
   maxOpenCod: v.nullable(wholeUpTo(100)),
 };
 
-export const storeSchema = v.object(publicFields);
+export const storeSchema = v.object({
+  ...publicFields,
+  /** The only state to which the store may deliver, because of its registration under GST; absent if there is none. */
+  onlyState: v.optional(v.string()),
+});
 export type StoreDetails = v.InferOutput<typeof storeSchema>;
 
 /** All settings that the admin can edit. */
 export const settingsFields = {
   ...publicFields,
+  ...sellerFields,
   /** Whether reviews by visitors need approval before they are shown. */
   visitorReviewsWait: v.boolean(),
   /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
   unverifiedReviewsWait: v.boolean(),
 };
 export const settingsSchema = v.object(settingsFields);
+const publicSchema = v.object(publicFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** The values until the admin sets others. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_STORE_DETAILS,
+  ...DEFAULT_SELLER,
   visitorReviewsWait: false,
   unverifiedReviewsWait: false,
 };
+
+/** The part of the settings that every visitor can read. */
+export function publicSettings(settings: Settings): StoreDetails {
+  const onlyState = onlyStateOf(settings);
+  return { ...v.parse(publicSchema, settings), ...(onlyState === undefined ? {} : { onlyState }) };
+}

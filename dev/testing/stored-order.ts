@@ -42,6 +42,7 @@ export function storedOrder(change: Partial<StoredOrder> = {}): StoredOrder {
     captures: [],
     refunds: [],
     refundsDue: false,
+    papers: [],
     listed: true,
     history: [{ status: 'Processing', at, by: 'shopper' }],
     ...change,

@@ -4,6 +4,7 @@ import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
+import { adminPapers } from './admin/papers.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
@@ -18,6 +19,7 @@ export const admin = {
   ...adminProductsCsv,
   ...adminImages,
   ...adminOrders,
+  ...adminPapers,
   ...adminCoupons,
   ...adminContent,
   ...adminReviews,

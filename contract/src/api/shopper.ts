@@ -3,6 +3,7 @@ import { discounts } from './discounts.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
+import { papers } from './papers.ts';
 import { payments } from './payments.ts';
 import { pincodes } from './pincodes.ts';
 import { reviews } from './reviews.ts';
@@ -16,6 +17,7 @@ export const shopper = {
   ...lists,
   ...messages,
   ...orders,
+  ...papers,
   ...payments,
   ...pincodes,
   ...reviews,

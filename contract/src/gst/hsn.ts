@@ -8,6 +8,9 @@ import type { Wearer } from '../wearer.ts';
  */
 export const hsnSchema = v.pipe(v.string(), v.regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN code has 4, 6 or 8 digits.'));
 
+/** For a product that no longer exists: T-shirts, the most common garment here. */
+export const DEFAULT_HSN = '6109';
+
 /** A heading for men's garments and the one for women's; one heading if the tariff does not distinguish them. */
 type Heading = string | { men: string; women: string };
 

@@ -112,6 +112,7 @@ export const MATRIX: Record<CallName, Row> = {
   ),
   listOrders: { input: own, answers: theirs },
   /** Another user's order is 404; admins are allowed. */
+  readPapers: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
   cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
 
   syncLists: { input: () => ({ now: Date.now(), changes: [], known: [] }), answers: signedIn },
@@ -141,6 +142,8 @@ export const MATRIX: Record<CallName, Row> = {
   countOrders: forAdmins(),
   readOrders: forAdmins(() => ({ ids: 'order-of-the-user' })),
   readOrder: forAdmins(order),
+  readInvoices: forAdmins(() => ({ ids: 'order-of-the-user' })),
+  reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),
   /** The order was not dispatched, so its tracking link cannot be edited. */

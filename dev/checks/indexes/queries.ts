@@ -15,12 +15,14 @@ import {
   expiredHolds,
   readByRazorpayOrder,
   readOrders,
+  readOrdersBetween,
   readOrdersInOrder,
   ordersWithRefundsDue,
   dueForPaymentCheck,
 } from '@nirala/functions/store/order-lists';
 import { readNotes } from '@nirala/functions/store/order-notes';
 import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders';
+import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { findReceived } from '@nirala/functions/store/has-received';
 import { readChangedSkus, readSpreadProducts } from '@nirala/functions/store/skus';
@@ -80,6 +82,8 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readDropsSince(db, now),
     readInOrder(db, undefined, limit),
     readOrdersInOrder(db, undefined, limit),
+    readOrdersBetween(db, now, now),
+    readPapersBetween(db, now, now),
     readListed(db, now),
     countDemand(db, 'p'),
     sumsOfMovements(db, 'p'),

@@ -134,6 +134,20 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'papers/{id}',
+    document: 'papers/26-27.INV.1',
+    data: { number: 'INV/26-27/1', uid: OWNER, totalPaise: 100 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'paperSeries/{id}',
+    document: 'paperSeries/26-27.INV',
+    data: { last: 1, at: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'movements/{id}',
     document: 'movements/neem.M.opening',
     data: { productId: 'neem', size: 'M', delta: 5, reason: 'opening', ref: 'seed', by: 'store', at: 1 },

@@ -5,6 +5,7 @@ import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
+import { adminPapers } from './admin/papers.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
@@ -20,6 +21,7 @@ export function admin(deps: Deps) {
     ...adminProductsCsv(deps),
     ...adminImages(deps),
     ...adminOrders(deps),
+    ...adminPapers(deps),
     ...adminCoupons(deps),
     ...adminContent(deps),
     ...adminReviews(deps),

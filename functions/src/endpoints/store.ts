@@ -1,3 +1,4 @@
+import { publicSettings } from '@nirala/contract/settings';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { readSettings } from '../store/settings.ts';
@@ -6,8 +7,7 @@ import { readSettings } from '../store/settings.ts';
 export function store({ db, now }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
   return {
     async readStore() {
-      const { visitorReviewsWait: _visitors, unverifiedReviewsWait: _unverified, ...facts } = await readSettings(db);
-      return facts;
+      return publicSettings(await readSettings(db));
     },
     readClock: async () => ({ now: now().toISOString() }),
   };

@@ -11,6 +11,7 @@ import { serveImages } from '../endpoints/image-files.ts';
 import { lists } from '../endpoints/lists.ts';
 import { messages } from '../endpoints/messages.ts';
 import { orders } from '../endpoints/orders.ts';
+import { papers } from '../endpoints/papers.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
 import { products } from '../endpoints/products.ts';
@@ -65,6 +66,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...users(deps),
     ...pincodes(deps),
     ...orders(deps),
+    ...papers(deps),
     ...payments(deps),
     ...content(deps),
     ...messages(deps),

@@ -125,6 +125,7 @@ function newOrder(caller: Caller, request: CheckoutRequest, { lines, totals }: P
     captures: [],
     refunds: [],
     refundsDue: false,
+    papers: [],
     history: [{ status: 'Pending', at, by: 'shopper' }],
   };
   if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', 'shopper', now);

@@ -7,6 +7,7 @@ import { skuId } from '../store/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
 import { dropsIn, readOwnDrops } from './drop-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
+import { issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { canReserve, holdsStock, writeOrders } from './write-orders.ts';
 
@@ -25,15 +26,17 @@ type Options = {
   alsoWrite?: AlsoWrite | undefined;
 };
 
-/** The order after an attempt, or the SKUs in whose queues the change has to wait first. */
+/** The order after an attempt, or the queues in which the change has to wait first. */
 type Outcome = { known?: KnownOrder | undefined; queues?: string[] };
 
 const eventRef = (deps: PaymentDeps, id: string) => deps.db.collection('paymentEvents').doc(id);
+/** Papers have consecutive numbers, so those of one process are issued one after the other. */
+const PAPERS_QUEUE = 'papers';
 const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
 
 /**
- * Reads an order, decides, and writes it with the stock and coupon uses that follow. Retries until nobody else has
- * written in between. Returns undefined if there is no such order.
+ * Reads an order, decides, and writes it with the stock, the coupon uses and the papers that follow. Retries until nobody
+ * else has written in between. Returns undefined if there is no such order.
  */
 export async function updateOrder(
   deps: PaymentDeps,
@@ -50,8 +53,13 @@ export async function updateOrder(
     let after = decide(known.order, true);
     let inventory = NO_INVENTORY;
     let claim: ((batch: WriteBatch) => void) | undefined;
-    if (holdsStock(after) !== holdsStock(known.order)) {
-      if (!isQueued) return { done: { queues: known.order.lines.map((line) => skuId(line.productId, line.size)) } };
+    const changesStock = holdsStock(after) !== holdsStock(known.order);
+    const needsPapers = mayNeedPapers(known.order, after);
+    if ((changesStock || needsPapers) && !isQueued) {
+      const skus = changesStock ? known.order.lines.map((line) => skuId(line.productId, line.size)) : [];
+      return { done: { queues: [...skus, ...(needsPapers ? [PAPERS_QUEUE] : [])] } };
+    }
+    if (changesStock) {
       const read = await readInventory(db, known.order, !holdsStock(known.order));
       inventory = read.inventory;
       if (!holdsStock(known.order)) {
@@ -61,8 +69,11 @@ export async function updateOrder(
       after = decide(known.order, holdsStock(known.order) || canReserve(known.order, inventory));
     }
     if (after === known.order) return { done: { known } };
+    const papers = mayNeedPapers(known.order, after) ? await issuePapers(deps, id, known.order, after) : undefined;
+    after = papers?.order ?? after;
     const written = await writeOrders(db, [{ id, before: known, after }], inventory, (batch) => {
       alsoWrite?.(batch, known.order, after);
+      papers?.addTo(batch);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
       if (holdsStock(after)) claim?.(batch);
     });

@@ -18,6 +18,8 @@ export const COLLECTIONS = [
   'checkouts/{uid}',
   'orders/{orderId}',
   'orders/{orderId}/notes/{noteId}',
+  'papers/{id}',
+  'paperSeries/{id}',
   'messages/{id}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',

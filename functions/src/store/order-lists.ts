@@ -37,6 +37,25 @@ export function ordersWithRefundsDue(db: Firestore): OrderBatches {
   return inBatches(db.collection('orders').where('refundsDue', '==', true));
 }
 
+/** All orders created between two moments, newest first, and the ids of those that cannot be parsed. */
+export async function readOrdersBetween(db: Firestore, from: Date, until: Date) {
+  const orders: KnownOrder[] = [];
+  const broken: string[] = [];
+  const query = db
+    .collection('orders')
+    .where('createdAt', '>=', Timestamp.fromDate(from))
+    .where('createdAt', '<=', Timestamp.fromDate(until))
+    .orderBy('createdAt', 'desc');
+  for await (const docs of documentsOf(query)) {
+    for (const doc of docs) {
+      const known = orderIfValid(doc);
+      if (known) orders.push(known);
+      else broken.push(doc.id);
+    }
+  }
+  return { orders, broken };
+}
+
 /** At most `limit` order documents after this id, sorted by id; `next` is the id to continue after. */
 export async function readOrdersInOrder(db: Firestore, after: string | undefined, limit: number) {
   const sorted = db.collection('orders').orderBy(FieldPath.documentId());
@@ -49,9 +68,13 @@ export type OrderBatches = AsyncGenerator<KnownOrder[]>;
 const BATCH_SIZE = 200;
 
 async function* inBatches(query: Query): OrderBatches {
+  for await (const docs of documentsOf(query)) yield docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
+async function* documentsOf(query: Query): AsyncGenerator<DocumentSnapshot[]> {
   let { docs } = await query.limit(BATCH_SIZE).get();
   for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    yield docs.flatMap((doc) => orderIfValid(doc) ?? []);
+    yield docs;
     ({ docs } = await query.startAfter(last).limit(BATCH_SIZE).get());
   }
 }

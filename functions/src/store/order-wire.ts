@@ -23,6 +23,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.trackingLink === undefined ? {} : { trackingLink: order.trackingLink }),
     ...(isWaiting && order.heldUntil ? { payUntil: order.heldUntil.toDate().toISOString() } : {}),
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
+    ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     refunds: order.refunds.map(({ amountPaise, state }) => ({ amount: toRupees(amountPaise), state })),
     history: order.history.map(({ status, at }) => ({ status, at: at.toDate().toISOString() })),
     address,

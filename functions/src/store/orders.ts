@@ -2,6 +2,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
+import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
@@ -87,6 +88,11 @@ const storedFields = v.object({
   paymentFailure: v.optional(v.string()),
   /** When the reconciler checks its payments at Razorpay next; absent after the last check. */
   nextCheckAt: v.optional(timestamp),
+  /** Its invoice and its credit notes; see store/papers.ts. */
+  papers: v.optional(
+    v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
+    [],
+  ),
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),

@@ -64,6 +64,11 @@ export const LABELS: Record<keyof Settings, string> = {
   codMax: 'Maximum COD amount (₹)',
   codNewMax: 'Maximum COD amount for a new phone number (₹)',
   maxOpenCod: 'Maximum open COD orders of one phone number',
+  gstMode: 'Registration under GST',
+  gstin: 'GSTIN',
+  sellerState: 'State of the store',
+  invoicePrefix: 'Prefix of invoice numbers',
+  creditNotePrefix: 'Prefix of credit note numbers',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
   unverifiedReviewsWait: 'Reviews by people who have not bought wait for approval',
 };

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { daySchema } from '../../day-schema.ts';
+import { endpoint, type Endpoint } from '../../endpoint.ts';
+import { idSchema } from '../../order.ts';
+import { papersSchema } from '../../paper.ts';
+import { ADMIN_ORDERS_PER_PAGE, isBackwards } from './orders.ts';
+
+/** The longest period of the accountant's files: a year and its last day. */
+const MAX_DAYS = 367;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days in India, inclusive. */
+const period = v.pipe(
+  v.object({ from: daySchema, to: daySchema }),
+  v.check((days) => !isBackwards(days), '“From” is later than “Until”. Change one of them.'),
+  v.check(
+    ({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS,
+    'Choose at most one year at a time.',
+  ),
+);
+
+const paise = v.pipe(v.number(), v.integer());
+
+/** An order whose charge, payments, refunds and papers do not agree. */
+const disagreement = v.object({ id: v.string(), problems: v.array(v.string()) });
+
+/** Sums over the orders placed in a period and the papers issued in it, in paise, so that they add up exactly. */
+const reconciliation = v.object({
+  orders: v.object({ count: v.number(), chargedPaise: paise }),
+  captures: v.object({ count: v.number(), paise }),
+  refunds: v.object({ count: v.number(), paise, duePaise: paise }),
+  codToCollect: v.object({ count: v.number(), paise }),
+  invoices: v.object({ count: v.number(), paise }),
+  creditNotes: v.object({ count: v.number(), paise }),
+  /** Orders that do not agree, newest first. */
+  disagreements: v.array(disagreement),
+  /** Ids of orders that cannot be parsed. */
+  broken: v.array(v.string()),
+});
+export type Reconciliation = v.InferOutput<typeof reconciliation>;
+
+const admins = { method: 'GET', who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
+
+/** The admin's calls about papers. */
+export const adminPapers = {
+  /** The invoices (or bills of supply) of these orders, in this sequence; orders without one are left out. */
+  readInvoices: endpoint({
+    ...admins,
+    path: '/api/admin/papers/invoices',
+    input: v.object({
+      ids: v.pipe(
+        v.string(),
+        v.transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean)),
+        v.array(idSchema),
+        v.minLength(1, 'Name at least one order.'),
+        v.maxLength(ADMIN_ORDERS_PER_PAGE, `At most ${ADMIN_ORDERS_PER_PAGE} orders at a time.`),
+      ),
+    }),
+    reply: papersSchema,
+  }),
+  /** Compares orders, captures, refunds and papers of a period. */
+  reconcile: endpoint({ ...admins, path: '/api/admin/papers/reconciliation', input: period, reply: reconciliation }),
+};

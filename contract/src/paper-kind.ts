@@ -1,0 +1,2 @@
+export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];

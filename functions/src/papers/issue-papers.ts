@@ -1,0 +1,193 @@
+import { Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { dayOf } from '@nirala/contract/day';
+import { financialYearOf } from '@nirala/contract/financial-year';
+import { amountInWords } from '@nirala/contract/gst/amount-in-words';
+import { computePaper } from '@nirala/contract/gst/compute-paper';
+import { creditLines } from '@nirala/contract/gst/credit-lines';
+import { gstStateOfAddress } from '@nirala/contract/gst/gst-state';
+import { hsnOf, DEFAULT_HSN } from '@nirala/contract/gst/hsn';
+import { totalsOf } from '@nirala/contract/gst/paper-line';
+import { declarationOf, maySellToOtherStates } from '@nirala/contract/gst/seller-mode';
+import { sellerOf, type Seller } from '@nirala/contract/seller';
+import type { Settings } from '@nirala/contract/settings';
+import { ApiError } from '../lib/api-error.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { addPaper, paperId, readPapers, readSeries, type Series, type StoredPaper } from '../store/papers.ts';
+import { fromDoc, productRef } from '../store/products.ts';
+import { creditDue, hasReturned, invoiceOf, shareCredit } from './credit-due.ts';
+
+type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date };
+
+/** Papers to be written in the batch of their order. */
+export type IssuedPapers = { order: StoredOrder; addTo: (batch: WriteBatch) => void };
+
+/** CGST Rules 2017, Rule 46(b). */
+const MAX_NUMBER = 16;
+
+const isDispatch = (before: StoredOrder, after: StoredOrder) =>
+  before.status !== 'Dispatched' && after.status === 'Dispatched' && !invoiceOf(after);
+
+/** Whether a change of an order may need a paper. */
+export function mayNeedPapers(before: StoredOrder, after: StoredOrder): boolean {
+  return isDispatch(before, after) || creditDue(after) > 0;
+}
+
+/**
+ * The papers that a change of an order needs: an invoice (or a bill of supply) when it is dispatched, which is before its
+ * goods move (CGST Act 2017 s.31(1)(a)), and a credit note for what comes back or is refunded after that. Undefined if
+ * it needs none, or if the store issues none yet. ApiError 409 if the seller must not send goods to that state.
+ *
+ * The batch that writes them fails as contended if another paper of the same series was issued meanwhile.
+ */
+export async function issuePapers(
+  deps: Deps,
+  orderId: string,
+  before: StoredOrder,
+  after: StoredOrder,
+): Promise<IssuedPapers | undefined> {
+  const settings = await deps.settings();
+  const issued: { paper: StoredPaper; series: Series }[] = [];
+  let order = after;
+  const add = (paper: StoredPaper, series: Series) => {
+    issued.push({ paper, series });
+    const entry = { id: paperId(paper), number: paper.number, kind: paper.kind, totalPaise: paper.totalPaise };
+    order = { ...order, papers: [...order.papers, entry] };
+  };
+
+  const seller = sellerOf(settings);
+  if (seller && isDispatch(before, order)) {
+    const series = await openSeries(deps, settings.invoicePrefix);
+    add(await invoice(deps, { orderId, order, seller, settings, series }), series);
+  }
+  if (creditDue(order) > 0) {
+    const series = await openSeries(deps, settings.creditNotePrefix);
+    const known = await readPapers(
+      deps.db,
+      after.papers.map(({ id }) => id),
+    );
+    add(creditNote([...known, ...issued.map(({ paper }) => paper)], { orderId, order, series }), series);
+  }
+  if (issued.length === 0) return undefined;
+  return {
+    order,
+    addTo: (batch) => {
+      for (const { paper, series } of issued) addPaper(batch, deps.db, paper, series);
+    },
+  };
+}
+
+/** A series, with the moment of its next paper: never before that of its last one. */
+async function openSeries({ db, now }: Deps, prefix: string): Promise<Series & { next: Date }> {
+  const moment = now();
+  const series = await readSeries(db, financialYearOf(dayOf(moment)), prefix);
+  return { ...series, next: new Date(Math.max(moment.getTime(), series.at?.toMillis() ?? 0)) };
+}
+
+/** What every paper of a series has. ApiError 409 if the series has no number left. */
+function nextInSeries({ financialYear, series, last, next }: Series & { next: Date }) {
+  const sequence = last + 1;
+  const number = `${series}/${financialYear}/${sequence}`;
+  if (number.length > MAX_NUMBER) {
+    throw new ApiError('order-move-refused', {
+      message: `The series ${series} has no number left in this financial year. Choose another prefix in the settings.`,
+    });
+  }
+  return { number, financialYear, series, sequence, date: dayOf(next), issuedAt: Timestamp.fromDate(next) };
+}
+
+type InvoiceInput = {
+  orderId: string;
+  order: StoredOrder;
+  seller: Seller;
+  settings: Settings;
+  series: Series & { next: Date };
+};
+
+async function invoice({ db }: Deps, { orderId, order, seller, settings, series }: InvoiceInput): Promise<StoredPaper> {
+  // IGST Act 2017 s.10(1)(ca): without an address on record, the place of supply is the seller's.
+  const deliveryState = gstStateOfAddress(order.address) ?? seller.state;
+  if (deliveryState.code !== seller.state.code && !maySellToOtherStates(seller.mode)) {
+    throw new ApiError('order-move-refused', {
+      message: `You may only deliver within ${seller.state.name}, because the store is not registered as a regular taxpayer.`,
+    });
+  }
+  const head = nextInSeries(series);
+  const products = await db.getAll(...order.lines.map(({ productId }) => productRef(db, productId)));
+  const { kind, placeOfSupply, isInterState, stateTaxName, lines, charges, totals } = computePaper({
+    mode: seller.mode,
+    sellerState: seller.state,
+    deliveryState,
+    date: head.date,
+    lines: order.lines.map(({ name, size, quantity, netPaise }, index) => {
+      const doc = products[index];
+      const product = doc && fromDoc(doc)?.product;
+      return {
+        description: `${name}, size ${size}`,
+        hsn: product ? hsnOf(product) : DEFAULT_HSN,
+        quantity,
+        netPaise,
+      };
+    }),
+    codChargePaise: order.codChargePaise,
+  });
+  const { name, address, locality, landmark, city, pincode } = order.address;
+  const declaration = declarationOf(seller.mode);
+  return {
+    ...head,
+    kind,
+    orderId,
+    mode: seller.mode,
+    seller: {
+      name: settings.legalName,
+      address: settings.address.join(', '),
+      state: seller.state,
+      email: settings.email,
+      phone: settings.phone,
+      ...(seller.gstin === undefined ? {} : { gstin: seller.gstin }),
+    },
+    buyer: {
+      name,
+      address: [address, landmark, locality, `${city} ${pincode}`].filter((part) => !MISSING.includes(part)),
+      state: deliveryState,
+    },
+    placeOfSupply,
+    isInterState,
+    stateTaxName,
+    lines,
+    charges,
+    totalPaise: totals.totalPaise,
+    totalInWords: amountInWords(totals.totalPaise),
+    ...(declaration === undefined ? {} : { declaration }),
+  };
+}
+
+/** Parts of an address that were not given: spec §5. */
+const MISSING = ['', 'N/A', 'Not Provided'];
+
+type CreditInput = { orderId: string; order: StoredOrder; series: Series & { next: Date } };
+
+/** `papers`: those of the order so far. Seller, buyer and rates are those of the invoice, whatever the settings say now. */
+function creditNote(papers: readonly StoredPaper[], { orderId, order, series }: CreditInput): StoredPaper {
+  const [original, ...notes] = papers.toSorted(
+    (a, b) => Number(a.kind === 'credit-note') - Number(b.kind === 'credit-note'),
+  );
+  if (!original) throw new Error(`The invoice of the order ${orderId} is missing.`);
+  const invoiced = [...original.lines, ...original.charges];
+  const credited = invoiced.map((_line, index) =>
+    totalsOf(notes.flatMap((note) => [...note.lines, ...note.charges][index] ?? [])),
+  );
+  const credits = shareCredit(creditDue(order), invoiced, credited, hasReturned(order));
+  const all = creditLines(invoiced, credited, credits);
+  const { totalPaise } = totalsOf(all);
+  const { against: _none, ...rest } = original;
+  return {
+    ...rest,
+    ...nextInSeries(series),
+    kind: 'credit-note',
+    lines: all.slice(0, original.lines.length),
+    charges: all.slice(original.lines.length),
+    totalPaise,
+    totalInWords: amountInWords(totalPaise),
+    against: { number: original.number, date: original.date, totalPaise: original.totalPaise },
+  };
+}

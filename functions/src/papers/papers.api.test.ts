@@ -1,0 +1,223 @@
+/** Invoices and credit notes, from dispatch to return. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type CheckoutDriver,
+  type Shopper,
+} from '@nirala/dev/testing/checkout-driver';
+import { saveDiscount } from '../store/discounts.ts';
+import { ADDRESS } from '@nirala/dev/testing/test-store';
+
+const GSTIN = '29AAPFU0939F1ZR';
+
+/** A moment in India. */
+const at = (clock: string) => Date.parse(`${clock}+05:30`);
+
+let now = at('2026-11-21T12:00');
+let driver: CheckoutDriver;
+let admin: Shopper;
+let adminOrders: AdminOrders;
+beforeAll(async () => {
+  [driver, admin] = [await openCheckoutDriver({ clock: () => now }), await signUp(undefined, { admin: true })];
+  adminOrders = openAdminOrders(driver, admin);
+  await driver.changeSettings({ gstMode: 'registered', gstin: GSTIN });
+});
+afterAll(() => driver.close());
+
+const papersOf = async (id: string, { token }: Shopper = admin) => driver.call(`/api/orders/${id}/papers`, { token });
+
+test('an order gets its invoice when it is dispatched, and a credit note when it comes back', async () => {
+  const { buyer, id } = await adminOrders.placeOrder('COD');
+  expect((await papersOf(id, buyer)).json).toEqual({ papers: [] });
+  await adminOrders.move('Dispatched', [id]);
+
+  const { papers } = (await papersOf(id, buyer)).json;
+  expect(papers).toHaveLength(1);
+  const [invoice] = papers;
+  expect(invoice).toMatchObject({
+    number: 'INV/26-27/1',
+    kind: 'invoice',
+    date: '2026-11-21',
+    orderId: id,
+    seller: { gstin: GSTIN, state: { code: '29', name: 'Karnataka' } },
+    buyer: { name: ADDRESS.name, state: { code: '29' } },
+    placeOfSupply: { code: '29', name: 'Karnataka' },
+    lines: [{ hsn: '6109', quantity: 1, unit: 'PCS', taxable: 380.96, rate: 5, cgst: 9.52, sgst: 9.52, total: 400 }],
+    charges: [{ description: 'Cash on delivery charge', taxable: 47.62, cgst: 1.19, sgst: 1.19, total: 50 }],
+    total: 450,
+    totalInWords: 'Rupees four hundred fifty only',
+    stateTaxName: 'SGST',
+  });
+  expect(invoice.buyer.address).toEqual([ADDRESS.address, ADDRESS.locality, 'Bengaluru 560011']);
+
+  await adminOrders.move('Returned', [id], { restock: true });
+  const [, note] = (await papersOf(id, buyer)).json.papers;
+  expect(note).toMatchObject({
+    number: 'CRN/26-27/1',
+    kind: 'credit-note',
+    against: { number: 'INV/26-27/1', date: '2026-11-21' },
+    lines: invoice.lines,
+    charges: invoice.charges,
+    total: 450,
+  });
+  const { json } = await driver.call('/api/orders/me', { token: buyer.token });
+  expect(json.orders[0].papers).toEqual([
+    { number: 'INV/26-27/1', kind: 'invoice' },
+    { number: 'CRN/26-27/1', kind: 'credit-note' },
+  ]);
+});
+
+test('an order to another state has IGST, and a coupon lowers the value of each line', async () => {
+  const buyer = await signUp();
+  const [cheap, dear] = [await driver.addProduct(), await driver.addProduct({ price: 5000, discountedPrice: 2750 })];
+  const code = 'PAPERS10';
+  await saveDiscount(driver.db, { code, discountPercentage: 10, listed: false, expiresAt: new Date('2099-01-01') });
+  const address = { ...ADDRESS, pincode: '682001', city: 'Kochi', state: 'Kerala' };
+  const lines = [line(cheap.id, { quantity: 2 }), line(dear.id, { price: 2750 })];
+  // 10% of 3,550 is 355: 80 for the first line and 275 for the second.
+  const change = { address, redeemCode: code, totalAmount: 3550 - 355 + 50 };
+  const id: string = (await driver.payOnDelivery(buyer, lines, 'kerala', change)).json.order._id;
+  await adminOrders.move('Dispatched', [id]);
+  const [invoice] = (await papersOf(id)).json.papers;
+  expect(invoice).toMatchObject({
+    placeOfSupply: { code: '32', name: 'Kerala' },
+    lines: [
+      { quantity: 2, rate: 5, total: 720, igst: 34.29, cgst: 0, sgst: 0 },
+      // ₹2,475 is at most ₹2,625.
+      { quantity: 1, rate: 5, total: 2475, igst: 117.86, cgst: 0, sgst: 0 },
+    ],
+    total: 3245,
+  });
+});
+
+test('numbers of bulk dispatches are consecutive, and a repeated dispatch gets no second invoice', async () => {
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => adminOrders.placeOrder('COD')));
+  const ids = orders.map(({ id }) => id);
+  await Promise.all([adminOrders.move('Dispatched', ids), adminOrders.move('Dispatched', ids)]);
+  const all = await Promise.all(ids.map(async (id) => (await papersOf(id)).json.papers));
+  expect(all.map((papers) => papers.length)).toEqual([1, 1, 1, 1, 1]);
+  const numbers = all.map(([paper]) => Number(paper.number.split('/')[2])).sort((a, b) => a - b);
+  const [first] = numbers;
+  expect(numbers).toEqual([0, 1, 2, 3, 4].map((step) => Number(first) + step));
+});
+
+test('the series begins again at midnight in India when the financial year turns', async () => {
+  const [before, after] = [await adminOrders.placeOrder('COD'), await adminOrders.placeOrder('COD')];
+  now = at('2027-03-31T23:59:59.999');
+  await adminOrders.move('Dispatched', [before.id]);
+  now = at('2027-04-01T00:00');
+  await adminOrders.move('Dispatched', [after.id]);
+  const numberOf = async (id: string) => (await papersOf(id)).json.papers[0];
+  expect((await numberOf(before.id)).date).toBe('2027-03-31');
+  expect((await numberOf(before.id)).number).toMatch(/^INV\/26-27\//);
+  expect(await numberOf(after.id)).toMatchObject({ number: 'INV/27-28/1', date: '2027-04-01' });
+});
+
+test('a refund in Razorpay’s dashboard after dispatch gets a credit note for its amount, and a return one for the rest', async () => {
+  const { id, paymentId } = await adminOrders.placeOrder('Pre-Paid');
+  const sent = driver.standIn.book.events.length;
+  await adminOrders.move('Dispatched', [id]);
+  driver.standIn.book.refund(paymentId, { amount: 10_000 });
+  for (const event of driver.standIn.book.events.slice(sent)) await driver.sendWebhook(event);
+  await adminOrders.move('Returned', [id], { restock: false });
+  const [invoice, part, rest] = (await papersOf(id)).json.papers;
+  expect(part).toMatchObject({ kind: 'credit-note', total: 100, lines: [{ quantity: 0, total: 100, rate: 5 }] });
+  expect(rest).toMatchObject({ kind: 'credit-note', total: 300, lines: [{ quantity: 1, total: 300 }] });
+  const paise = (rupees: number) => Math.round(rupees * 100);
+  for (const column of ['taxable', 'cgst', 'sgst', 'total']) {
+    expect(paise(part.lines[0][column]) + paise(rest.lines[0][column])).toBe(paise(invoice.lines[0][column]));
+  }
+});
+
+describe('a paper can be read', () => {
+  test('by the buyer and admins only', async () => {
+    const { buyer, id } = await adminOrders.placeOrder('COD');
+    await adminOrders.move('Dispatched', [id]);
+    const statusFor = async (token?: string) =>
+      (await driver.call(`/api/orders/${id}/papers`, token === undefined ? {} : { token })).status;
+    expect(await statusFor(buyer.token)).toBe(200);
+    expect(await statusFor(admin.token)).toBe(200);
+    expect(await statusFor((await signUp()).token)).toBe(404);
+    expect(await statusFor()).toBe(401);
+  });
+
+  test('as it was issued, after the settings and the product have changed', async () => {
+    const { id, shirt } = await adminOrders.placeOrder('COD');
+    await adminOrders.move('Dispatched', [id]);
+    const before = (await papersOf(id)).json;
+    await driver.changeSettings({ legalName: 'Another Name', gstin: '27AAPFU0939F1ZV' });
+    await driver.db.collection('products').doc(shirt).update({ category: 'hoodies', name: 'Renamed' });
+    expect((await papersOf(id)).json).toEqual(before);
+    // The credit note is from the seller who issued the invoice.
+    await adminOrders.move('Returned', [id], { restock: true });
+    const [invoice, note] = (await papersOf(id)).json.papers;
+    expect(note.seller).toEqual(invoice.seller);
+    await driver.changeSettings({ gstin: GSTIN });
+  });
+});
+
+describe('a seller who collects no tax', () => {
+  test('issues bills of supply within the own state, and sends nothing to another one', async () => {
+    const address = { ...ADDRESS, pincode: '682001', city: 'Kochi', state: 'Kerala' };
+    const shirt = await driver.addProduct();
+    const [inside, outside, later] = [await signUp(), await signUp(), await signUp()];
+    const placed = await driver.payOnDelivery(outside, [line(shirt.id)], 'early', { address });
+    await driver.changeSettings({ gstMode: 'composition' });
+
+    const refused = await driver.payOnDelivery(later, [line(shirt.id)], 'late', { address });
+    expect([refused.status, refused.json.code, refused.json.error]).toEqual([
+      400,
+      'not-delivered-there',
+      'We deliver only within Karnataka.',
+    ]);
+    const { outcomes } = (await adminOrders.move('Dispatched', [placed.json.order._id])).json;
+    expect(outcomes).toMatchObject([{ done: false, message: expect.stringContaining('within Karnataka') }]);
+    expect((await driver.call('/api/store')).json.onlyState).toBe('Karnataka');
+
+    const { json } = await driver.payOnDelivery(inside, [line(shirt.id)], 'inside');
+    await adminOrders.move('Dispatched', [json.order._id]);
+    expect((await papersOf(json.order._id)).json.papers).toMatchObject([
+      {
+        kind: 'bill-of-supply',
+        declaration: 'composition taxable person, not eligible to collect tax on supplies',
+        lines: [{ rate: 0, cgst: 0, sgst: 0, igst: 0, taxable: 400, total: 400 }],
+        total: 450,
+      },
+    ]);
+  });
+
+  test('issues nothing until a mode is chosen', async () => {
+    await driver.changeSettings({ gstMode: 'none' });
+    const { id } = await adminOrders.placeOrder('COD');
+    await adminOrders.move('Dispatched', [id]);
+    expect((await driver.order(id)).status).toBe('Dispatched');
+    expect((await papersOf(id)).json).toEqual({ papers: [] });
+    expect((await driver.call('/api/store')).json).not.toHaveProperty('onlyState');
+    await driver.changeSettings({ gstMode: 'registered' });
+  });
+});
+
+test('settings that do not fit together are refused', async () => {
+  const edit = async (changes: object) => {
+    const base = (await driver.call('/api/admin/settings', { token: admin.token })).json;
+    return driver.call('/api/admin/settings', { token: admin.token, body: { base, changes } });
+  };
+  for (const [changes, message] of [
+    [{ gstin: '29AAPFU0939F1ZX' }, 'GSTIN'],
+    [{ gstMode: 'registered', gstin: '' }, 'Enter the GSTIN.'],
+    [{ gstMode: 'unregistered', sellerState: '' }, 'Choose the state of the store.'],
+    [{ creditNotePrefix: 'INV' }, 'different prefixes'],
+    [{ invoicePrefix: 'LONG' }, 'one to three'],
+  ] as const) {
+    const { status, json } = await edit(changes);
+    expect([status, json.error]).toEqual([400, expect.stringContaining(message)]);
+  }
+  expect((await edit({ gstMode: 'unregistered', sellerState: 'Goa', invoicePrefix: 'x1' })).json).toMatchObject({
+    gstMode: 'unregistered',
+    sellerState: 'Goa',
+    invoicePrefix: 'X1',
+  });
+});

@@ -1,0 +1,88 @@
+import type { Reconciliation } from '@nirala/contract/api/admin/papers';
+import { endOfDay, startOfDay } from '@nirala/contract/day';
+import { formatRupees, toRupees, type Paise } from '@nirala/contract/money';
+import type { Firestore } from '@google-cloud/firestore';
+import { readOrdersBetween } from '../store/order-lists.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
+import { creditDue, hasReturned, invoiceOf } from './credit-due.ts';
+
+const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
+const text = (paise: Paise) => formatRupees(toRupees(paise));
+
+const wasPlaced = ({ history }: StoredOrder) => history.some(({ status }) => status === 'Processing');
+const capturedPaise = ({ captures }: StoredOrder) => sum(captures.map(({ amountPaise }) => amountPaise));
+const refundsIn = ({ refunds }: StoredOrder, states: readonly string[]) =>
+  refunds.filter(({ state }) => states.includes(state)).map(({ amountPaise }) => amountPaise);
+
+/** Compares the orders placed between two days in India, and the papers issued between them. */
+export async function reconcile(db: Firestore, from: string, to: string): Promise<Reconciliation> {
+  const [start, end] = [startOfDay(from), endOfDay(to)];
+  const [{ orders, broken }, papers] = await Promise.all([
+    readOrdersBetween(db, start, end),
+    readPapersBetween(db, start, end),
+  ]);
+  const placed = orders.filter(({ order }) => wasPlaced(order));
+  const captures = orders.flatMap(({ order }) => order.captures.map(({ amountPaise }) => amountPaise));
+  const refunded = orders.flatMap(({ order }) => refundsIn(order, ['processed']));
+  const toCollect = placed.filter(
+    ({ order }) => order.paymentMethod === 'COD' && ['Processing', 'Dispatched'].includes(order.status),
+  );
+  const ofKind = (isCredit: boolean) =>
+    papers.filter(({ kind }) => (kind === 'credit-note') === isCredit).map(({ totalPaise }) => totalPaise);
+  const [invoices, creditNotes] = [ofKind(false), ofKind(true)];
+  return {
+    orders: { count: placed.length, chargedPaise: sum(placed.map(({ order }) => order.totalPaise)) },
+    captures: { count: captures.length, paise: sum(captures) },
+    refunds: {
+      count: refunded.length,
+      paise: sum(refunded),
+      duePaise: sum(orders.flatMap(({ order }) => refundsIn(order, ['due', 'pending', 'failed']))),
+    },
+    codToCollect: { count: toCollect.length, paise: sum(toCollect.map(({ order }) => order.totalPaise)) },
+    invoices: { count: invoices.length, paise: sum(invoices) },
+    creditNotes: { count: creditNotes.length, paise: sum(creditNotes) },
+    disagreements: orders.flatMap((known) => {
+      const problems = problemsOf(known, papers);
+      return problems.length === 0 ? [] : [{ id: known.id, problems }];
+    }),
+    broken,
+  };
+}
+
+/** What does not agree about an order, in sentences for the admin. `papers`: those of the period. */
+export function problemsOf({ id, order }: Pick<KnownOrder, 'id' | 'order'>, papers: readonly StoredPaper[]): string[] {
+  const problems: string[] = [];
+  const net = sum(order.lines.map(({ netPaise }) => netPaise)) + order.codChargePaise;
+  if (net !== order.totalPaise) {
+    problems.push(`Its lines add up to ${text(net)}, and ${text(order.totalPaise)} was charged.`);
+  }
+
+  const [captured, refunded] = [capturedPaise(order), sum(refundsIn(order, ['processed']))];
+  const waiting = sum(refundsIn(order, ['due', 'pending']));
+  if (refunded > captured) problems.push(`${text(refunded)} was refunded, and only ${text(captured)} was captured.`);
+  const isSold = ['Processing', 'Dispatched', 'Delivered'].includes(order.status);
+  if (order.paymentMethod === 'Pre-Paid' && isSold) {
+    const paid = order.captures.find(({ paymentId }) => paymentId === order.paymentId)?.amountPaise ?? 0;
+    if (paid !== order.totalPaise) problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
+  } else if (captured > refunded + waiting) {
+    problems.push(`${text(captured - refunded - waiting)} was captured and is neither used nor refunded.`);
+  }
+  if (order.refunds.some(({ state }) => state === 'failed')) problems.push('A refund has failed.');
+
+  const invoice = invoiceOf(order);
+  if (invoice && invoice.totalPaise !== order.totalPaise) {
+    problems.push(`${invoice.number} is for ${text(invoice.totalPaise)}, and ${text(order.totalPaise)} was charged.`);
+  }
+  const missing = creditDue(order);
+  if (missing > 0) problems.push(`A credit note for ${text(missing)} is missing.`);
+  const credited = sum(order.papers.filter(({ kind }) => kind === 'credit-note').map(({ totalPaise }) => totalPaise));
+  const back = hasReturned(order) ? (invoice?.totalPaise ?? 0) : refunded;
+  if (credited > back) problems.push(`Credit notes are for ${text(credited)}, and only ${text(back)} came back.`);
+
+  for (const paper of papers.filter(({ orderId }) => orderId === id)) {
+    const entry = order.papers.find(({ number }) => number === paper.number);
+    if (entry?.totalPaise !== paper.totalPaise) problems.push(`${paper.number} differs from its entry in the order.`);
+  }
+  return problems;
+}
