@@ -125,6 +125,17 @@ describe('the COD charge', () => {
     ]);
   });
 
+  test('of pieces with one HSN and two rates has two entries', () => {
+    const lines = [
+      { ...tshirt, netPaise: 100_000 },
+      { ...tshirt, netPaise: 300_000 },
+    ];
+    expect(computePaper(input({ lines, codChargePaise: 5000 })).charges).toMatchObject([
+      { hsn: '6109', ratePercent: 5, totalPaise: 1250 },
+      { hsn: '6109', ratePercent: 18, totalPaise: 3750 },
+    ]);
+  });
+
   test('does not change the rate of a piece', () => {
     const lines = [{ ...tshirt, netPaise: 262_500 }];
     const paper = computePaper(input({ lines, codChargePaise: 5000 }));

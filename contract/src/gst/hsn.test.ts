@@ -31,6 +31,7 @@ test.each([
   ['61091', false],
   ['6109100', false],
   ['610910001', false],
+  ['6109100010', false],
   ['61O9', false],
   ['', false],
 ])('%j as a code: %s', (code, isValid) => {
