@@ -71,7 +71,7 @@ describe('table 7', () => {
     const note = credited('C1', booked('N1'));
     expect(gstr1([note]).b2cs).toMatchObject([{ rate: 5, taxable: -1000, igst: -50 }]);
     expect(gstr1([booked('N2'), booked('N3'), note]).b2cs).toMatchObject([{ taxable: 1000, igst: 50 }]);
-    expect(gstr1([booked('N1'), note]).b2cs).toEqual([]);
+    expect(gstr1([booked('N1'), note])).toMatchObject({ b2cs: [], hsn: [] });
   });
 
   test('has no row for pieces that were free', () => {
@@ -131,6 +131,18 @@ describe('table 12', () => {
       { hsn: '6109', uqc: 'PCS', rate: 5, quantity: 2, total: 2205, taxable: 2100, igst: 105, cgst: 0, sgst: 0 },
     ]);
   });
+
+  test('has a row for each rate of an HSN', () => {
+    const tee = { description: 'Tee', hsn: '6109', quantity: 1 };
+    const lines = [
+      { ...tee, netPaise: 590_000 },
+      { ...tee, netPaise: 105_000 },
+    ];
+    expect(gstr1([booked('N1', { lines })]).hsn).toMatchObject([
+      { hsn: '6109', rate: 5, quantity: 1, taxable: 1000 },
+      { hsn: '6109', rate: 18, quantity: 1, taxable: 5000 },
+    ]);
+  });
 });
 
 describe('table 13', () => {
@@ -144,8 +156,9 @@ describe('table 13', () => {
   });
 
   test('counts cancelled papers and numbers without a paper as cancelled', () => {
-    const papers = [booked('A-1'), { ...booked('A-2'), isCancelled: true }, booked('A-5')];
-    expect(gstr1(papers).documents).toEqual([{ kind: 'invoice', from: 'A-1', to: 'A-5', total: 5, cancelled: 3 }]);
+    const cancelled = ['A-2', 'A-6'].map((number) => ({ ...booked(number), isCancelled: true }));
+    const papers = [booked('A-1'), booked('A-5'), ...cancelled];
+    expect(gstr1(papers).documents).toEqual([{ kind: 'invoice', from: 'A-1', to: 'A-6', total: 6, cancelled: 4 }]);
   });
 });
 
