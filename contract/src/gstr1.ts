@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { gstStateSchema } from './gst/gst-state.ts';
-import { PAPER_KINDS } from './paper.ts';
+import { PAPER_KINDS } from './paper-kind.ts';
 
 /** Rupees; below zero if a period gives back more than it sells. */
 const signedRupees = v.number();

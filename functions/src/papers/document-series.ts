@@ -1,5 +1,5 @@
 import type { Gstr1 } from '@nirala/contract/gstr1';
-import type { PaperKind } from '@nirala/contract/paper';
+import type { PaperKind } from '@nirala/contract/paper-kind';
 
 type Numbered = { number: string; kind: PaperKind; isCancelled?: boolean | undefined };
 

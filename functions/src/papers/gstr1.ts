@@ -3,7 +3,7 @@ import { totalsOf, type PaperLine, type PaperTotals } from '@nirala/contract/gst
 import type { IssuingMode } from '@nirala/contract/gst/seller-mode';
 import type { Gstr1 } from '@nirala/contract/gstr1';
 import { toRupees, type Paise } from '@nirala/contract/money';
-import type { PaperKind } from '@nirala/contract/paper';
+import type { PaperKind } from '@nirala/contract/paper-kind';
 import { documentsOf } from './document-series.ts';
 
 /** What the return needs of a paper. */
