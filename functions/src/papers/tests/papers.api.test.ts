@@ -8,7 +8,7 @@ import {
   type CheckoutDriver,
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
-import { saveDiscount } from '../store/discounts.ts';
+import { saveDiscount } from '../../store/discounts.ts';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 
 const GSTIN = '29AAPFU0939F1ZR';
