@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { computePaper } from './gst/compute-paper.ts';
 import { randomPapers } from './gst/random-papers.fixture.ts';
 import { toPaise } from './money.ts';
-import { paperLineSchema, papersSchema, toWireLine } from './paper.ts';
+import { paperLineSchema, papersSchema, toWireLine, type Paper } from './paper.ts';
 
 test('a line on the wire has the same amounts in rupees', () => {
   const random = randomPapers(5);
@@ -29,7 +29,7 @@ test('a line on the wire has the same amounts in rupees', () => {
 
 test('the optional fields of a paper can be absent, the fixed ones cannot', () => {
   const state = { code: '29', name: 'Karnataka' };
-  const paper = {
+  const paper: Paper = {
     number: 'N-1',
     kind: 'invoice',
     date: '2026-11-24',

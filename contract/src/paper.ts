@@ -27,7 +27,7 @@ export type WirePaperLine = v.InferOutput<typeof paperLineSchema>;
  * An invoice, a bill of supply or a credit note, as it was issued. What it says: CGST Rules 2017, Rule 46 (invoice), 49
  * (bill of supply), 53 (credit note). Amounts of a credit note are positive.
  */
-export const paperSchema = v.object({
+const paperSchema = v.object({
   number: v.string(),
   kind: v.picklist(PAPER_KINDS),
   /** The day in India on which it was issued: `2026-11-21`. */

@@ -36,7 +36,7 @@ export type ComputedPaper = {
   totals: PaperTotals;
 };
 
-export const COD_CHARGE_DESCRIPTION = 'Cash on delivery charge';
+const COD_CHARGE_DESCRIPTION = 'Cash on delivery charge';
 
 /**
  * The lines and the taxes of an invoice (CGST Act 2017 s.31(1), Rule 46) or, if the seller collects no tax, of a bill of
