@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import { SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, readInOrder, storedSchema } from '../store/products.ts';
@@ -30,9 +30,9 @@ function moveStock(db: Firestore, id: string, isDryRun: boolean): Promise<number
     const { output, success } = v.safeParse(before, (await tx.get(ref)).data());
     const old = success ? output.stockBySize : undefined;
     if (!old) return 0;
-    const skus = await readSkusOf(db, [id], (...refs) => tx.getAll(...refs));
+    const skus = await readSkusOf(db, [id], (query) => tx.get(query));
     const known = stockIn(skus, id);
-    const sizes = SIZES.filter((size) => old[size] !== undefined);
+    const sizes = STANDARD_SIZES.filter((size) => old[size] !== undefined);
     const after = Object.fromEntries(sizes.map((size) => [size, (known[size] ?? 0) + (old[size] ?? 0)]));
     if (!isDryRun) {
       const change = [known, after] as const;

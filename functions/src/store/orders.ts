@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
-import { SIZES } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 
@@ -13,7 +13,7 @@ const storedLine = v.object({
   productId: v.string(),
   name: v.string(),
   image: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   pricePaise: paise,
   originalPricePaise: paise,
