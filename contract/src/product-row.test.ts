@@ -56,6 +56,39 @@ describe('a row of the product CSV', () => {
     expect(Object.keys(fields)).toHaveLength(17);
   });
 
+  test('has the columns of each size after those that files had before there were size sets', () => {
+    const names = columnNames(['32', 'M', 'FREE SIZE', '32']);
+    const [last, set] = [names.indexOf('low_at_2XL'), names.indexOf('size_set')];
+    expect(names.slice(0, 2)).toEqual(['id', 'active']);
+    expect(set).toBe(last + 1);
+    expect(names.slice(set + 1)).toEqual([
+      'stock_32',
+      'stock_FREE SIZE',
+      'sku_32',
+      'sku_FREE SIZE',
+      'low_at_32',
+      'low_at_FREE SIZE',
+    ]);
+    const waist = { ...product, sizes: ['32', 'FREE SIZE'], stockBySize: { 32: 4, 'FREE SIZE': 0 } };
+    const cells = writeRow({ ...waist, skuCodes: { 32: 'W-32' }, lowAt: {}, sizeChart: [] });
+    expect(cells).toMatchObject({ stock_32: '4', 'stock_FREE SIZE': '0', sku_32: 'W-32', stock_S: '' });
+    expect(readRow(cells)).toMatchObject({ problems: [], stock: waist.stockBySize, skuCodes: { 32: 'W-32', S: null } });
+  });
+
+  test.each([
+    ['Discounted Price', 'discounted_price'],
+    [' stock_2xl ', 'stock_2XL'],
+    ['Low at 32', 'low_at_32'],
+    ['SKU free_size', 'sku_FREE SIZE'],
+    ['stock_6-7y', 'stock_6-7Y'],
+    ['stock', undefined],
+    ['stock_x/y', undefined],
+    ['stock_of everything here', undefined],
+    ['toString', undefined],
+  ])('the heading %s is the column %s', (heading, column) => {
+    expect(columnNamed(heading)).toBe(column);
+  });
+
   test('has fields only for columns that the file has', () => {
     expect(readRow({ id: ' neem ', price: '₹1,00,000' })).toEqual({
       id: 'neem',

@@ -32,7 +32,7 @@ const FACETS = {
   size: {
     test: ({ stockBySize }, { size }) => !size || size.some((one) => (stockBySize[one] ?? 0) > 0),
     choices: STANDARD_SIZES,
-    passedBy: ({ sizes, stockBySize }) => sizes.filter((size) => (stockBySize[size] ?? 0) > 0),
+    passedBy: ({ stockBySize }) => Object.keys(stockBySize).filter((size) => (stockBySize[size] ?? 0) > 0),
   },
   off: {
     test: ({ price, discountedPrice }, { off }) => !off || percentOff(price, discountedPrice) >= off,
