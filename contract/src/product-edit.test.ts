@@ -15,8 +15,18 @@ test('prices have at most two decimals, despite floating-point errors', () => {
 test('sizes keep their order, and each is there once', () => {
   expect(v.parse(productFields.sizes, ['44', '28', 'FREE SIZE'])).toEqual(['44', '28', 'FREE SIZE']);
   expect(v.is(productFields.sizes, ['M', 'M'])).toBe(false);
-  expect(v.is(productFields.sizes, Array.from({ length: 24 }, (_, index) => `${index}`))).toBe(true);
-  expect(v.is(productFields.sizes, Array.from({ length: 25 }, (_, index) => `${index}`))).toBe(false);
+  expect(
+    v.is(
+      productFields.sizes,
+      Array.from({ length: 24 }, (_, index) => `${index}`),
+    ),
+  ).toBe(true);
+  expect(
+    v.is(
+      productFields.sizes,
+      Array.from({ length: 25 }, (_, index) => `${index}`),
+    ),
+  ).toBe(false);
 });
 
 test('invisible characters are removed, and long texts keep their lines', () => {

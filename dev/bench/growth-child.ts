@@ -19,7 +19,14 @@ const snapshot = brotliCompressSync(
   JSON.stringify(
     manyProducts(count).map(({ id, images, ...rest }, index) => {
       const createdAt = new Date(1e12 - index * 1000).toISOString();
-      return stored(id, { ...rest, images, imageUrl: images[0] ?? '', stockBySize, sizes: [...STANDARD_SIZES], createdAt });
+      return stored(id, {
+        ...rest,
+        images,
+        imageUrl: images[0] ?? '',
+        stockBySize,
+        sizes: [...STANDARD_SIZES],
+        createdAt,
+      });
     }),
   ),
   { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

@@ -96,7 +96,8 @@ export function testFinder(open: (products: readonly StoredWithStock[], now: () 
     expect(left.length).toBeGreaterThan(0);
     const counts = await finder.count(query);
     expect(counts.total).toBe(left.length);
-    for (const size of STANDARD_SIZES) expect(counts.size[size]).toBe((await scroll({ ...query, size: [size] }, 500)).length);
+    for (const size of STANDARD_SIZES)
+      expect(counts.size[size]).toBe((await scroll({ ...query, size: [size] }, 500)).length);
     for (const category of CATEGORY_SLUGS)
       expect(counts.category[category]).toBe((await scroll({ ...query, category: [category] }, 500)).length);
   });

@@ -36,9 +36,8 @@ export async function readSpread(db: Firestore, id: string, size: Size): Promise
 export function skusOf(products: readonly { id: string; stockBySize: StockBySize }[]): Skus {
   const at = Timestamp.fromMillis(0);
   const all = products.flatMap(({ id, stockBySize }) =>
-    Object.entries(stockBySize).map(
-      ([size, available]): Sku =>
-        withShards({ productId: id, size, spread: 1 }, [{ index: 0, available, lastWrite: at }]),
+    Object.entries(stockBySize).map(([size, available]): Sku =>
+      withShards({ productId: id, size, spread: 1 }, [{ index: 0, available, lastWrite: at }]),
     ),
   );
   return new Map(all.map((sku) => [skuId(sku.productId, sku.size), sku]));

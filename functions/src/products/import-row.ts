@@ -154,7 +154,10 @@ function sizesAfter(product: Sized, sets: readonly SizeSet[]): { sizes: Size[]; 
   const reason = sizesProblem(set, sizes);
   const other = sizes.find((size) => !set?.sizes.includes(size));
   const column = set && other !== undefined ? `stock_${other}` : 'size_set';
-  return { sizes: set ? inOrderOf(set, sizes) : sizes, ...(reason === undefined ? {} : { problem: { column, reason } }) };
+  return {
+    sizes: set ? inOrderOf(set, sizes) : sizes,
+    ...(reason === undefined ? {} : { problem: { column, reason } }),
+  };
 }
 
 type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'sizes'>;

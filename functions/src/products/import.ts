@@ -109,7 +109,9 @@ function decide(
 ): Decision {
   const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
   if (isBroken) return { outcome: 'refused', problems: [broken] };
-  return stored ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, sets }) : decideNew(row, { owners, sets });
+  return stored
+    ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, sets })
+    : decideNew(row, { owners, sets });
 }
 
 /** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */

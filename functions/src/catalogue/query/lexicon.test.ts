@@ -7,7 +7,12 @@ import { readQuery } from './read-query.ts';
 import { normalPhrase } from './tokens.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const texts = { vocabulary: createVocabulary([], new Set()), isName: () => false, isInName: () => false, sizes: new Phrases<string>() };
+const texts = {
+  vocabulary: createVocabulary([], new Set()),
+  isName: () => false,
+  isInName: () => false,
+  sizes: new Phrases<string>(),
+};
 
 test.each(CATEGORIES)('the label $label is read as its category', ({ slug, label }) => {
   const { categories, words } = readQuery(label, texts);

@@ -46,7 +46,11 @@ export const SIZE_WORDS: readonly (readonly [label: string, sizes: readonly Size
     '2 xl, 2 x l, xxl, xx l, xx large, double xl, double x l, extra extra large, size xxl, xxl size, 2 x large, size 2 xl, ' +
       '2 xl size, डबल एक्सएल, double extra large',
   ],
-  ['L and larger', ['L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL'], 'plus size, plus sized, big size, bada size, bade size, बड़ा साइज, बड़े साइज'],
+  [
+    'L and larger',
+    ['L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL'],
+    'plus size, plus sized, big size, bada size, bade size, बड़ा साइज, बड़े साइज',
+  ],
   ['XS', ['XS'], 'xs, x s, extra small, size xs, xs size, x small'],
   ['2XS', ['2XS', 'XXS'], '2 xs, xxs, double xs, size xxs, size 2 xs'],
   ['3XL', ['3XL'], '3 xl, 3 x l, xxxl, triple xl, size 3 xl, 3 xl size, size xxxl'],

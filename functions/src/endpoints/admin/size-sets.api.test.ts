@@ -36,7 +36,13 @@ test('without a document there is the standard set, and a retry creates no secon
 });
 
 test('a product is made in sizes of its set, in their order', async () => {
-  const joggers = await made({ name: 'Track', category: 'joggers', sizes: ['32', '28'], sizeChart: [], stockBySize: {} });
+  const joggers = await made({
+    name: 'Track',
+    category: 'joggers',
+    sizes: ['32', '28'],
+    sizeChart: [],
+    stockBySize: {},
+  });
   expect(joggers.sizes).toEqual(['28', '32']);
   const refused = await create({ name: 'Wrong', category: 'joggers', sizes: ['M'], sizeChart: [], stockBySize: {} });
   expect([refused.status, refused.json.error]).toEqual([400, 'M is not a size of the set “Waist 28–44”.']);
@@ -49,8 +55,6 @@ test('a product is made in sizes of its set, in their order', async () => {
   const scarf = { sizeSet: 'free-size', sizes: ['FREE SIZE'] };
   const changed = await edit(joggers.id, { sizeSet: '', sizes: ['28', '30', '32'] }, scarf);
   expect([changed.status, changed.json.sizes]).toEqual([200, ['FREE SIZE']]);
-  // A product that names no set keeps working while the description changes.
-  expect((await edit(joggers.id, {}, { description: 'Soft.' })).json.description).toBe('Soft.');
 });
 
 test('a size of any set is stocked, sold, counted, returned and listed as every other', async () => {
@@ -59,13 +63,13 @@ test('a size of any set is stocked, sold, counted, returned and listed as every 
   expect(await read(id)).toMatchObject({ stock: 5, stockBySize: { 28: 4, 30: 0, 32: 1 }, sizes: ['28', '30', '32'] });
   expect((await move(id, { 28: -1, 30: 2 })).json.stockBySize).toEqual({ 28: 3, 30: 2, 32: 1 });
   expect((await move(id, { 34: 1 })).json.error).toBe('Corduroy is not made in 34. Add the size first.');
-  const coded = await edit(id, { skuCodes: {} }, { skuCodes: { 32: 'CORD-32' }, lowAt: { 28: 9 } });
+  const coded = await edit(id, { skuCodes: {}, lowAt: {} }, { skuCodes: { 32: 'CORD-32' }, lowAt: { 28: 9 } });
   expect(coded.json).toMatchObject({ skuCodes: { 32: 'CORD-32' }, lowAt: { 28: 9 } });
   expect((await get('/api/admin/skus?code=cord-32')).json).toMatchObject({ size: '32', product: { id } });
 
   const shopper = await signUp();
   const bought = await buyOne(id, '32', shopper);
-  expect([bought.status, bought.json.cartItems?.[0]?.size]).toEqual([200, '32']);
+  expect([bought.status, bought.json.order.cartItems[0].size]).toEqual([200, '32']);
   expect(await buyOne(id, '32', await signUp())).toMatchObject({
     status: 409,
     json: { details: { reason: 'stock', id, size: '32', left: 0 } },
@@ -78,7 +82,7 @@ test('a size of any set is stocked, sold, counted, returned and listed as every 
   expect(asked.json).toEqual({ sizes: ['32'] });
   expect((await get(`/api/admin/products/${id}/demand`)).json).toEqual({ waiting: { 28: 0, 30: 0, 32: 1 } });
 
-  const orderId: string = bought.json._id;
+  const orderId: string = bought.json.order._id;
   const cancelled = await call(`/api/orders/${orderId}/cancel`, { token: shopper.token, body: {} });
   expect(cancelled.status).toBe(200);
   expect(await readStock(db, id)).toEqual({ 28: 3, 30: 2, 32: 1 });
@@ -162,10 +166,10 @@ test('an exported product with such sizes is imported again, and a size of anoth
   expect((await imported({ stock_M: '1' })).problems).toEqual([
     { column: 'stock_M', reason: 'M is not a size of the set “Waist 28–44”.' },
   ]);
-  const fresh = { id: 'joggers-fresh', name: 'Fresh', stock_34: '2' };
+  const fresh = { id: 'joggers-fresh', name: 'Fresh', stock_34: '2', active: 'no', images: '' };
   expect(await imported(fresh)).toMatchObject({ outcome: 'created' });
   expect((await read('joggers-fresh')).sizes).toEqual(['28', '32', '34']);
-  expect((await imported({ id: 'joggers-other', size_set: 'free-size' })).problems).toEqual([
+  expect((await imported({ ...fresh, id: 'joggers-other', size_set: 'free-size' })).problems).toEqual([
     { column: 'stock_28', reason: '28 is not a size of the set “Free size”.' },
   ]);
 });

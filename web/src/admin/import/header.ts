@@ -21,7 +21,9 @@ export function readHeader(text: string): Header {
     ...named
       .filter((cell) => columnNamed(cell) === undefined)
       .map((cell) => `There is no column “${cell.trim().slice(0, 60)}”.`),
-    ...duplicates(named.flatMap((cell) => columnNamed(cell) ?? [])).map((name) => `The column “${name}” appears twice.`),
+    ...duplicates(named.flatMap((cell) => columnNamed(cell) ?? [])).map(
+      (name) => `The column “${name}” appears twice.`,
+    ),
     ...(named.some((cell) => columnNamed(cell) === 'id') ? [] : ['The column “id” is missing.']),
   ];
   if (reasons.length > 0) throw new FileError(...reasons);

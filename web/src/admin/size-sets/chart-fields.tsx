@@ -14,7 +14,8 @@ type ChartFieldsProps = {
 export function ChartFields({ draft: { sizes, chart, categories }, error, onChange }: ChartFieldsProps) {
   const named = [...new Set(typedSizes(sizes))];
   const names = new Set(categories.map((category) => measureNames(category).join()));
-  const [girth, length] = names.size === 1 ? measureNames(categories[0] ?? '') : (['Chest or waist', 'Length'] as const);
+  const [girth, length] =
+    names.size === 1 ? measureNames(categories[0] ?? '') : (['Chest or waist', 'Length'] as const);
 
   function measure(size: Size, name: 'chest' | 'length') {
     const row = chart[size] ?? { chest: '', length: '' };

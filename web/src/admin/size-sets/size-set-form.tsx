@@ -34,7 +34,10 @@ const LABELS: Record<keyof SizeSetFields, string> = {
   categories: 'Categories',
 };
 
-const POINTS = (['letters', 'waist', 'free', 'own'] as const).map((value) => ({ value, label: STARTING_POINTS[value].label }));
+const POINTS = (['letters', 'waist', 'free', 'own'] as const).map((value) => ({
+  value,
+  label: STARTING_POINTS[value].label,
+}));
 
 type SizeSetFormProps = {
   /** The set to edit; undefined for a new one. */
