@@ -70,6 +70,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-stock-count': /^Count stock - /,
   '/admin-stock-grid': /^Stock table - /,
   '/admin-import': /^Import products - /,
+  '/admin-size-sets': /^Size sets - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,
   '/admin-reviews': /^Reviews - /,

@@ -15,7 +15,7 @@ test('a shopper asks for a sold-out size with one tap, and takes it back', async
 }) => {
   const product = await takeProduct('joggers');
   await changeProduct(product, { stockBySize: { M: 0, L: 4 } });
-  const waiting = async () => (await countDemand(database(), product.id)).M;
+  const waiting = async () => (await countDemand(database(), product.id, ['M'])).M;
   const notify = page.getByRole('button', { name: 'Notify me when M is back' });
   const size = (name: RegExp) => page.getByRole('radio', { name });
 

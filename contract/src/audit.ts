@@ -7,6 +7,7 @@ export type AuditAction =
   | 'image.upload'
   | 'content.edit'
   | 'settings.edit'
+  | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`
   | `review.${'approve' | 'hide' | 'answer' | 'photo'}`
   | `message.${'acknowledge' | 'answer' | 'reopen'}`;

@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 import { idSchema, orderLineFields, orderSchema, rupees } from './order.ts';
 import { phoneSchema } from './phone.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
-import { SIZES } from './size.ts';
+import { sizeSchema } from './size.ts';
 
 /** For this many minutes the stock of an unpaid order stays reserved. */
 export const HOLD_MINUTES = 20;
@@ -96,10 +96,10 @@ export const refusalSchema = v.variant('reason', [
     totalAmount: v.number(),
     /** The coupon's current percentage; absent without a coupon, and if a reservation keeps its own discount. */
     discountPercentage: v.optional(v.number()),
-    lines: v.array(v.object({ id: v.string(), size: v.picklist(SIZES), price: v.number() })),
+    lines: v.array(v.object({ id: v.string(), size: sizeSchema, price: v.number() })),
   }),
   /** Only `left` pieces of one line are in stock. */
-  v.object({ reason: v.literal('stock'), id: v.string(), size: v.picklist(SIZES), left: v.number() }),
+  v.object({ reason: v.literal('stock'), id: v.string(), size: sizeSchema, left: v.number() }),
   /** The coupon is not valid, or the bag's subtotal is below `minimum`. Without the coupon the order would be accepted. */
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
   /** The order exceeds a limit of pieces: see `piecesRefusal`. */

@@ -135,6 +135,12 @@ export const FAILURES = {
     sentence: 'Too many products have this name. Please choose another name.',
   },
   'size-not-made': { status: 400 },
+  'size-set-not-found': { status: 404, sentence: 'There is no such size set.' },
+  /** Products need what the change takes from a size set; the sentence says how many. */
+  'size-set-in-use': { status: 409 },
+  /** The fields of a size set do not go together. */
+  'size-set-invalid': { status: 400 },
+  'too-many-size-sets': { status: 409, sentence: 'There can be at most 40 size sets.' },
   /** A size that still has pieces cannot be removed. */
   'size-in-stock': { status: 409 },
   /** The change takes more pieces than there are; `details` are a `StockRefusal`. */

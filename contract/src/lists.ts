@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from './order.ts';
-import { MAX_QUANTITY, SIZES } from './size.ts';
+import { MAX_QUANTITY, sizeSchema } from './size.ts';
 
 /** The most changes in one call. A browser with more sends them in several calls. */
 export const MAX_CHANGES = 200;
@@ -14,7 +14,7 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000
 /** A line of the bag (with a size), or a piece in the wishlist (without one; its quantity is 1). */
 const lineFields = {
   id: idSchema,
-  size: v.optional(v.picklist(SIZES)),
+  size: v.optional(sizeSchema),
   /** 0: it was removed. */
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
 };

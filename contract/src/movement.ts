@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SIZES } from './size.ts';
+import { sizeSchema } from './size.ts';
 
 /**
  * Why the pieces in stock changed:
@@ -31,7 +31,7 @@ export type StockReason = (typeof STOCK_REASONS)[number];
  */
 export const movementSchema = v.object({
   _id: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   /** Pieces; never 0. */
   delta: v.pipe(v.number(), v.integer()),
   /** A `MovementReason`. Old movements can have a reason that no longer exists. */

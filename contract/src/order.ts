@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PAPER_KINDS } from './paper-kind.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
-import { MAX_QUANTITY, SIZES } from './size.ts';
+import { MAX_QUANTITY, sizeSchema } from './size.ts';
 
 /** Every order status and the statuses that can follow it. No other transition is possible. */
 export const ORDER_STATES = {
@@ -52,7 +52,7 @@ export const orderLineFields = {
   _id: v.string(),
   name: v.string(),
   image: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   /** Rupees for one unit, discounted. */
   price: rupees,
   /** Rupees for one unit before the discount. */

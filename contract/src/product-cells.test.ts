@@ -41,6 +41,10 @@ describe('a size chart in a cell', () => {
 
   test('parses an invalid row to an invalid size or NaN', () => {
     expect(readSizeChart('S 96')).toEqual([{ size: 'S', chest: 96, length: NaN }]);
-    expect(readSizeChart('S 96 68 70')).toEqual([{ size: 'S 96 68 70', chest: 96, length: 68 }]);
+    expect(readSizeChart('S')).toEqual([{ size: 'S', chest: NaN, length: NaN }]);
+  });
+
+  test('has sizes of several words', () => {
+    expect(readSizeChart('free size 110 72')).toEqual([{ size: 'FREE SIZE', chest: 110, length: 72 }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Product } from './product.ts';
+import { toSizeName } from './size.ts';
 
 /** Lists in one CSV cell: highlights as `Fabric: cotton | Fit: wide`, size charts as `S 96 68 | M 101 70`. */
 
@@ -35,11 +36,16 @@ export function writeSizeChart(chart: Product['sizeChart']): string {
   return chart.map(({ size, chest, length }) => `${size} ${chest} ${length}`).join(' | ');
 }
 
-/** Invalid numbers become NaN. A part with more than three words becomes an invalid size. */
+/** The last two words are the measures, because a size may have several words. Invalid numbers become NaN. */
 export function readSizeChart(cell: string): { size: string; chest: number; length: number }[] {
   if (cell.trim() === '') return [];
   return cell.split('|').map((part) => {
-    const [size = '', chest, length, ...more] = part.trim().split(/\s+/);
-    return { size: more.length > 0 ? part : size.toUpperCase(), chest: Number(chest), length: Number(length) };
+    const words = part.trim().split(/\s+/);
+    const [chest, length] = words.slice(Math.max(1, words.length - 2));
+    return {
+      size: toSizeName(words.slice(0, Math.max(1, words.length - 2)).join(' ')),
+      chest: Number(chest),
+      length: Number(length),
+    };
   });
 }

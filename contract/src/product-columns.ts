@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CATEGORIES, findCategory } from './category.ts';
-import { productFields, stockSchema, type ProductFields } from './product-edit.ts';
+import { pieces, productFields, type ProductFields } from './product-edit.ts';
 import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
-import { SIZES } from './size.ts';
-import { lowAtSchema, skuCode } from './sku-details.ts';
+import { sizeSchema, STANDARD_SIZES, toSizeName, type Size } from './size.ts';
+import { skuCode, threshold } from './sku-details.ts';
 import { parseRupees } from './parse-rupees.ts';
 
 /** The fields of a product that have one CSV column each; prices in rupees. The other columns are for each size. */
@@ -137,27 +137,64 @@ export const FIELD_COLUMNS = {
   }),
   manufacture: column('manufacture', { about: 'Where and how it is made.', schema: productFields.manufacture }),
   care: column('care', { about: 'How to wash it.', schema: productFields.care }),
+  size_set: column('sizeSet', {
+    about: 'The id of a size set. An empty cell: the set of the category.',
+    schema: productFields.sizeSet.wrapped,
+  }),
 } satisfies Record<string, FieldColumn>;
 
-export const STOCK_COLUMNS = SIZES.map((size) => `stock_${size}` as const);
-export const SKU_COLUMNS = SIZES.map((size) => `sku_${size}` as const);
-export const LOW_AT_COLUMNS = SIZES.map((size) => `low_at_${size}` as const);
+/** The columns that each size has. */
+const SIZE_COLUMNS = ['stock', 'sku', 'low_at'] as const;
 
-const pieces = v.pipe(
+/** The columns of these sizes: first their stock, then their codes, then their thresholds. */
+const columnsOfSizes = (sizes: readonly Size[]): string[] =>
+  SIZE_COLUMNS.flatMap((name) => sizes.map((size) => `${name}_${size}`));
+
+/**
+ * Every column of a product CSV with these sizes, in the order of the export. What files had before there were size sets
+ * comes first.
+ */
+export function columnNames(sizes: Iterable<Size>): string[] {
+  const { size_set: _newer, ...first } = FIELD_COLUMNS;
+  const others = [...new Set(sizes)].filter((size) => !STANDARD_SIZES.includes(size));
+  return ['id', ...Object.keys(first), ...columnsOfSizes(STANDARD_SIZES), 'size_set', ...columnsOfSizes(others)];
+}
+
+const FIXED_NAMES = new Set(['id', ...Object.keys(FIELD_COLUMNS)]);
+
+/** The column that a heading names: `Discounted Price` is `discounted_price`, `Stock 2xl` is `stock_2XL`. */
+export function columnNamed(heading: string): string | undefined {
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  if (FIXED_NAMES.has(name)) return name;
+  const [, column = '', rest = ''] = /^(stock|sku|low[\s_-]+at)[\s_-]+(.+)$/i.exec(heading.trim()) ?? [];
+  const size = toSizeName(rest.replaceAll('_', ' '));
+  return v.is(sizeSchema, size) ? `${column.toLowerCase().replace(/[\s-]+/g, '_')}_${size}` : undefined;
+}
+
+/** The sizes that the columns of a file name, the standard ones first. */
+export function sizesOfColumns(columns: readonly string[]): Size[] {
+  const named = columns.flatMap((column) => /^(?:stock|sku|low_at)_(.+)$/.exec(column)?.[1] ?? []);
+  return [...new Set([...STANDARD_SIZES, ...named])];
+}
+
+const piecesCell = v.pipe(
   words,
   v.transform((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : NaN)),
-  v.nonOptional(stockSchema.entries.M),
+  pieces,
 );
 
 /** Parses a cell of a stock column; undefined if it is empty. */
 export function readPieces(cell: string): Read<number | undefined> {
-  return cell.trim() === '' ? { value: undefined } : readCell(pieces, cell);
+  return cell.trim() === '' ? { value: undefined } : readCell(piecesCell, cell);
 }
 
 const lowAt = v.pipe(
   words,
   v.transform((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : NaN)),
-  v.nonOptional(lowAtSchema.entries.M),
+  threshold,
 );
 
 /** Parses a cell of a SKU code column; null if it is empty. */

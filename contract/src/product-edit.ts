@@ -6,7 +6,7 @@ import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { MAX_WEAR_WITH, productLinks } from './product-links.ts';
 import { productSchema } from './product.ts';
-import { SIZES, type Size } from './size.ts';
+import { MAX_SIZES, sizeSchema, type Size } from './size.ts';
 import { lowAtSchema, skuCodesSchema } from './sku-details.ts';
 import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 
@@ -53,7 +53,6 @@ const picture = v.pipe(
   v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is a path like /images/…/1440.webp.'),
 );
 
-const size = v.picklist(SIZES, `A size is one of ${SIZES.join(', ')}.`);
 const once = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 const pictures = v.pipe(
@@ -76,17 +75,22 @@ const wearWith = v.pipe(
   v.check((list) => once(list), 'A product to wear it with is in the list twice.'),
 );
 
-const sizeChart = v.pipe(
+export const sizeChartSchema = v.pipe(
   v.array(
-    v.strictObject({ size, chest: measure('The chest or waist'), length: measure('The length') }),
+    v.strictObject({ size: sizeSchema, chest: measure('The chest or waist'), length: measure('The length') }),
     'The size chart must be a list.',
   ),
   v.check((rows) => once(rows.map((row) => row.size)), 'A size is in the size chart twice.'),
 );
 
+export const sizesSchema = v.pipe(
+  v.array(sizeSchema, 'Sizes must be a list.'),
+  v.check((list) => once(list), 'A size is in the list twice.'),
+);
+
 /**
- * The product fields that the admin can edit; prices in rupees. `sizes` are the sizes that are made: a new one starts
- * with no stock, and one with stock left cannot be removed. Stock is not among the fields: it changes only by
+ * The product fields that the admin can edit; prices in rupees. `sizes` are the sizes that are made, out of those of its
+ * size set: a new one starts with no stock, and one with stock left cannot be removed. Stock is not among the fields: it changes only by
  * differences, so that an edit never undoes a sale.
  */
 export const productFields = {
@@ -101,15 +105,13 @@ export const productFields = {
   price: price('The price'),
   discountedPrice: price('The discounted price'),
   images: pictures,
-  sizes: v.pipe(
-    v.array(size, 'Sizes must be a list.'),
-    v.check((list) => once(list), 'A size is in the list twice.'),
-    v.transform((chosen) => SIZES.filter((one) => chosen.includes(one))),
-  ),
+  /** The id of a size set; empty: the one of the category. */
+  sizeSet: v.optional(v.union([v.literal(''), idSchema], 'There is no such size set.'), ''),
+  sizes: v.pipe(sizesSchema, v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`)),
   /** Null: it is not sold as a drop. */
   drop: v.optional(v.nullable(dropSchema), null),
   keyHighlights: highlights,
-  sizeChart,
+  sizeChart: sizeChartSchema,
   manufacture: optionalText('Manufacture', 500),
   care: optionalText('Care', 500),
   // Of a size that is not made they are dropped.
@@ -122,13 +124,13 @@ export const productFieldsSchema = v.strictObject(productFields);
 export type ProductFields = v.InferOutput<typeof productFieldsSchema>;
 
 /** The initial stock of a size. */
-const pieces = v.pipe(
+export const pieces = v.pipe(
   v.number('Stock must be a whole number.'),
   v.integer('Stock must be a whole number.'),
   v.minValue(0, 'Stock cannot be below 0.'),
   v.maxValue(MAX_STOCK, `At most ${formatCount(MAX_STOCK)} pieces of one size.`),
 );
-export const stockSchema = v.partial(v.strictObject({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
+export const stockSchema = v.record(sizeSchema, pieces);
 
 /** The change of stock for each size, in pieces: `{ M: 5, L: -2 }`. */
 const difference = v.pipe(
@@ -138,7 +140,7 @@ const difference = v.pipe(
   v.maxValue(MAX_STOCK, 'This change of stock is too large.'),
 );
 export const stockChangesSchema = v.pipe(
-  v.partial(v.strictObject({ S: difference, M: difference, L: difference, XL: difference, '2XL': difference })),
+  v.record(sizeSchema, difference),
   v.check((changes) => Object.values(changes).some((by) => by !== 0), 'Nothing changes.'),
 );
 export type StockChanges = v.InferOutput<typeof stockChangesSchema>;
@@ -185,8 +187,8 @@ export function productProblems(
 export function editableOf(product: ProductFields): ProductFields {
   const { brand, name, description, category, colour, price, discountedPrice } = product;
   const { for: wearer, styleCode, wearWith, images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
-  const { skuCodes, lowAt } = product;
+  const { skuCodes, lowAt, sizeSet } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
-  const others = { styleCode, wearWith, skuCodes, lowAt, drop: product.drop };
+  const others = { styleCode, wearWith, skuCodes, lowAt, sizeSet, drop: product.drop };
   return { ...words, ...others, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
 }

@@ -4,18 +4,18 @@ import { COLOUR_FAMILY_SLUGS } from './colour-family.ts';
 import { MESSAGES } from './messages.ts';
 import { MAX_SEARCH_LENGTH } from './product-listing.ts';
 import { searchReadingSchema } from './search-reading.ts';
-import { SIZES } from './size.ts';
+import { sizeNamed, sizeSchema, STANDARD_SIZES } from './size.ts';
 import { WEARERS } from './wearer.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const MAX_RUPEES = 1_000_000;
 
 /** Several values in a query parameter: `M,XL`. A value that is there twice counts once. */
-function oneOrMore<const T extends string>(values: readonly T[], shape: (typed: string) => string, message: string) {
+function oneOrMore<S extends v.GenericSchema<string, string>>(value: S, shape: (typed: string) => string) {
   return v.pipe(
     v.string(),
     v.transform((typed): string[] => [...new Set(shape(typed).split(','))]),
-    v.array(v.picklist(values, message)),
+    v.array(value),
   );
 }
 
@@ -30,10 +30,10 @@ const upper = (typed: string) => typed.toUpperCase();
  */
 export const filterFields = {
   q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
-  category: v.optional(oneOrMore(CATEGORY_SLUGS, lower, MESSAGES.unknownCategory)),
+  category: v.optional(oneOrMore(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory), lower)),
   for: v.optional(v.picklist(WEARERS, MESSAGES.unknownWearer)),
-  colour: v.optional(oneOrMore(COLOUR_FAMILY_SLUGS, lower, MESSAGES.unknownColour)),
-  size: v.optional(oneOrMore(SIZES, upper, MESSAGES.unknownSize)),
+  colour: v.optional(oneOrMore(v.picklist(COLOUR_FAMILY_SLUGS, MESSAGES.unknownColour), lower)),
+  size: v.optional(oneOrMore(sizeNamed(MESSAGES.unknownSize), upper)),
   min: v.optional(wholeNumber('min', 0, MAX_RUPEES)),
   max: v.optional(wholeNumber('max', 0, MAX_RUPEES)),
   off: v.optional(wholeNumber('off', 1, 100)),
@@ -59,7 +59,9 @@ const newerCounts = v.optional(v.record(v.string(), units), {});
  */
 export const filterCountsSchema = v.object({
   total: units,
-  size: v.record(v.picklist(SIZES), units),
+  size: v.record(sizeSchema, units),
+  /** The sizes of `size` in their order, which the keys of an object do not keep. An earlier server does not send it. */
+  sizes: v.optional(v.array(sizeSchema), [...STANDARD_SIZES]),
   off: v.record(v.string(), units),
   rating: v.record(v.string(), units),
   category: newerCounts,

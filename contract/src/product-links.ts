@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 export const MAX_WEAR_WITH = 8;
 
 /**
- * How the owner links products. They are not in `productSchema`, which every first visit loads: shoppers get the result
+ * How the owner links products, and their size set. They are not in `productSchema`, which every first visit loads: shoppers get the result
  * from `relatedProducts`.
  */
 export const productLinks = {
@@ -13,9 +13,15 @@ export const productLinks = {
   styleCode: v.optional(v.string(), ''),
   /** The ids of the products that the owner chose for "Wear it with". */
   wearWith: v.optional(v.array(v.string()), []),
+  /** The id of its size set. Empty: the one of its category. */
+  sizeSet: v.optional(v.string(), ''),
 };
 
 /** A product with its links, which are absent if the owner set none. */
-export type LinkedProduct = Product & { styleCode?: string; wearWith?: string[] };
+export type LinkedProduct = Product & { styleCode?: string; wearWith?: string[]; sizeSet?: string };
 
-export const NO_LINKS: { styleCode: string; wearWith: string[] } = { styleCode: '', wearWith: [] };
+export const NO_LINKS: { styleCode: string; wearWith: string[]; sizeSet: string } = {
+  styleCode: '',
+  wearWith: [],
+  sizeSet: '',
+};

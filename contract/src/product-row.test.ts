@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FITS, NO_RATINGS } from './no-reviews.ts';
 import type { AdminProduct } from './product-edit.ts';
-import { COLUMN_NAMES, columnsOf, missingColumns, readRow, writeRow } from './product-row.ts';
+import { columnNamed, columnNames } from './product-columns.ts';
+import { columnsOf, missingColumns, readRow, writeRow } from './product-row.ts';
 
 const product: AdminProduct = {
   _id: 'neem',
@@ -14,6 +15,7 @@ const product: AdminProduct = {
   for: 'women',
   styleCode: 'NEEM-1',
   wearWith: ['joggers-ink', 'shorts-kora'],
+  sizeSet: 'plus',
   drop: null,
   active: false,
   price: 1299.5,
@@ -36,12 +38,14 @@ const product: AdminProduct = {
   createdAt: '2026-11-21T00:00:00.000Z',
 };
 
+const SIZE_ALPHABET = 'A size has at most 12 characters: letters A–Z, digits, spaces, + and -.';
+
 const reason = (cells: Record<string, string>) => readRow({ id: 'neem', ...cells }).problems[0];
 
 describe('a row of the product CSV', () => {
   test('has every column, and survives a round trip', () => {
     const cells = writeRow(product);
-    expect(Object.keys(cells)).toEqual(COLUMN_NAMES);
+    expect(Object.keys(cells).sort()).toEqual(columnNames(product.sizes).sort());
     const { id, fields, stock, skuCodes, lowAt, problems } = readRow(cells);
     expect([id, problems, stock]).toEqual(['neem', [], product.stockBySize]);
     expect([skuCodes, lowAt]).toEqual([
@@ -49,7 +53,40 @@ describe('a row of the product CSV', () => {
       { S: null, M: null, L: null, XL: 0, '2XL': null },
     ]);
     expect(product).toMatchObject(fields);
-    expect(Object.keys(fields)).toHaveLength(16);
+    expect(Object.keys(fields)).toHaveLength(17);
+  });
+
+  test('has the columns of each size after those that files had before there were size sets', () => {
+    const names = columnNames(['32', 'M', 'FREE SIZE', '32']);
+    const [last, set] = [names.indexOf('low_at_2XL'), names.indexOf('size_set')];
+    expect(names.slice(0, 2)).toEqual(['id', 'active']);
+    expect(set).toBe(last + 1);
+    expect(names.slice(set + 1)).toEqual([
+      'stock_32',
+      'stock_FREE SIZE',
+      'sku_32',
+      'sku_FREE SIZE',
+      'low_at_32',
+      'low_at_FREE SIZE',
+    ]);
+    const waist = { ...product, sizes: ['32', 'FREE SIZE'], stockBySize: { 32: 4, 'FREE SIZE': 0 } };
+    const cells = writeRow({ ...waist, skuCodes: { 32: 'W-32' }, lowAt: {}, sizeChart: [] });
+    expect(cells).toMatchObject({ stock_32: '4', 'stock_FREE SIZE': '0', sku_32: 'W-32', stock_S: '' });
+    expect(readRow(cells)).toMatchObject({ problems: [], stock: waist.stockBySize, skuCodes: { 32: 'W-32', S: null } });
+  });
+
+  test.each([
+    ['Discounted Price', 'discounted_price'],
+    [' stock_2xl ', 'stock_2XL'],
+    ['Low at 32', 'low_at_32'],
+    ['SKU free_size', 'sku_FREE SIZE'],
+    ['stock_6-7y', 'stock_6-7Y'],
+    ['stock', undefined],
+    ['stock_x/y', undefined],
+    ['stock_of everything here', undefined],
+    ['toString', undefined],
+  ])('the heading %s is the column %s', (heading, column) => {
+    expect(columnNamed(heading)).toBe(column);
   });
 
   test('has fields only for columns that the file has', () => {
@@ -109,7 +146,7 @@ describe('a row of the product CSV', () => {
     [{ images: 'https://example.com/a.jpg' }, 'images', 'A picture is a path like /images/…/1440.webp.'],
     [{ images: 'ab12 ab12' }, 'images', 'A picture is in the list twice.'],
     [{ highlights: 'Cotton' }, 'highlights', 'The title of a highlight is missing.'],
-    [{ size_chart: '4XL 96 68' }, 'size_chart', 'A size is one of S, M, L, XL, 2XL.'],
+    [{ size_chart: 'S/M 96 68' }, 'size_chart', SIZE_ALPHABET],
     [{ size_chart: 'S wide 68' }, 'size_chart', 'The chest or waist must be a number of centimetres, up to 300.'],
     [{ size_chart: 'S 96 68 | S 97 68' }, 'size_chart', 'A size is in the size chart twice.'],
     [{ stock_M: '-1' }, 'stock_M', 'Stock must be a whole number.'],

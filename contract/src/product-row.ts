@@ -2,29 +2,18 @@ import * as v from 'valibot';
 import { idSchema } from './order.ts';
 import {
   FIELD_COLUMNS,
-  LOW_AT_COLUMNS,
   readLowAt,
   readPieces,
   readSkuCode,
-  SKU_COLUMNS,
-  STOCK_COLUMNS,
+  sizesOfColumns,
   writePieces,
   type FieldColumn,
   type RowFields,
 } from './product-columns.ts';
-import { SIZES, type Size, type StockBySize } from './size.ts';
+import { STANDARD_SIZES, type Size, type StockBySize } from './size.ts';
 import type { SkuDetails } from './sku-details.ts';
 
 const FIELDS = Object.entries<FieldColumn>(FIELD_COLUMNS);
-
-/** Every column of the product CSV, in the order of the export. */
-export const COLUMN_NAMES = [
-  'id',
-  ...FIELDS.map(([name]) => name),
-  ...STOCK_COLUMNS,
-  ...SKU_COLUMNS,
-  ...LOW_AT_COLUMNS,
-] as const;
 
 /** The most characters in one cell. */
 export const MAX_CELL = 10_000;
@@ -44,8 +33,8 @@ export type Row = {
   id: string;
   fields: Partial<RowFields>;
   stock: StockBySize;
-  skuCodes: Partial<Record<Size, string | null>>;
-  lowAt: Partial<Record<Size, number | null>>;
+  skuCodes: Record<Size, string | null>;
+  lowAt: Record<Size, number | null>;
   problems: Problem[];
 };
 
@@ -62,7 +51,7 @@ export function readRow(cells: Cells): Row {
     else Object.assign(row.fields, found?.value);
   }
   function readCell<T>(
-    to: Partial<Record<Size, T | null>>,
+    to: Record<Size, T | null>,
     column: string,
     size: Size,
     read: (cell: string) => { value: T | null } | { reason: string },
@@ -72,7 +61,7 @@ export function readRow(cells: Cells): Row {
     else if (found) to[size] = found.value;
   }
 
-  for (const size of SIZES) {
+  for (const size of sizesOfColumns(Object.keys(cells))) {
     const found = readPieces(cells[`stock_${size}`] ?? '');
     if ('reason' in found) refuse(`stock_${size}`, found.reason);
     else if (found.value !== undefined) row.stock[size] = found.value;
@@ -82,16 +71,17 @@ export function readRow(cells: Cells): Row {
   return row;
 }
 
-/** The row of a product. Importing it again changes nothing. */
+/** The row of a product, with the columns of the standard sizes and of its own. Importing it again changes nothing. */
 export function writeRow(
   product: RowFields & SkuDetails & { id: string; stockBySize: StockBySize },
 ): Record<string, string> {
+  const sizes = [...new Set([...STANDARD_SIZES, ...Object.keys(product.stockBySize)])];
   return Object.fromEntries([
     ['id', product.id],
     ...FIELDS.map(([name, { write }]) => [name, write(product)]),
-    ...SIZES.map((size) => [`stock_${size}`, writePieces(product.stockBySize[size])]),
-    ...SIZES.map((size) => [`sku_${size}`, product.skuCodes[size] ?? '']),
-    ...SIZES.map((size) => [`low_at_${size}`, writePieces(product.lowAt[size])]),
+    ...sizes.map((size) => [`stock_${size}`, writePieces(product.stockBySize[size])]),
+    ...sizes.map((size) => [`sku_${size}`, product.skuCodes[size] ?? '']),
+    ...sizes.map((size) => [`low_at_${size}`, writePieces(product.lowAt[size])]),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
-import { SIZES } from './size.ts';
+import { sizeSchema } from './size.ts';
 import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
@@ -13,7 +13,7 @@ const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 export const pictureUrl = v.pipe(v.string(), v.maxLength(500));
 
 /** Pieces in stock per size. A size that is not made is absent. */
-const stockBySizeSchema = v.partial(v.object({ S: pieces, M: pieces, L: pieces, XL: pieces, '2XL': pieces }));
+const stockBySizeSchema = v.record(sizeSchema, pieces);
 
 const tally = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0);
 
@@ -24,9 +24,7 @@ const ratingsSchema = v.object({ 1: tally, 2: tally, 3: tally, 4: tally, 5: tall
 const fitsSchema = v.object({ small: tally, true: tally, large: tally });
 
 /** The number of reviews for each fit, by the size that their authors wear. */
-const fitsBySizeSchema = v.partial(
-  v.object({ S: fitsSchema, M: fitsSchema, L: fitsSchema, XL: fitsSchema, '2XL': fitsSchema }),
-);
+const fitsBySizeSchema = v.record(sizeSchema, fitsSchema);
 
 /** A product in the API: prices in rupees, `stock` is the sum of `stockBySize`, `createdAt` in ISO 8601. */
 export const productSchema = v.object({
@@ -41,10 +39,11 @@ export const productSchema = v.object({
   discountedPrice: rupees,
   stock: pieces,
   stockBySize: stockBySizeSchema,
-  sizes: v.array(v.picklist(SIZES)),
+  /** In the order of its size set. */
+  sizes: v.array(sizeSchema),
   category: v.picklist(CATEGORY_SLUGS),
   keyHighlights: v.array(v.object({ title: text(60), description: text(300) })),
-  sizeChart: v.array(v.object({ size: v.picklist(SIZES), chest: v.number(), length: v.number() })),
+  sizeChart: v.array(v.object({ size: sizeSchema, chest: v.number(), length: v.number() })),
   manufacture: text(500),
   care: text(500),
   colour: text(40),

@@ -6,7 +6,7 @@ import { plainLine, plainText } from './plain-text.ts';
 import { pictureUrl } from './product.ts';
 import { photoUrls } from './review-photo.ts';
 import { FITS, RATINGS } from './review-summary.ts';
-import { SIZES } from './size.ts';
+import { sizeNamed, sizeSchema } from './size.ts';
 
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
@@ -50,7 +50,7 @@ export const reviewFields = {
   review: written(MAX_REVIEW_TEXT, tidy),
   fit: v.optional(v.picklist(FITS, MESSAGES.fitUnknown)),
   /** The size that the author wears. */
-  size: v.optional(v.picklist(SIZES, MESSAGES.reviewSizeUnknown)),
+  size: v.optional(sizeNamed(MESSAGES.reviewSizeUnknown)),
 };
 
 export const newReviewSchema = v.object(
@@ -75,7 +75,7 @@ export const reviewSchema = v.object({
   review: v.string(),
   fit: v.optional(v.picklist(FITS)),
   /** The size that the author wears. */
-  size: v.optional(v.picklist(SIZES)),
+  size: v.optional(sizeSchema),
   /** Absent without photos. */
   photos: v.optional(v.array(pictureUrl)),
   /** Whether an order with this product was delivered to the author. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { LOW_STOCK, SIZES, type Size } from './size.ts';
+import { LOW_STOCK, sizeSchema, type Size } from './size.ts';
 
 /** The largest low-stock threshold, in pieces. */
 export const MAX_LOW_AT = 1000;
 const MAX_SKU_CODE = 40;
 
 /** The owner's SKU code of each size. A size without one is absent. */
-export type SkuCodes = Partial<Record<Size, string>>;
+export type SkuCodes = Record<Size, string>;
 
 /** The pieces at or below which a size is low, for the admin only. A size without one uses `LOW_STOCK`. */
-export type LowAt = Partial<Record<Size, number>>;
+export type LowAt = Record<Size, number>;
 
 /** What the owner notes about the sizes of a product. Shoppers never get it. */
 export type SkuDetails = { skuCodes: SkuCodes; lowAt: LowAt };
@@ -26,20 +26,17 @@ export const skuCode = v.pipe(
 );
 
 const WHOLE = `A low-stock threshold is a whole number from 0 to ${MAX_LOW_AT}.`;
-const threshold = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE), v.maxValue(MAX_LOW_AT, WHOLE));
-
-const bySize = <T extends v.GenericSchema>(entry: T) =>
-  v.partial(v.strictObject({ S: entry, M: entry, L: entry, XL: entry, '2XL': entry }));
+export const threshold = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE), v.maxValue(MAX_LOW_AT, WHOLE));
 
 /** The two fields as an admin writes them. Codes that differ only in case are the same code. */
 export const skuCodesSchema = v.pipe(
-  bySize(skuCode),
+  v.record(sizeSchema, skuCode),
   v.check((codes) => {
     const used = Object.values(codes).map(normalSkuCode);
     return new Set(used).size === used.length;
   }, 'Two sizes have the same SKU code.'),
 );
-export const lowAtSchema = bySize(threshold);
+export const lowAtSchema = v.record(sizeSchema, threshold);
 
 /** The form in which SKU codes are compared. */
 export const normalSkuCode = (code: string): string => code.trim().toUpperCase();
@@ -49,9 +46,9 @@ export const isLowStock = (left: number, lowAt: number | undefined): boolean => 
 
 /** The details of these sizes only. */
 export function skuDetailsOf({ skuCodes, lowAt }: SkuDetails, sizes: readonly Size[]): SkuDetails {
-  const only = <T>(values: Partial<Record<Size, T>>): Partial<Record<Size, T>> => {
-    const kept: Partial<Record<Size, T>> = {};
-    for (const size of SIZES) if (sizes.includes(size) && values[size] !== undefined) kept[size] = values[size];
+  const only = <T>(values: Record<Size, T>): Record<Size, T> => {
+    const kept: Record<Size, T> = {};
+    for (const size of sizes) if (values[size] !== undefined) kept[size] = values[size];
     return kept;
   };
   return { skuCodes: only(skuCodes), lowAt: only(lowAt) };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from './order.ts';
-import { SIZES, type Size } from './size.ts';
+import { sizeSchema, type Size } from './size.ts';
 
 /** The version of the text below that the shopper agreed to. Versions stay, because stored alerts name them. */
 export const STOCK_ALERT_CONSENTS = {
@@ -11,14 +11,14 @@ export const STOCK_ALERT_CONSENT = 1;
 /** A size of a product that a shopper asks to hear about. */
 export const stockAlertFields = {
   productId: idSchema,
-  size: v.picklist(SIZES, `A size is one of ${SIZES.join(', ')}.`),
+  size: sizeSchema,
 };
 
 /** The sizes of one product for which the caller has an alert. */
-export const stockAlertsSchema = v.object({ sizes: v.array(v.picklist(SIZES)) });
+export const stockAlertsSchema = v.object({ sizes: v.array(sizeSchema) });
 
 /** How many shoppers wait for each size of a product. */
 export const stockDemandSchema = v.object({
-  waiting: v.record(v.picklist(SIZES), v.pipe(v.number(), v.integer(), v.minValue(0))),
+  waiting: v.record(sizeSchema, v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
-export type StockDemand = Partial<Record<Size, number>>;
+export type StockDemand = Record<Size, number>;

@@ -3,7 +3,7 @@
  * The products come from a compressed snapshot, as in a cold start, and each has five sizes.
  */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/size';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { createFinder } from '@nirala/functions/catalogue/finder';
 import { tokenize } from '@nirala/functions/catalogue/tokenize';
@@ -12,14 +12,21 @@ import { manyProducts } from './collection.ts';
 import { median, rounded } from './figure.ts';
 
 const count = Number(process.argv[2]);
-const stockBySize = Object.fromEntries(SIZES.map((size, index) => [size, index]));
+const stockBySize = Object.fromEntries(STANDARD_SIZES.map((size, index) => [size, index]));
 const now = () => new Date();
 
 const snapshot = brotliCompressSync(
   JSON.stringify(
     manyProducts(count).map(({ id, images, ...rest }, index) => {
       const createdAt = new Date(1e12 - index * 1000).toISOString();
-      return stored(id, { ...rest, images, imageUrl: images[0] ?? '', stockBySize, sizes: [...SIZES], createdAt });
+      return stored(id, {
+        ...rest,
+        images,
+        imageUrl: images[0] ?? '',
+        stockBySize,
+        sizes: [...STANDARD_SIZES],
+        createdAt,
+      });
     }),
   ),
   { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

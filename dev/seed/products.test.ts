@@ -7,7 +7,7 @@ import { pictureAt } from '@nirala/contract/picture-url';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { readRow, writeRow } from '@nirala/contract/product-row';
-import { LOW_STOCK, SIZES } from '@nirala/contract/size';
+import { LOW_STOCK, STANDARD_SIZES } from '@nirala/contract/size';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { readPictures, seedProducts } from './products.ts';
@@ -37,7 +37,7 @@ describe('the seeded collection', () => {
       expect(
         sizeChart.map((row) => row.size),
         id,
-      ).toEqual(SIZES);
+      ).toEqual(STANDARD_SIZES);
     }
     expect(new Set(products.map((product) => product.description)).size).toBe(products.length);
   });

@@ -3,7 +3,7 @@ import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@nirala/contract/product-listing';
-import { SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/size';
 import type { ProductQuery } from '@nirala/functions/catalogue/find';
 import type { Finder } from '@nirala/functions/catalogue/finder';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const NAMES = ['Monsoon Ferry', 'Neem Leaf', 'Marigold', 'Night Train'];
 /** 90 products in all categories. Several share each day and price, so that many places tie. */
 const PRODUCTS: readonly StoredWithStock[] = Array.from({ length: 90 }, (_, position) => {
   const at = (position * 37) % 90;
-  const sizes = SIZES.filter((_size, index) => (at + index) % 3 > 0);
+  const sizes = STANDARD_SIZES.filter((_size, index) => (at + index) % 3 > 0);
   const stockBySize = Object.fromEntries(sizes.map((size, index) => [size, (at + index) % 4]));
   return stored(`p-${at}`, {
     name: `${NAMES[at % 4]} ${at}`,
@@ -96,7 +96,8 @@ export function testFinder(open: (products: readonly StoredWithStock[], now: () 
     expect(left.length).toBeGreaterThan(0);
     const counts = await finder.count(query);
     expect(counts.total).toBe(left.length);
-    for (const size of SIZES) expect(counts.size[size]).toBe((await scroll({ ...query, size: [size] }, 500)).length);
+    for (const size of STANDARD_SIZES)
+      expect(counts.size[size]).toBe((await scroll({ ...query, size: [size] }, 500)).length);
     for (const category of CATEGORY_SLUGS)
       expect(counts.category[category]).toBe((await scroll({ ...query, category: [category] }, 500)).length);
   });

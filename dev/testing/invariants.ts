@@ -32,7 +32,7 @@ async function stockFaults(db: Firestore, initial: Initial, orders: readonly Ord
   const sold = orders.filter(holdsStock);
   for (const [id, sizes] of Object.entries(initial.stock)) {
     const stock = new Map(Object.entries(await readStock(db, id)));
-    const sums = new Map<string, number>(await sumsOfMovements(db, id));
+    const sums = new Map<string, number>(await sumsOfMovements(db, id, Object.keys(sizes)));
     for (const [size, units] of Object.entries(sizes)) {
       const left = stock.get(size);
       if (left !== sums.get(size))

@@ -1,6 +1,6 @@
 /** The stock in tests, read and changed without the store's own code for changes. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
 import { readSkusOf, skuId, skuRef, stockIn, withShards, type Sku, type Skus } from '@nirala/functions/store/skus';
 
 /** The pieces of a product by size. */
@@ -11,10 +11,8 @@ export async function readStock(db: Firestore, id: string): Promise<StockBySize>
 /** Sets the pieces of some sizes, as a manual change in the console does: without movements. */
 export async function setStock(db: Firestore, id: string, stock: StockBySize): Promise<void> {
   const batch = db.batch();
-  for (const size of SIZES) {
-    const available = stock[size];
-    const changed = { available, updatedAt: FieldValue.serverTimestamp() };
-    if (available !== undefined) batch.update(skuRef(db, id, size), changed);
+  for (const [size, available] of Object.entries(stock)) {
+    batch.update(skuRef(db, id, size), { available, updatedAt: FieldValue.serverTimestamp() });
   }
   await batch.commit();
 }
@@ -38,11 +36,9 @@ export async function readSpread(db: Firestore, id: string, size: Size): Promise
 export function skusOf(products: readonly { id: string; stockBySize: StockBySize }[]): Skus {
   const at = Timestamp.fromMillis(0);
   const all = products.flatMap(({ id, stockBySize }) =>
-    SIZES.flatMap((size): Sku[] => {
-      const available = stockBySize[size];
-      if (available === undefined) return [];
-      return [withShards({ productId: id, size, spread: 1 }, [{ index: 0, available, lastWrite: at }])];
-    }),
+    Object.entries(stockBySize).map(([size, available]): Sku =>
+      withShards({ productId: id, size, spread: 1 }, [{ index: 0, available, lastWrite: at }]),
+    ),
   );
   return new Map(all.map((sku) => [skuId(sku.productId, sku.size), sku]));
 }

@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product';
 import type { LinkedProduct } from '@nirala/contract/product-links';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import { SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/size';
 import type { CatalogueDocs } from '@nirala/functions/catalogue/stocked-products';
 import type { StoredProduct } from '@nirala/functions/store/products';
 
@@ -51,7 +51,7 @@ export function docsOf(products: readonly StoredWithStock[]): CatalogueDocs {
   return {
     products,
     skus: products.flatMap(({ product: { id, stockBySize }, updatedAt }) =>
-      SIZES.flatMap((size) => {
+      STANDARD_SIZES.flatMap((size) => {
         const available = stockBySize[size];
         return available === undefined ? [] : [{ productId: id, size, shard: 0, available, updatedAt }];
       }),

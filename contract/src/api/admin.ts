@@ -10,6 +10,7 @@ import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminSettings } from './admin/settings.ts';
+import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
 export const admin = {
@@ -25,4 +26,5 @@ export const admin = {
   ...adminReviews,
   ...adminMessages,
   ...adminSettings,
+  ...adminSizeSets,
 };

@@ -8,7 +8,7 @@ import { pictureBytes, MAX_UPLOAD } from '../picture.ts';
 import { pictureUrl } from '../product.ts';
 import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review-listing.ts';
 import { RATINGS } from '../review-summary.ts';
-import { SIZES } from '../size.ts';
+import { sizeSchema } from '../size.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const MAX_REVIEWS = 50;
@@ -65,7 +65,7 @@ export const reviews = {
     who: 'user',
     cache: 'private',
     input: v.object({ productId: idSchema }),
-    reply: v.object({ size: v.optional(v.picklist(SIZES)) }),
+    reply: v.object({ size: v.optional(sizeSchema) }),
   }),
   /** The caller's own review of a product, or of the store without `productId`: a list of at most one. */
   myReview: endpoint({

@@ -174,6 +174,12 @@ export const MATRIX: Record<CallName, Row> = {
   editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),
   readSettings: forAdmins(),
   editSettings: forAdmins(() => noEdit),
+  listSizeSets: forAdmins(),
+  createSizeSet: forAdmins(() => ({
+    requestId: requestId(),
+    set: { name: 'Waist', sizes: ['28', '30'], chart: [], categories: [] },
+  })),
+  editSizeSet: forAdmins(() => ({ id: 'standard', ...noEdit })),
 
   readProfile: { input: nothing, answers: signedIn },
   editProfile: { input: () => ({ name: 'Asha' }), answers: signedIn },

@@ -25,10 +25,10 @@ import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { findReceived } from '@nirala/functions/store/has-received';
-import { readChangedSkus, readSpreadProducts } from '@nirala/functions/store/skus';
+import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
-import { countDemand } from '@nirala/functions/store/stock-alerts';
+import { countDemand, readOwnSizes } from '@nirala/functions/store/stock-alerts';
 import { countOpenTasks } from '@nirala/functions/store/open-tasks';
 
 const now = new Date();
@@ -85,8 +85,10 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readOrdersBetween(db, now, now),
     readPapersBetween(db, now, now),
     readListed(db, now),
-    countDemand(db, 'p'),
-    sumsOfMovements(db, 'p'),
+    countDemand(db, 'p', ['M']),
+    readOwnSizes(db, 'u', 'p'),
+    readSkusOf(db, ['p']),
+    sumsOfMovements(db, 'p', ['M']),
     ...maybe('M' as const).flatMap((size) =>
       maybe('sale' as const).map((reason) => readMovements(db, 'p', { size, reason, after, limit })),
     ),

@@ -2,11 +2,12 @@ import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import type { FilterCounts, ProductFilters } from '@nirala/contract/product-filters';
 import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS } from '@nirala/contract/product-listing';
-import { SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/size';
 import { isFor, WEARERS } from '@nirala/contract/wearer';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { COLOUR_FAMILY_SLUGS } from '@nirala/contract/colour-family';
 import { colourFamilies } from './colour-families.ts';
+import { mergeSizes } from '@nirala/contract/merge-sizes';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -30,8 +31,8 @@ type Facet = {
 const FACETS = {
   size: {
     test: ({ stockBySize }, { size }) => !size || size.some((one) => (stockBySize[one] ?? 0) > 0),
-    choices: SIZES,
-    passedBy: ({ stockBySize }) => SIZES.filter((size) => (stockBySize[size] ?? 0) > 0),
+    choices: STANDARD_SIZES,
+    passedBy: ({ stockBySize }) => Object.keys(stockBySize).filter((size) => (stockBySize[size] ?? 0) > 0),
   },
   off: {
     test: ({ price, discountedPrice }, { off }) => !off || percentOff(price, discountedPrice) >= off,
@@ -66,7 +67,7 @@ const FACETS = {
     choices: ['1'],
     passedBy: ({ createdAt }, since) => (createdAt >= since ? ['1'] : []),
   },
-} satisfies Record<Exclude<keyof FilterCounts, 'total' | 'min' | 'max' | 'search'>, Facet>;
+} satisfies Record<Exclude<keyof FilterCounts, 'total' | 'sizes' | 'min' | 'max' | 'search'>, Facet>;
 
 const COUNTED: readonly (readonly [keyof typeof FACETS, Facet])[] = Object.entries(FACETS) as [
   keyof typeof FACETS,
@@ -90,9 +91,12 @@ export function applyFilters(products: readonly Product[], filters: ProductFilte
  */
 export function countFacets(products: readonly Product[], filters: ProductFilters, now: Date): FilterCounts {
   const since = newSince(now);
+  const made = mergeSizes(products.map(({ sizes }) => sizes));
+  const sizes = made.length > 0 ? made : [...STANDARD_SIZES];
   const counts: FilterCounts = {
     total: 0,
-    size: zeros(FACETS.size.choices),
+    size: zeros([...FACETS.size.choices, ...sizes]),
+    sizes,
     off: zeros(FACETS.off.choices),
     rating: zeros(FACETS.rating.choices),
     category: zeros(FACETS.category.choices),

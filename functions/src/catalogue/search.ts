@@ -2,6 +2,7 @@ import { CATEGORIES } from '@nirala/contract/category';
 import type { ColourFamily } from '@nirala/contract/colour-family';
 import { colourFamiliesOf } from '@nirala/contract/colour-names';
 import type { Product } from '@nirala/contract/product';
+import type { Size } from '@nirala/contract/size';
 import type { SearchReading } from '@nirala/contract/search-reading';
 import MiniSearch, { type Query } from 'minisearch';
 import type { SortedList } from './paginate.ts';
@@ -9,6 +10,8 @@ import type { ProductIndex } from './product-index.ts';
 import { colourTest, costOf, FAILS, failsOf, isAnswer } from './query/match.ts';
 import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
 import { nearestCategories, notSoldSentence, relaxedSentence } from './query/sentences.ts';
+import { LEXICON } from './query/lexicon.ts';
+import { Phrases } from './query/phrases.ts';
 import { normalPhrase } from './query/tokens.ts';
 import { createVocabulary } from './query/vocabulary.ts';
 import { type Key, SORT_KEYS, sortBy } from './sort.ts';
@@ -61,6 +64,7 @@ export function createSearch(): Search {
   let current: Products | undefined;
   let colours: readonly string[] = [];
   let vocabulary = createVocabulary([], nameWords);
+  let sizes = new Phrases<Size>();
 
   function updateIndex(products: Products): void {
     if (products === current) return;
@@ -73,6 +77,7 @@ export function createSearch(): Search {
     }
     if (words.size > known) vocabulary = createVocabulary(words, nameWords);
     list = [...facts.values()];
+    sizes = sizeNames(list);
     colours = [...new Set(list.map(({ colour }) => colour))];
     results.clear();
     current = products;
@@ -127,6 +132,7 @@ export function createSearch(): Search {
       vocabulary,
       isName: (phrase) => names.has(phrase),
       isInName: (word) => nameWords.has(word),
+      sizes,
     });
     const { understood } = reading;
     const notSold = reading.notSold.length > 0 && {
@@ -174,6 +180,15 @@ export function createSearch(): Search {
       .sort((a, b) => costOf(a) - costOf(b) || a - b);
     return { hits: byMask.get(mask) ?? [], mask, scores: mask & FAILS.someWords ? some : all };
   }
+}
+
+/** The sizes that the lexicon does not have. */
+function sizeNames(list: readonly Facts[]): Phrases<Size> {
+  const names = new Phrases<Size>();
+  for (const size of new Set(list.flatMap(({ product }) => product.sizes))) {
+    if (LEXICON.get(normalPhrase(size))?.kind !== 'size') names.add(size, size);
+  }
+  return names;
 }
 
 const MAX_RESULTS = 20;

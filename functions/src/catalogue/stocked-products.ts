@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { LinkedProduct } from '@nirala/contract/product-links';
-import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
 import type { SkuDetails } from '@nirala/contract/sku-details';
 import { withStock, type SeenProduct } from '../store/products.ts';
 import { detailsIn, skuId, type SeenSku } from '../store/skus.ts';
@@ -15,7 +15,7 @@ export type Marks = { products: Timestamp; skus: Timestamp };
 export type StockedProduct = { product: LinkedProduct; details: SkuDetails; active: boolean };
 
 /** The pieces in each shard of some sizes. */
-export type SeenShards = Partial<Record<Size, number[]>>;
+export type SeenShards = Record<Size, number[]>;
 
 /**
  * Milliseconds. Commits may become visible slightly out of the order of their server timestamps, so a refresh overlaps
@@ -65,7 +65,7 @@ export function createStockedProducts() {
     get(id: string): StockedProduct | undefined {
       const seen = products.get(id);
       if (!seen) return undefined;
-      const details = detailsIn(SIZES.flatMap((size) => detailed.get(skuId(id, size)) ?? []));
+      const details = detailsIn(seen.product.sizes.flatMap((size) => detailed.get(skuId(id, size)) ?? []));
       return { product: withStock(seen.product, sumsOf(stock.get(id))), details, active: seen.active };
     },
 

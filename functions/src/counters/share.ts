@@ -17,7 +17,7 @@ export type Share = {
   states: Partial<Record<OrderStatus, number>>;
   /** Units by product id, and by size. */
   products: Record<string, number>;
-  sizes: Partial<Record<Size, number>>;
+  sizes: Record<Size, number>;
 };
 
 const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];

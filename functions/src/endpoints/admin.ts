@@ -11,6 +11,7 @@ import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminSettings } from './admin/settings.ts';
+import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
 export function admin(deps: Deps) {
@@ -27,5 +28,6 @@ export function admin(deps: Deps) {
     ...adminReviews(deps),
     ...adminMessages(deps),
     ...adminSettings(deps),
+    ...adminSizeSets(deps),
   };
 }

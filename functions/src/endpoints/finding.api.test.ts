@@ -83,7 +83,7 @@ describe('GET /api/shirts with filters', () => {
 
   test.each([
     [`q=${'a'.repeat(101)}`, MESSAGES.searchTooLong],
-    ['size=XXL', MESSAGES.unknownSize],
+    ['size=x.l', MESSAGES.unknownSize],
     ['size=', MESSAGES.unknownSize],
     ['size=M,,L', MESSAGES.unknownSize],
     ['colour=', MESSAGES.unknownColour],

@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import { SIZES, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
 import { logError, whyOf } from '../lib/log.ts';
 import { fromDoc, productRef, readDropsSince, type StoredProduct } from '../store/products.ts';
-import { evenShare, readAllShards, readSpreadProducts, skuRef, toSkus } from '../store/skus.ts';
+import { evenShare, readAllShards, readSkusOf, readSpreadProducts, skuRef, toSkus, type Sku } from '../store/skus.ts';
 
 /**
  * Documents over which a drop spreads the pieces of a size. With 100 orders a second each gets about three writes a
@@ -18,8 +18,14 @@ const RUSH = 24 * 60 * 60_000;
  * merges them otherwise. Nothing is sold or returned by that, so there are no movements. Idempotent.
  */
 export async function arrangeShards(db: Firestore, id: string, now: Date): Promise<void> {
-  for (const size of SIZES) await arrangeSize(db, id, size, now);
+  const [product, skus] = await Promise.all([productRef(db, id).get(), readSkusOf(db, [id])]);
+  const rush = isRush(fromDoc(product), now);
+  // Sizes that are not made any more may still be spread.
+  for (const sku of skus.values()) if (shardsFor(sku, rush) !== sku.spread) await arrangeSize(db, id, sku.size, now);
 }
+
+const shardsFor = ({ spread, available }: Sku, rush: boolean): number =>
+  rush && (spread > 1 || available > SHARDS) ? SHARDS : 1;
 
 function arrangeSize(db: Firestore, id: string, size: Size, now: Date): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -27,7 +33,7 @@ function arrangeSize(db: Firestore, id: string, size: Size, now: Date): Promise<
     const [first] = doc ? toSkus([doc]).values() : [];
     if (!product || !first) return;
     const sku = await readAllShards(db, first, (...refs) => tx.getAll(...refs));
-    const spread = isRush(fromDoc(product), now) && (sku.spread > 1 || sku.available > SHARDS) ? SHARDS : 1;
+    const spread = shardsFor(sku, isRush(fromDoc(product), now));
     if (spread === sku.spread) return;
     // All shards are written, those of an earlier drop too: an order that has read one of them must read again.
     for (let index = 0; index < Math.max(spread, sku.spread); index += 1) {

@@ -1,10 +1,9 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
-import { SIZES } from '@nirala/contract/size';
 import { logError } from '../lib/log.ts';
 import { sumsOfMovements } from '../store/movements.ts';
 import { fromDoc, productRef, readInOrder } from '../store/products.ts';
-import { readSkusOf, stockIn } from '../store/skus.ts';
+import { readSkusOf, sizesIn, stockIn } from '../store/skus.ts';
 import { saveStockCheck } from '../store/stock-check.ts';
 
 /** Products that are checked at the same time. */
@@ -38,10 +37,11 @@ function differencesOf(db: Firestore, id: string): Promise<StockDifference[]> {
     async (tx) => {
       const stored = fromDoc(await tx.get(productRef(db, id)));
       if (!stored) return [];
-      const available = stockIn(await readSkusOf(db, [id], (...refs) => tx.getAll(...refs)), id);
-      const sums = await sumsOfMovements(db, id, tx);
+      const available = stockIn(await readSkusOf(db, [id], (query) => tx.get(query)), id);
+      const sizes = sizesIn(available);
+      const sums = await sumsOfMovements(db, id, sizes, tx);
       const { name } = stored.product;
-      return SIZES.flatMap((size) => {
+      return sizes.flatMap((size) => {
         const stock = available[size] ?? 0;
         const movements = sums.get(size) ?? 0;
         return stock === movements ? [] : [{ id, name, size, stock, movements }];

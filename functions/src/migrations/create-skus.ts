@@ -1,9 +1,9 @@
-import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import { SIZES } from '@nirala/contract/size';
+import { FieldValue, type DocumentReference, type Firestore } from '@google-cloud/firestore';
+import { STANDARD_SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, readInOrder, storedSchema } from '../store/products.ts';
-import { readSkusOf, stockIn, writeStock } from '../store/skus.ts';
+import { readAllShards, skuRef, stockIn, toSkus, writeStock } from '../store/skus.ts';
 import type { Step } from './step.ts';
 
 const PRODUCTS_PER_STEP = 20;
@@ -30,9 +30,13 @@ function moveStock(db: Firestore, id: string, isDryRun: boolean): Promise<number
     const { output, success } = v.safeParse(before, (await tx.get(ref)).data());
     const old = success ? output.stockBySize : undefined;
     if (!old) return 0;
-    const skus = await readSkusOf(db, [id], (...refs) => tx.getAll(...refs));
+    const getAll = (...refs: DocumentReference[]) => tx.getAll(...refs);
+    // A query would lock the SKUs of other products, which are moved at the same time.
+    const first = toSkus(await getAll(...STANDARD_SIZES.map((size) => skuRef(db, id, size))));
+    const all = [...first].map(async ([key, sku]) => [key, await readAllShards(db, sku, getAll)] as const);
+    const skus = new Map(await Promise.all(all));
     const known = stockIn(skus, id);
-    const sizes = SIZES.filter((size) => old[size] !== undefined);
+    const sizes = STANDARD_SIZES.filter((size) => old[size] !== undefined);
     const after = Object.fromEntries(sizes.map((size) => [size, (known[size] ?? 0) + (old[size] ?? 0)]));
     if (!isDryRun) {
       const change = [known, after] as const;

@@ -47,7 +47,7 @@ test('every size gets a SKU and, if it is in stock, an opening movement, once', 
   expect(fields).toHaveProperty('sizes');
   expect(fields).not.toHaveProperty('stockBySize');
   expect(fields).not.toHaveProperty('stock');
-  expect([...(await sumsOfMovements(store.db, 'old-7'))].slice(0, 3)).toEqual(Object.entries(STOCK));
+  expect([...(await sumsOfMovements(store.db, 'old-7', ['S', 'M', 'L']))]).toEqual(Object.entries(STOCK));
   expect(await run(false)).toBe(0);
   expect([await count('skus'), await count('movements')]).toEqual([3 * PRODUCTS, 2 * PRODUCTS]);
   expect(said[0]).toContain('Wrote 135 documents.');
@@ -57,7 +57,7 @@ test('pieces that were added before the migration count on top', async () => {
   await changeStock(store.db, actor, 'old-7', { changes: { M: 2 }, reason: 'count', requestId: 'two-more' });
   await run(false);
   expect(await readAdminProduct(store.db, 'old-7')).toMatchObject({ stockBySize: { ...STOCK, M: 7 } });
-  expect((await sumsOfMovements(store.db, 'old-7')).get('M')).toBe(7);
+  expect((await sumsOfMovements(store.db, 'old-7', ['M'])).get('M')).toBe(7);
 });
 
 test('a warm replica shows the stock after the migration', async () => {

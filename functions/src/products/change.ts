@@ -49,7 +49,7 @@ export async function changeProduct(
       isWrittenBySales: true,
       async read(tx) {
         getAll = (...refs) => Promise.all(refs.map((each) => tx.get(each)));
-        const [doc, stock] = await Promise.all([tx.get(ref), readSkusOf(db, [id], getAll)]);
+        const [doc, stock] = await Promise.all([tx.get(ref), readSkusOf(db, [id])]);
         skus = stock;
         return toAdminProduct(fromDoc(doc), skus);
       },
@@ -84,7 +84,7 @@ function withReturned(after: AdminProduct, before: AdminProduct, stock: StockByS
   for (const size of after.sizes) {
     if (before.stockBySize[size] === undefined) stockBySize[size] = (stockBySize[size] ?? 0) + (stock[size] ?? 0);
   }
-  return { ...after, ...stockFields(stockBySize) };
+  return { ...after, ...stockFields(stockBySize, after.sizes) };
 }
 
 /** The part of a product that the audit log stores: everything that an admin can change. */

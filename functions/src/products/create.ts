@@ -8,8 +8,9 @@ import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
 import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { writeSkuCodes } from '../store/sku-codes.ts';
+import { readSizeSets } from '../store/size-sets.ts';
 import { writeStock } from '../store/skus.ts';
-import { requireValidProduct } from './edit.ts';
+import { requireValidProduct, withSizesOf } from './edit.ts';
 import { requireFreeSkuCodes } from './sku-codes.ts';
 import { slugOf } from './slug.ts';
 
@@ -26,10 +27,11 @@ type Options = {
 export async function createProduct(
   db: Firestore,
   { by, at }: Actor,
-  { stockBySize, active, ...fields }: NewProductFields,
+  { stockBySize, active, ...given }: NewProductFields,
   { requestId, action = 'product.create' }: Options,
 ): Promise<string> {
-  requireValidProduct(fields, active);
+  requireValidProduct(given, active);
+  const fields = withSizesOf(await readSizeSets(db), given);
   const { sizes, skuCodes, lowAt, ...rest } = fields;
   const details = skuDetailsOf({ skuCodes, lowAt }, sizes);
   let read: ReadWrite['get'];
@@ -51,7 +53,7 @@ export async function createProduct(
       return { id: state.id, product: { ...fields, ...details, stockBySize: stock, active } };
     },
     write(tx, state) {
-      const product = { ...rest, id: state.id, stockBySize: stock };
+      const product = { ...rest, id: state.id, sizes, stockBySize: stock };
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
       writeStock(tx, db, state.id, [{}, stock], new Map(), [NO_SKU_DETAILS, details]);
       writeSkuCodes(tx, db, state.id, [{}, details.skuCodes]);

@@ -6,9 +6,11 @@ import { NO_LINKS } from '@nirala/contract/product-links';
 import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
-import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
+import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import { stockFields, type NewProduct } from '../store/products.ts';
+import { sizesIn } from '../store/skus.ts';
 import { takenSkuCode, type SkuCodeOwners } from '../store/sku-codes.ts';
 import { takenSentence } from './sku-codes.ts';
 
@@ -34,18 +36,24 @@ const NOTHING_YET = {
   care: '',
 };
 
-/** Decides a row with a new id. Its stock columns are the stock. `owners`: of the SKU codes in the file. */
-export function decideNew(row: ReadRow, owners: SkuCodeOwners): Decision {
+/** What the rows of a file are decided with. `owners`: of the SKU codes in the file; `sets`: all of the store. */
+type Around = { owners: SkuCodeOwners; sets: readonly SizeSet[] };
+
+/** Decides a row with a new id. Its stock columns are the stock. */
+export function decideNew(row: ReadRow, { owners, sets }: Around): Decision {
   const { active = true, ...fields } = row.fields;
   const { category, brand, name, description, price, discountedPrice } = fields;
   const problems = [...row.problems, ...missingColumns(row)];
   if (!category || !brand || !name || !description || !price || !discountedPrice)
     return { outcome: 'refused', problems };
   const needed = { category, brand, name, description, price, discountedPrice };
-  const product = { ...NOTHING_YET, ...fields, ...needed, id: row.id, stockBySize: row.stock };
+  const fresh = { ...NOTHING_YET, ...fields, ...needed, id: row.id, stockBySize: row.stock };
+  const { sizes, problem } = sizesAfter(fresh, sets);
+  if (problem) problems.push(problem);
+  const product = { ...fresh, sizes };
   const details = detailsAfter(row, { skuCodes: {}, lowAt: {} });
   problems.push(...wrongWith(product, active, problems));
-  problems.push(...wrongDetails(row.id, [{}, details], sizesOf(row.stock), owners));
+  problems.push(...wrongDetails(row.id, [{}, details], sizes, owners));
   return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'created', product, details, active };
 }
 
@@ -54,15 +62,17 @@ export function decideKnown(
   row: ReadRow,
   before: AdminProduct,
   meaning: StockMeaning,
-  owners: SkuCodeOwners,
+  { owners, sets }: Around,
 ): Decision {
   const problems = [...row.problems];
   const stockBySize = meaning === 'count' ? counted(row, before.stockBySize, problems) : before.stockBySize;
   const details = detailsAfter(row, before);
-  const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize), ...details };
+  const made = sizesAfter({ ...before, ...row.fields, stockBySize }, sets);
+  const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize, made.sizes), ...details };
   const fields = Object.entries(row.fields).filter(([name, value]) => !isDeepStrictEqual(value, Object(before)[name]));
-  const sizes = SIZES.filter((size) => stockBySize[size] !== before.stockBySize[size]);
-  const differing = (name: 'skuCodes' | 'lowAt') => SIZES.filter((size) => details[name][size] !== before[name][size]);
+  const sizes = Object.keys(stockBySize).filter((size) => stockBySize[size] !== before.stockBySize[size]);
+  const differing = (name: 'skuCodes' | 'lowAt') =>
+    sizesIn(details[name], before[name]).filter((size) => details[name][size] !== before[name][size]);
   const changed = [
     ...columnsOf(fields.map(([name]) => name)),
     ...sizes.map((size) => `stock_${size}`),
@@ -70,6 +80,10 @@ export function decideKnown(
     ...differing('lowAt').map((size) => `low_at_${size}`),
   ];
   if (changed.length > 0) problems.push(...wrongWith(after, after.active, problems));
+  // A product whose sizes its set does not have, for whatever reason, can still be changed in other columns.
+  const isOfSizes = after.category !== before.category || after.sizeSet !== before.sizeSet;
+  const isMore = made.sizes.some((size) => before.stockBySize[size] === undefined);
+  if (made.problem && (isOfSizes || isMore)) problems.push(made.problem);
   problems.push(...wrongDetails(row.id, [before.skuCodes, details], after.sizes, owners));
   if (problems.length > 0) return { outcome: 'refused', problems };
   if (changed.length === 0) return { outcome: 'unchanged' };
@@ -84,8 +98,7 @@ export function decideKnown(
  */
 function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]): StockBySize {
   const after = { ...now };
-  for (const size of SIZES) {
-    const count = stock[size];
+  for (const [size, count] of Object.entries(stock)) {
     if (count === undefined) continue;
     const left = (now[size] ?? 0) + count - ((seen ?? now)[size] ?? 0);
     const sold = `More pieces of ${size} were sold since the check than the file has. Please count again.`;
@@ -102,10 +115,9 @@ function detailsAfter(row: ReadRow, before: SkuDetails): SkuDetails {
   return { skuCodes: merged(before.skuCodes, row.skuCodes), lowAt: merged(before.lowAt, row.lowAt) };
 }
 
-function merged<T>(before: Partial<Record<Size, T>>, row: Partial<Record<Size, T | null>>): Partial<Record<Size, T>> {
+function merged<T>(before: Record<Size, T>, row: Record<Size, T | null>): Record<Size, T> {
   const after = { ...before };
-  for (const size of SIZES) {
-    const value = row[size];
+  for (const [size, value] of Object.entries(row)) {
     if (value === null) Reflect.deleteProperty(after, size);
     else if (value !== undefined) after[size] = value;
   }
@@ -119,13 +131,13 @@ function wrongDetails(
   sizes: readonly Size[],
   owners: SkuCodeOwners,
 ): Problem[] {
-  const others = SIZES.filter((size) => !sizes.includes(size));
+  const others = sizesIn(skuCodes, lowAt).filter((size) => !sizes.includes(size));
   const notMade = (column: string) => ({ column, reason: 'The product is not made in this size.' });
   const problems = [
     ...others.filter((size) => skuCodes[size] !== undefined).map((size) => notMade(`sku_${size}`)),
     ...others.filter((size) => lowAt[size] !== undefined).map((size) => notMade(`low_at_${size}`)),
   ];
-  const column = `sku_${SIZES.find((size) => skuCodes[size] !== before[size]) ?? 'S'}`;
+  const column = `sku_${Object.keys(skuCodes).find((size) => skuCodes[size] !== before[size]) ?? 'S'}`;
   const { success, issues } = v.safeParse(skuCodesSchema, skuCodes);
   if (!success) problems.push({ column, reason: issues[0].message });
   const taken = takenSkuCode(productId, [before, skuCodes], owners);
@@ -133,14 +145,26 @@ function wrongDetails(
   return problems;
 }
 
-const sizesOf = (stock: StockBySize) => SIZES.filter((size) => stock[size] !== undefined);
+type Sized = Pick<AdminProduct, 'category' | 'sizeSet' | 'stockBySize'>;
 
-type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'stockBySize'>;
+/** The sizes of a product in the order of its set. A size that the set does not have is a problem. */
+function sizesAfter(product: Sized, sets: readonly SizeSet[]): { sizes: Size[]; problem?: Problem } {
+  const sizes = Object.keys(product.stockBySize);
+  const set = setOfProduct(sets, product);
+  const reason = sizesProblem(set, sizes);
+  const other = sizes.find((size) => !set?.sizes.includes(size));
+  const column = set && other !== undefined ? `stock_${other}` : 'size_set';
+  return {
+    sizes: set ? inOrderOf(set, sizes) : sizes,
+    ...(reason === undefined ? {} : { problem: { column, reason } }),
+  };
+}
+
+type Whole = Pick<AdminProduct, 'price' | 'discountedPrice' | 'images' | 'sizes'>;
 
 /** The problems of the whole product by column, without columns that have a problem already. */
 function wrongWith(product: Whole, active: boolean, said: readonly Problem[]): Problem[] {
-  const sizes = sizesOf(product.stockBySize);
-  const found = Object.entries(productProblems({ ...product, sizes }, active)).map(([field, reason]) => ({
+  const found = Object.entries(productProblems(product, active)).map(([field, reason]) => ({
     column: columnsOf([field])[0] ?? 'stock_S',
     reason,
   }));

@@ -1,14 +1,15 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { readRow } from '@nirala/contract/product-row';
+import type { SizeSet } from '@nirala/contract/size-set';
 import { retryOnContention } from '../store/retry.ts';
 import { addAuditEntry, type Actor } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
 import { writeSkuCodes } from '../store/sku-codes.ts';
-import { skuId, stockBefore, stockIn, writeStock } from '../store/skus.ts';
-import { SIZES } from '@nirala/contract/size';
+import { readSizeSets } from '../store/size-sets.ts';
+import { sizesIn, skuId, stockBefore, stockIn, writeStock } from '../store/skus.ts';
 import { NO_SKU_DETAILS, normalSkuCode } from '@nirala/contract/sku-details';
 import { audited } from './change.ts';
 import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
@@ -26,6 +27,7 @@ type Write = { row: ReadRow; known: Known; decision: Decision };
  */
 export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
   const { run, dryRun } = request;
+  const sets = await readSizeSets(db);
   const rows = markRepeatedCodes(
     markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) }))),
   );
@@ -45,7 +47,7 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     isFirst = false;
     const all = pending.flatMap((row): Write[] => {
       const known = there.get(row.id);
-      return known ? [{ row, known, decision: decide(row, known, request.stock) }] : [];
+      return known ? [{ row, known, decision: decide(row, known, request.stock, sets) }] : [];
     });
     const [writes, others] = [
       all.filter((one) => !dryRun && isWrite(one)),
@@ -63,7 +65,9 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
   }
 
   // Each row waits in the queues of its SKUs, which orders use too.
-  const queues = named.flatMap(({ id }) => SIZES.map((each) => skuId(id, each)));
+  const queues = named.flatMap(({ id, stock, skuCodes, lowAt }) =>
+    sizesIn(stock, skuCodes, lowAt).map((each) => skuId(id, each)),
+  );
   await retryOnContention(dryRun ? [] : queues, round);
   return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
 }
@@ -83,8 +87,8 @@ function markDuplicates(rows: readonly ReadRow[]): ReadRow[] {
 function markRepeatedCodes(rows: readonly ReadRow[]): ReadRow[] {
   const first = new Map<string, number>();
   return rows.map((row) => {
-    const again = SIZES.flatMap((size) => {
-      const code = normalSkuCode(row.skuCodes[size] ?? '');
+    const again = Object.entries(row.skuCodes).flatMap(([size, given]) => {
+      const code = normalSkuCode(given ?? '');
       const before = first.get(code);
       if (code !== '' && before === undefined) first.set(code, row.row);
       const isRepeated = before !== undefined && before !== row.row;
@@ -97,10 +101,17 @@ function markRepeatedCodes(rows: readonly ReadRow[]): ReadRow[] {
 const isWrite = ({ known, decision }: Write) =>
   !known.done && (decision.outcome === 'created' || decision.outcome === 'updated');
 
-function decide(row: ReadRow, { stored, skus, owners, isBroken }: Known, stock: StockMeaning): Decision {
+function decide(
+  row: ReadRow,
+  { stored, skus, owners, isBroken }: Known,
+  stock: StockMeaning,
+  sets: readonly SizeSet[],
+): Decision {
   const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
   if (isBroken) return { outcome: 'refused', problems: [broken] };
-  return stored ? decideKnown(row, toAdminProduct(stored, skus), stock, owners) : decideNew(row, owners);
+  return stored
+    ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, sets })
+    : decideNew(row, { owners, sets });
 }
 
 /** Commits one batch. False, without a change, if somebody else wrote one of these products meanwhile. */

@@ -1,12 +1,12 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { SIZES, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
 import { isLowStock } from '@nirala/contract/sku-details';
 
-type Stocked = Pick<AdminProduct, 'stockBySize' | 'lowAt'>;
+type Stocked = Pick<AdminProduct, 'sizes' | 'stockBySize' | 'lowAt'>;
 
 /** The sizes that are low or sold out, with the pieces left. */
-export function lowStockSizes({ stockBySize, lowAt }: Stocked): { size: Size; left: number }[] {
-  return SIZES.flatMap((size) => {
+export function lowStockSizes({ sizes, stockBySize, lowAt }: Stocked): { size: Size; left: number }[] {
+  return sizes.flatMap((size) => {
     const left = stockBySize[size];
     return left === undefined || !isLowStock(left, lowAt[size]) ? [] : [{ size, left }];
   });

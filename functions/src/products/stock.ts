@@ -1,7 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { StockReason } from '@nirala/contract/movement';
 import { MAX_STOCK, type AdminProduct, type StockChanges, type StockRefusal } from '@nirala/contract/product-edit';
-import { SIZES } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import { stockFields } from '../store/products.ts';
 import type { Actor } from '../store/audit.ts';
@@ -23,8 +22,7 @@ export function changeStock(
     reason,
     decide(now) {
       const stockBySize = { ...now.stockBySize };
-      for (const size of SIZES) {
-        const by = changes[size] ?? 0;
+      for (const [size, by] of Object.entries(changes)) {
         if (by === 0) continue;
         const left = stockBySize[size];
         if (left === undefined) {
@@ -39,7 +37,7 @@ export function changeStock(
         }
         stockBySize[size] = left + by;
       }
-      return { ...now, ...stockFields(stockBySize) };
+      return { ...now, ...stockFields(stockBySize, now.sizes) };
     },
   });
 }

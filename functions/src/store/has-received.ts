@@ -1,10 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { SIZES, type Size } from '@nirala/contract/size';
+import { sizeSchema, type Size } from '@nirala/contract/size';
 import * as v from 'valibot';
 
-const linesSchema = v.array(
-  v.object({ productId: v.string(), size: v.fallback(v.optional(v.picklist(SIZES)), undefined) }),
-);
+const linesSchema = v.array(v.object({ productId: v.string(), size: v.fallback(v.optional(sizeSchema), undefined) }));
 
 /** The number of delivered orders that are searched for the product. */
 const SEARCHED_ORDERS = 20;

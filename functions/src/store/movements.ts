@@ -8,14 +8,15 @@ import {
   type Transaction,
 } from '@google-cloud/firestore';
 import type { Movement, MovementReason } from '@nirala/contract/movement';
-import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/size';
 import * as v from 'valibot';
 import type { ReadWrite } from './optimistic-batch.ts';
+import { sizesIn } from './skus.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 /** `movements/{id}`: one change of the stock of one size, written in the same batch as the stock. Never changed. */
 const storedSchema = v.object({
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   delta: v.pipe(v.number(), v.integer()),
   reason: v.string(),
   ref: v.string(),
@@ -47,7 +48,7 @@ export function movementsBetween(
   [before, after]: readonly [StockBySize, StockBySize],
   cause: Cause,
 ): NewMovement[] {
-  return SIZES.flatMap((size) => {
+  return sizesIn(before, after).flatMap((size) => {
     const delta = (after[size] ?? 0) - (before[size] ?? 0);
     return delta === 0 ? [] : [{ productId, size, delta, ...cause }];
   });
@@ -74,15 +75,16 @@ export async function readMovements(
 }
 
 /**
- * The sum of all movements of each size: the stock that it should have. Reads one document for every thousand movements
+ * The sum of all movements of each of these sizes: the stock that it should have. Reads one document for every thousand movements
  * of a size, in `tx` if that is given.
  */
 export async function sumsOfMovements(
   db: Firestore,
   productId: string,
+  sizes: readonly Size[],
   tx?: Pick<Transaction, 'get'>,
 ): Promise<Map<Size, number>> {
-  const sums = SIZES.map(async (size) => {
+  const sums = sizes.map(async (size) => {
     const own = movements(db).where('productId', '==', productId).where('size', '==', size);
     const query = own.aggregate({ pieces: AggregateField.sum('delta') });
     const sum = await (tx ? tx.get(query) : query.get());

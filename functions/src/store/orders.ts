@@ -4,7 +4,7 @@ import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
-import { SIZES } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 
@@ -15,7 +15,7 @@ const storedLine = v.object({
   productId: v.string(),
   name: v.string(),
   image: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   pricePaise: paise,
   originalPricePaise: paise,

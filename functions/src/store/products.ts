@@ -13,7 +13,7 @@ import type { AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
 import { summariseRatings } from '@nirala/contract/review-summary';
-import { SIZES, type StockBySize } from '@nirala/contract/size';
+import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { skuDetailsOf, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
@@ -69,10 +69,11 @@ export type StoredProduct = { product: ProductFields; active: boolean; updatedAt
 /** A product as a replica reads it. */
 export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'>;
 
+/** `sizes`: if they are absent, those of `stockBySize`, numbers first. */
 export type NewProduct = Omit<
   LinkedProduct,
   '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits'
->;
+> & { sizes?: Size[] };
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
@@ -129,7 +130,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     discountedPrice: toRupees(discountedPricePaise),
     ...summariseRatings(rest.ratings),
     ...(drop ? { drop: { startsAt: drop.startsAt.toDate().toISOString(), perPhone: drop.perPhone } } : {}),
-    sizes: rest.sizes ?? SIZES.filter((size) => old?.[size] !== undefined),
+    sizes: rest.sizes ?? STANDARD_SIZES.filter((size) => old?.[size] !== undefined),
     createdAt: createdAt.toDate().toISOString(),
   };
   return { product, active, updatedAt, lastWrite: doc.updateTime };
@@ -179,7 +180,7 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
 /** The document fields that an admin can write. */
 function toFields({ price, discountedPrice, active, ...product }: AdminProduct): Record<string, unknown> {
   const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
-  const { styleCode, wearWith, sizes, drop } = product;
+  const { styleCode, wearWith, sizeSet, sizes, drop } = product;
   return {
     brand,
     name,
@@ -189,6 +190,7 @@ function toFields({ price, discountedPrice, active, ...product }: AdminProduct):
     for: product.for,
     styleCode,
     wearWith,
+    sizeSet,
     images,
     keyHighlights,
     sizeChart,
@@ -209,15 +211,15 @@ function fromQuery(found: QuerySnapshot): StoredProduct[] {
   return found.docs.map(fromDoc).filter((stored) => stored !== undefined);
 }
 
-/** The stock of the sizes that are made, with what follows from it. */
-export const stockFields = (stockBySize: StockBySize) => ({
+/** The stock of the sizes that are made, with what follows from it. `sizes`: in the order of their set. */
+export const stockFields = (stockBySize: StockBySize, sizes: readonly Size[]) => ({
   stockBySize,
   stock: totalStock(stockBySize),
-  sizes: SIZES.filter((size) => stockBySize[size] !== undefined),
+  sizes: [...sizes],
 });
 
 function totalStock(stock: StockBySize): number {
-  return SIZES.reduce((sum, size) => sum + (stock[size] ?? 0), 0);
+  return Object.values(stock).reduce<number>((sum, pieces = 0) => sum + pieces, 0);
 }
 
 /** Products that are saved in one batch, each with its SKUs and movements. */
@@ -237,9 +239,7 @@ export async function saveProducts(
     products.slice(start, start + BATCH).forEach((product, index) => {
       const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * apart);
       batch.set(productRef(db, product.id), toNewDoc(product, createdAt));
-      for (const size of SIZES) {
-        const delta = product.stockBySize[size];
-        if (delta === undefined) continue;
+      for (const [size, delta = 0] of Object.entries(product.stockBySize)) {
         batch.set(skuRef(db, product.id, size), toNewSku(product.id, size, delta));
         const cause = { reason: 'opening', ref: 'seed', by: 'store', at: FieldValue.serverTimestamp() };
         if (delta > 0) batch.set(openingRef(db, product.id, size), { productId: product.id, size, delta, ...cause });
@@ -251,14 +251,14 @@ export async function saveProducts(
 
 /** The document of a new product, without reviews. Its SKUs are documents of their own. */
 export function toNewDoc(
-  { id: _id, price, discountedPrice, stockBySize, drop, ...rest }: NewProduct,
+  { id: _id, price, discountedPrice, stockBySize, sizes = Object.keys(stockBySize), drop, ...rest }: NewProduct,
   createdAt: Timestamp,
   active = true,
 ) {
   return {
     ...rest,
     ...(drop ? { drop: toStoredDrop(drop) } : {}),
-    sizes: stockFields(stockBySize).sizes,
+    sizes,
     pricePaise: toPaise(price),
     discountedPricePaise: toPaise(discountedPrice),
     active,

@@ -3,7 +3,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import type { Review, ReviewState, ReviewVersion } from '@nirala/contract/review';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { FITS, RATINGS, type Fits } from '@nirala/contract/review-summary';
-import { SIZES, type Size } from '@nirala/contract/size';
+import { sizeSchema, type Size } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { definedFields } from './defined-fields.ts';
@@ -21,7 +21,7 @@ const storedSchema = v.object({
   rating: v.picklist(RATINGS),
   review: v.string(),
   fit: v.optional(v.picklist(FITS)),
-  size: v.optional(v.picklist(SIZES)),
+  size: v.optional(sizeSchema),
   /** As in the API. The field `hasPhotos` is for queries. */
   photos: v.optional(v.array(v.string())),
   verified: v.boolean(),
@@ -131,7 +131,7 @@ export async function saveReviews(db: Firestore, reviews: readonly NewReview[]):
     const ratings = { ...NO_RATINGS };
     const fits = { ...NO_FITS };
     const own = reviews.filter((review) => review.approved && review.productId === productId);
-    const fitsBySize: Partial<Record<Size, Fits>> = {};
+    const fitsBySize: Record<Size, Fits> = {};
     const photoReviews = own.filter(hasPhotos).length;
     for (const { rating, fit, size } of own) {
       ratings[rating] += 1;

@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import { SIZES, type Size } from '@nirala/contract/size';
+import { sizeSchema, type Size } from '@nirala/contract/size';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import type { ReadWrite } from './optimistic-batch.ts';
@@ -8,7 +8,7 @@ import type { ReadWrite } from './optimistic-batch.ts';
  * `skuCodes/{id}`: the size that has a SKU code. It is written in the same batch as the SKU with the code, so two sizes
  * never have the same one.
  */
-const storedSchema = v.object({ productId: v.string(), size: v.picklist(SIZES) });
+const storedSchema = v.object({ productId: v.string(), size: sizeSchema });
 
 /** The size that has a SKU code. */
 export type SkuCodeOwner = v.InferOutput<typeof storedSchema>;
@@ -40,7 +40,7 @@ export async function readSkuCodeOwners(
 /** The codes of a product that differ between two states, each with its size before and after. */
 function changesOf([before, after]: readonly [SkuCodes, SkuCodes]) {
   const sizesOf = (codes: SkuCodes) =>
-    new Map(SIZES.flatMap((size) => (codes[size] === undefined ? [] : [[normalSkuCode(codes[size]), size] as const])));
+    new Map(Object.entries(codes).map(([size, code = '']) => [normalSkuCode(code), size] as const));
   const [from, to] = [sizesOf(before), sizesOf(after)];
   return [...new Set([...from.keys(), ...to.keys()])]
     .map((code) => ({ code, from: from.get(code), to: to.get(code) }))

@@ -4,10 +4,11 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type Query,
   type QuerySnapshot,
   type UpdateData,
 } from '@google-cloud/firestore';
-import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/size';
 import { NO_SKU_DETAILS, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
@@ -24,7 +25,7 @@ import type { ReadWrite } from './optimistic-batch.ts';
  */
 const storedSchema = v.object({
   productId: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   available: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The owner's SKU code and low-stock threshold (pieces), only in shard 0. Shoppers never get them. */
   sku: v.optional(v.string()),
@@ -140,16 +141,38 @@ export async function readShards(
   });
 }
 
-/** The SKUs of these products, with all their shards. */
+/** Firestore's limit for the values of one `in`. */
+const MAX_IN = 30;
+
+/**
+ * The SKUs of these products with all their shards, those of sizes that are not made any more too. Costs a read for each
+ * document that a product has.
+ */
 export async function readSkusOf(
   db: Firestore,
   productIds: readonly string[],
-  getAll: GetAll = (...refs) => db.getAll(...refs),
+  get: (query: Query) => Promise<QuerySnapshot> = (query) => query.get(),
 ): Promise<Skus> {
-  const refs = productIds.flatMap((id) => SIZES.map((size) => skuRef(db, id, size)));
-  if (refs.length === 0) return new Map();
-  const read = [...toSkus(await getAll(...refs))];
-  return new Map(await Promise.all(read.map(async ([id, sku]) => [id, await readAllShards(db, sku, getAll)] as const)));
+  const ids = Array.from({ length: Math.ceil(productIds.length / MAX_IN) }, (_, part) =>
+    productIds.slice(part * MAX_IN, (part + 1) * MAX_IN),
+  );
+  const found = await Promise.all(ids.map((some) => get(skus(db).where('productId', 'in', some))));
+  const docs = found.flatMap((each) => each.docs);
+  const others = Map.groupBy(
+    docs.flatMap((doc) => read(doc) ?? []).filter(({ shard }) => shard > 0),
+    ({ productId, size }) => skuId(productId, size),
+  );
+  const first = [...toSkus(docs.filter((doc) => doc.get('shard') === undefined))];
+  return new Map(
+    first.map(([id, sku]) => {
+      // Shards of an earlier drop stay, with no pieces.
+      const more = (others.get(id) ?? [])
+        .filter(({ shard }) => shard < sku.spread)
+        .sort((a, b) => a.shard - b.shard)
+        .map(({ shard, available, lastWrite }): Shard => ({ index: shard, available, lastWrite }));
+      return [id, withShards(sku, [...sku.shards, ...more])];
+    }),
+  );
 }
 
 /** The SKU with all its shards. */
@@ -161,12 +184,7 @@ export async function readAllShards(db: Firestore, sku: Sku, getAll: GetAll): Pr
 
 /** The pieces of a product in each size that has a SKU. */
 export function stockIn(skus: Skus, productId: string): StockBySize {
-  return Object.fromEntries(
-    SIZES.flatMap((size) => {
-      const sku = skus.get(skuId(productId, size));
-      return sku ? [[size, sku.available]] : [];
-    }),
-  );
+  return Object.fromEntries(skusOf(skus, productId).map(({ size, available }) => [size, available]));
 }
 
 /** The SKU codes and thresholds in these SKUs, which are those of one product. */
@@ -181,7 +199,7 @@ export function detailsIn(skus: Iterable<Details & { size: Size }>): SkuDetails 
 
 /** The SKUs of one product. */
 export const skusOf = (skus: Skus, productId: string): Sku[] =>
-  SIZES.flatMap((size) => skus.get(skuId(productId, size)) ?? []);
+  [...skus.values()].filter((sku) => sku.productId === productId);
 
 /** The stock from which a change starts: that of the product, and for an added size the pieces that its SKU has. */
 export function stockBefore(
@@ -190,9 +208,11 @@ export function stockBefore(
   productId: string,
 ): StockBySize {
   const stock = stockIn(skus, productId);
-  const sizes = SIZES.filter((size) => after[size] !== undefined);
-  return { ...Object.fromEntries(sizes.map((size) => [size, stock[size] ?? 0])), ...before };
+  return { ...Object.fromEntries(Object.keys(after).map((size) => [size, stock[size] ?? 0])), ...before };
 }
+
+/** The sizes that are keys of one of these records. */
+export const sizesIn = (...records: readonly object[]): Size[] => [...new Set(records.flatMap(Object.keys))];
 
 /** The fields of a new SKU. */
 export const toNewSku = (productId: string, size: Size, available: number) => ({
@@ -216,7 +236,7 @@ export function writeStock(
   skus: Skus,
   [old, next]: readonly [SkuDetails, SkuDetails] = [NO_SKU_DETAILS, NO_SKU_DETAILS],
 ): void {
-  for (const size of SIZES) {
+  for (const size of sizesIn(before, after, old.skuCodes, next.skuCodes, old.lowAt, next.lowAt)) {
     const [sku, lowAt] = [next.skuCodes[size], next.lowAt[size]];
     const isSame = sku === old.skuCodes[size] && lowAt === old.lowAt[size];
     if (before[size] === after[size] && isSame) continue;

@@ -15,7 +15,7 @@ export type Snapshot = {
   onSale: readonly Product[];
   hidden: readonly Product[];
   /** The pieces in each shard, by product and size, of the sizes that have more than one shard. */
-  shards: Readonly<Record<string, Partial<Record<Size, readonly number[]>>>>;
+  shards: Readonly<Record<string, Record<Size, readonly number[]>>>;
   /** By product id, apart from the products, because shoppers never get them. Products without any are absent. */
   skuDetails: Readonly<Record<string, SkuDetails>>;
   /** Writes after these times may be missing in it. */

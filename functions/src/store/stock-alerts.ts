@@ -1,16 +1,18 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/stock-alert';
-import { SIZES, type Size } from '@nirala/contract/size';
+import { sizeSchema, type Size } from '@nirala/contract/size';
+import * as v from 'valibot';
 import { isAlreadyThere } from './errors.ts';
 
 type Alert = { uid: string; productId: string; size: Size };
 
 /**
  * `stockAlerts/{uid}-{productId}-{size}`: who waits for which size, with the text of the consent and its time. There is
- * no other counter: deleting a shopper's documents lowers the demand too.
+ * no other counter: deleting a shopper's documents lowers the demand too. A `-` of the size is a dot in the id, because
+ * a product's id may end with `-6` where a size begins with it.
  */
 const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
-  db.collection('stockAlerts').doc(`${uid}-${productId}-${size}`);
+  db.collection('stockAlerts').doc(`${uid}-${productId}-${size.replaceAll('-', '.')}`);
 
 const alertsOf = (db: Firestore, productId: string) => db.collection('stockAlerts').where('productId', '==', productId);
 
@@ -28,17 +30,20 @@ export async function deleteAlert(db: Firestore, alert: Alert): Promise<void> {
   await alertRef(db, alert).delete();
 }
 
-/** The sizes of a product for which this user has an alert. Reads one document per size. */
+/** The sizes of a product for which this user has an alert. Reads one document per alert. */
 export async function readOwnSizes(db: Firestore, uid: string, productId: string): Promise<Size[]> {
-  const docs = await db.getAll(...SIZES.map((size) => alertRef(db, { uid, productId, size })), { fieldMask: [] });
-  return SIZES.filter((_, at) => docs[at]?.exists);
+  const found = await alertsOf(db, productId).where('uid', '==', uid).select('size').get();
+  return found.docs.flatMap((doc) => {
+    const size: unknown = doc.get('size');
+    return v.is(sizeSchema, size) ? [size] : [];
+  });
 }
 
-/** The number of shoppers that wait for each size. One read per thousand of them, and at least one per size. */
-export async function countDemand(db: Firestore, productId: string): Promise<StockDemand> {
+/** The number of shoppers that wait for each of these sizes. One read per thousand of them, and at least one per size. */
+export async function countDemand(db: Firestore, productId: string, sizes: readonly Size[]): Promise<StockDemand> {
   const waiting: StockDemand = {};
   await Promise.all(
-    SIZES.map(async (size) => {
+    sizes.map(async (size) => {
       const counted = await alertsOf(db, productId).where('size', '==', size).count().get();
       waiting[size] = counted.data().count;
     }),

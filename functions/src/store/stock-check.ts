@@ -1,6 +1,6 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
-import { SIZES } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size';
 import * as v from 'valibot';
 
 const pieces = v.pipe(v.number(), v.integer());
@@ -9,7 +9,7 @@ const pieces = v.pipe(v.number(), v.integer());
 const storedSchema = v.object({
   at: v.instance(Timestamp),
   differences: v.array(
-    v.object({ id: v.string(), name: v.string(), size: v.picklist(SIZES), stock: pieces, movements: pieces }),
+    v.object({ id: v.string(), name: v.string(), size: sizeSchema, stock: pieces, movements: pieces }),
   ),
 });
 

@@ -11,7 +11,7 @@ const SECTIONS: { to: string; label: string; also?: string[] }[] = [
   {
     to: '/admin-products',
     label: 'Products',
-    also: ['/admin-product/', '/admin-add-products', '/admin-stock', '/admin-import'],
+    also: ['/admin-product/', '/admin-add-products', '/admin-stock', '/admin-import', '/admin-size-sets'],
   },
   { to: '/admin-coupons', label: 'Coupons' },
   { to: '/admin-reviews', label: 'Reviews' },

@@ -19,6 +19,7 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/admin-stock-count',
   '/admin-stock-grid',
   '/admin-import',
+  '/admin-size-sets',
   '/admin-coupons',
   '/admin-content',
   '/admin-reviews',

@@ -12,6 +12,7 @@ export const SCREENS = {
   '/admin-stock-count': async () => (await import('./screens/admin-stock-count.tsx')).AdminStockCount,
   '/admin-stock-grid': async () => (await import('./screens/admin-stock-grid.tsx')).AdminStockGrid,
   '/admin-import': async () => (await import('./screens/admin-import.tsx')).AdminImport,
+  '/admin-size-sets': async () => (await import('./screens/admin-size-sets.tsx')).AdminSizeSets,
   '/admin-coupons': async () => (await import('./screens/admin-coupons.tsx')).AdminCoupons,
   '/admin-content': async () => (await import('./screens/admin-content.tsx')).AdminContent,
   '/admin-reviews': async () => (await import('./screens/admin-reviews.tsx')).AdminReviews,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../order.ts';
 import { adminProductSchema, requestId, stockSchema } from '../../product-edit.ts';
-import { COLUMN_NAMES, MAX_CELL, problemSchema } from '../../product-row.ts';
+import { columnNamed } from '../../product-columns.ts';
+import { MAX_CELL, problemSchema } from '../../product-row.ts';
 
 /** The most rows per import call. */
 export const ROWS_PER_CALL = 200;
@@ -20,10 +21,12 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 const cell = v.pipe(v.string(), v.maxLength(MAX_CELL, `A cell may have at most ${MAX_CELL} characters.`));
 
+const isColumn = (name: string) => columnNamed(name) === name;
+
 const rowSchema = v.object({
   /** Row number as in a spreadsheet: row 1 holds the column names. */
   row: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  cells: v.record(v.picklist(COLUMN_NAMES, 'This column does not exist.'), cell),
+  cells: v.record(v.pipe(v.string(), v.check(isColumn, 'This column does not exist.')), cell),
   /** The stock at the dry run. A count is applied as the difference to it, so that later sales are not undone. */
   seen: v.optional(stockSchema),
 });

@@ -3,7 +3,7 @@ import { CATEGORY_SLUGS } from '../../category.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
-import { SIZES } from '../../size.ts';
+import { sizeSchema } from '../../size.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
 import { idSchema } from '../../order.ts';
@@ -71,7 +71,7 @@ export const adminProducts = {
     who: 'admin',
     cache: 'private',
     input: v.object({ code: skuCode }),
-    reply: v.object({ size: v.picklist(SIZES), product: adminProductSchema }),
+    reply: v.object({ size: sizeSchema, product: adminProductSchema }),
   }),
   /** How many shoppers wait for each size. */
   readDemand: endpoint({
@@ -90,7 +90,7 @@ export const adminProducts = {
     cache: 'private',
     input: v.object({
       id: idSchema,
-      size: v.optional(v.picklist(SIZES, `A size is one of ${SIZES.join(', ')}.`)),
+      size: v.optional(sizeSchema),
       reason: v.optional(v.picklist(MOVEMENT_REASONS, `A reason is one of ${MOVEMENT_REASONS.join(', ')}.`)),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))),
     }),

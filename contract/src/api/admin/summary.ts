@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
 import { ORDER_STATES, rupees, type OrderStatus } from '../../order.ts';
-import { SIZES } from '../../size.ts';
+import { sizeSchema } from '../../size.ts';
 
 const count = v.pipe(v.number(), v.integer());
 
@@ -9,7 +9,7 @@ const count = v.pipe(v.number(), v.integer());
 const figures = v.object({ orders: count, revenue: rupees, average: rupees, codShare: v.number() });
 export type PeriodFigures = v.InferOutput<typeof figures>;
 
-const shortSize = v.object({ id: v.string(), name: v.string(), size: v.picklist(SIZES), left: count });
+const shortSize = v.object({ id: v.string(), name: v.string(), size: sizeSchema, left: count });
 /**
  * Sold-out or low sizes. `count`: the number of products that have one, as in the product list. `first`: the first of
  * these sizes.
@@ -19,7 +19,7 @@ const shortSizes = v.object({ count, first: v.array(shortSize) });
 const stockDifference = v.object({
   id: v.string(),
   name: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   stock: count,
   movements: count,
 });
@@ -48,7 +48,7 @@ export const adminSummary = {
       states: v.array(v.object({ status: v.picklist(statuses), orders: count })),
       /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
-      sizes: v.array(v.object({ size: v.picklist(SIZES), units: count })),
+      sizes: v.array(v.object({ size: sizeSchema, units: count })),
       /** The number of things that need the admin's attention, of any age. */
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
       /** Products on sale. Sizes with the fewest pieces left come first. */

@@ -1,18 +1,24 @@
 import { CATEGORIES } from '@nirala/contract/category';
-import { SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/size';
 import { expect, test } from 'vitest';
 import { LEXICON } from './lexicon.ts';
+import { Phrases } from './phrases.ts';
 import { readQuery } from './read-query.ts';
 import { normalPhrase } from './tokens.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const texts = { vocabulary: createVocabulary([], new Set()), isName: () => false, isInName: () => false };
+const texts = {
+  vocabulary: createVocabulary([], new Set()),
+  isName: () => false,
+  isInName: () => false,
+  sizes: new Phrases<string>(),
+};
 
 test.each(CATEGORIES)('the label $label is read as its category', ({ slug, label }) => {
   const { categories, words } = readQuery(label, texts);
   expect([categories[0], words]).toEqual([slug, []]);
 });
 
-test.each(SIZES)('size %s is read', (size) => {
+test.each(STANDARD_SIZES)('size %s is read', (size) => {
   expect(LEXICON.get(normalPhrase(size))).toMatchObject({ kind: 'size', sizes: [size] });
 });

@@ -34,7 +34,7 @@ export const NOT_COLOURS_IN_SEARCHES =
   'coconut, banana, corn, honey, candy, petal, iris, fern, pine, cactus, butter, bone, snow, chandni, bark, clove, ginger, ' +
   'watermelon, melon, grape, royal purple, pebble, steel, optic white, gold, golden, champa, orchid, carrot, tomato, papaya, banana';
 
-/** The sizes of the shop, and sizes that it does not make. */
+/** The usual sizes, whether a product is made in them or not. The names of other sizes are read from the products. */
 export const SIZE_WORDS: readonly (readonly [label: string, sizes: readonly Size[], words: string])[] = [
   ['S', ['S'], 's, small, size s, s size, small size, छोटा साइज, स्मॉल, एस, एस साइज, chota size, chhota size'],
   ['M', ['M'], 'm, medium, med, size m, m size, medium size, मीडियम, एम, एम साइज'],
@@ -46,10 +46,21 @@ export const SIZE_WORDS: readonly (readonly [label: string, sizes: readonly Size
     '2 xl, 2 x l, xxl, xx l, xx large, double xl, double x l, extra extra large, size xxl, xxl size, 2 x large, size 2 xl, ' +
       '2 xl size, डबल एक्सएल, double extra large',
   ],
-  ['L and larger', ['L', 'XL', '2XL'], 'plus size, plus sized, big size, bada size, bade size, बड़ा साइज, बड़े साइज'],
-  ['XS', [], 'xs, x s, extra small, size xs, xs size, xxs, x small'],
-  ['3XL', [], '3 xl, 3 x l, xxxl, triple xl, size 3 xl, 3 xl size, 4 xl, 5 xl, 6 xl, xxxxl, size 4 xl'],
+  [
+    'L and larger',
+    ['L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL'],
+    'plus size, plus sized, big size, bada size, bade size, बड़ा साइज, बड़े साइज',
+  ],
+  ['XS', ['XS'], 'xs, x s, extra small, size xs, xs size, x small'],
+  ['2XS', ['2XS', 'XXS'], '2 xs, xxs, double xs, size xxs, size 2 xs'],
+  ['3XL', ['3XL'], '3 xl, 3 x l, xxxl, triple xl, size 3 xl, 3 xl size, size xxxl'],
+  ['4XL', ['4XL'], '4 xl, 4 x l, xxxxl, size 4 xl, 4 xl size'],
+  ['5XL', ['5XL'], '5 xl, 5 x l, size 5 xl, 5 xl size'],
+  ['6XL', ['6XL'], '6 xl, 6 x l, size 6 xl, 6 xl size'],
 ];
+
+/** Words beside the number of a size. */
+export const SIZE_NUMBER_WORDS = 'waist, inch, inches, inch waist, waist size, size, kamar, कमर, साइज';
 
 export const WEARER_WORDS = [
   [

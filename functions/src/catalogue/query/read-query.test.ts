@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Phrases } from './phrases.ts';
 import { readQuery } from './read-query.ts';
 import { createVocabulary } from './vocabulary.ts';
 
@@ -8,6 +9,7 @@ const texts = {
   vocabulary: createVocabulary([...nameWords, 'tiger', 'patang', 'monsoon', 'ladakh'], nameWords),
   isName: (words: string) => names.has(words),
   isInName: (word: string) => nameWords.has(word),
+  sizes: new Phrases<string>(),
 };
 
 const understood = (q: string) => readQuery(q, texts).understood.map(({ label }) => label);

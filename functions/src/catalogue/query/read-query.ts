@@ -6,6 +6,8 @@ import type { Wearer } from '@nirala/contract/wearer';
 import { NOT_GARMENTS, type GarmentWord, type NotSoldWord } from './garment-words.ts';
 import { isInLexicon, LEXICON, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
 import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-prices.ts';
+import { SIZE_NUMBER_WORDS } from './other-words.ts';
+import { phraseSet, type Phrases } from './phrases.ts';
 import { readTokens, type Token } from './tokens.ts';
 import { correct, type Vocabulary } from './vocabulary.ts';
 
@@ -30,7 +32,7 @@ export type Reading = {
   /** Cuts and uses that no category fulfils beside the kind of garment: an "oversized hoodie". */
   unmetCuts: readonly GarmentWord[];
   colours: readonly Colour[];
-  /** `sizes` is empty for a size that is not made. */
+  /** Any of these sizes. Perhaps nothing is made in them. */
   size: { sizes: readonly Size[]; label: string } | undefined;
   wearer: Wearer | undefined;
   price: { min: number; max: number; label: string } | undefined;
@@ -49,8 +51,13 @@ export type Reading = {
   understood: Understood[];
 };
 
-/** The words of the catalogue, and the names of its products. */
-export type Texts = { vocabulary: Vocabulary; isName: (words: string) => boolean; isInName: (word: string) => boolean };
+/** The words of the catalogue, the names of its products, and their sizes. */
+export type Texts = {
+  vocabulary: Vocabulary;
+  isName: (words: string) => boolean;
+  isInName: (word: string) => boolean;
+  sizes: Phrases<Size>;
+};
 
 type Part = Span &
   ({ label?: string } & (Exclude<Meaning, { kind: 'discount' }> | NumberMeaning | { kind: 'text'; words: TextWord }));
@@ -67,6 +74,8 @@ export function readQuery(typed: string, texts: Texts): Reading {
     parts.push(part);
     for (const index of range(part.from, part.to)) taken.add(index);
   };
+
+  for (const part of readSizes(tokens, isFree, texts.sizes)) take(part);
 
   for (const span of nameSpans(tokens, isFree, texts))
     for (const index of range(span.from, span.to)) {
@@ -103,6 +112,27 @@ function withPriceWords(tokens: readonly Token[], { vocabulary }: Texts): readon
     const isKnown = isInLexicon(token.text) || vocabulary.has(token.text);
     return { ...token, text: (isKnown ? undefined : priceWord(token.text)) ?? token.text };
   });
+}
+
+/** Words beside the number of a size: "waist 32", "32 inch waist". */
+const BESIDE_SIZES = phraseSet(SIZE_NUMBER_WORDS);
+
+/** The sizes of the products, with the words beside them. The lexicon has the usual sizes, with more words for each. */
+function readSizes(tokens: readonly Token[], isFree: (index: number) => boolean, sizes: Phrases<Size>): Part[] {
+  const found: Part[] = [];
+  let free = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const isLeft = (index: number) => index >= free && isFree(index);
+    const size = sizes.at(tokens, at, isLeft);
+    if (!size || !isLeft(at)) continue;
+    const from = BESIDE_SIZES.before(tokens, at, isLeft) ?? at;
+    const to = BESIDE_SIZES.at(tokens, size.to, isLeft)?.to ?? size.to;
+    const label = /^\d+$/.test(size.meaning) ? `size ${size.meaning}` : size.meaning;
+    found.push({ kind: 'size', sizes: [size.meaning], label, from, to });
+    free = to;
+    at = to - 1;
+  }
+  return found;
 }
 
 function range(from: number, to: number): number[] {

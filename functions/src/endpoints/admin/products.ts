@@ -9,6 +9,7 @@ import { changeStock } from '../../products/stock.ts';
 import { createProductList } from '../../products/list-products.ts';
 import { readMovements } from '../../store/movements.ts';
 import { readAdminProduct } from '../../store/products.ts';
+import { readSkusOf, skusOf } from '../../store/skus.ts';
 import { countDemand } from '../../store/stock-alerts.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
@@ -33,7 +34,11 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
     listAllProducts: (query) => list(query),
     readProduct: ({ id }) => read(id),
     findSku: ({ code }) => findSku(db, code),
-    readDemand: async ({ id }) => ({ waiting: await countDemand(db, id) }),
+    async readDemand({ id }) {
+      // Also of sizes that are not made any more.
+      const sizes = skusOf(await readSkusOf(db, [id]), id).map(({ size }) => size);
+      return { waiting: await countDemand(db, id, sizes) };
+    },
     async listMovements({ id, cursor, ...filter }) {
       const { items, next } = await readMovements(db, id, {
         ...filter,

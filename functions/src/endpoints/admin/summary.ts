@@ -3,8 +3,10 @@ import { dayOf, daysAfter } from '@nirala/contract/day';
 import { toRupees } from '@nirala/contract/money';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import type { Product } from '@nirala/contract/product';
-import { SIZES } from '@nirala/contract/size';
+import { sizeSchema, STANDARD_SIZES, type Size } from '@nirala/contract/size';
 import type { LowAt } from '@nirala/contract/sku-details';
+import * as v from 'valibot';
+import { mergeSizes } from '@nirala/contract/merge-sizes';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
@@ -52,7 +54,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .sort(([, a], [, b]) => b - a)
           .slice(0, TOP_PRODUCTS)
           .map(([id, sold]) => ({ id, name: onSale.byId.get(id)?.name ?? id, units: sold })),
-        sizes: SIZES.map((size) => ({ size, units: sizes.get(size) ?? 0 })),
+        sizes: shownSizes([...onSale.byId.values()], sizes).map((size) => ({ size, units: sizes.get(size) ?? 0 })),
         waiting,
         stock: stockOf(
           [...onSale.byId.values()].map((product) => ({ ...product, lowAt: catalogue.lowAtOf(product.id) })),
@@ -61,6 +63,12 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
       };
     },
   };
+}
+
+/** The standard sizes, those that are on sale and those that were sold, in their order. */
+function shownSizes(products: readonly Product[], sold: ReadonlyMap<string, number>): Size[] {
+  const known = [...sold.keys()].filter((size) => v.is(sizeSchema, size));
+  return mergeSizes([STANDARD_SIZES, ...products.map(({ sizes }) => sizes), ...known.map((size) => [size])]);
 }
 
 function sum(days: readonly { value: DayFigures }[]): PeriodFigures {

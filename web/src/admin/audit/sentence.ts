@@ -18,6 +18,8 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'image.upload': () => 'Uploaded a picture',
   'content.edit': (it) => `Edited the page “${capitalised(it.replaceAll('-', ' '))}”`,
   'settings.edit': () => 'Changed the settings',
+  'sizes.create': (it) => `Created the size set ${it}`,
+  'sizes.edit': (it) => `Edited the size set ${it}`,
   'coupon.create': (it) => `Created the coupon ${it}`,
   'coupon.edit': (it) => `Edited the coupon ${it}`,
   'coupon.end': (it) => `Ended the coupon ${it}`,
@@ -32,7 +34,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
 
 /** "Edited the product Neem". An action of a newer version, which has no sentence here, is shown with its target. */
 export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '_id' | 'at' | 'phone'>): string {
-  const name: unknown = target.startsWith('products/') ? (after?.['name'] ?? before?.['name']) : undefined;
+  const name: unknown = /^(products|sizeSets)\//.test(target) ? (after?.['name'] ?? before?.['name']) : undefined;
   const it = typeof name === 'string' ? name : idOf(target);
   return isKnown(action) ? SENTENCES[action](it) : `${capitalised(action.replaceAll('.', ', '))}: ${target}`;
 }
@@ -45,6 +47,7 @@ const NOUNS: Record<string, string> = {
   reviews: 'review',
   messages: 'message',
   images: 'picture',
+  sizeSets: 'size set',
 };
 
 /** The target of an entry as text: `orders/NR-1` is "order NR-1". */

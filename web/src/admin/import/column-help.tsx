@@ -17,12 +17,12 @@ export function ColumnHelp() {
           <Column key={name} name={name} about={isRequired ? `${about} Required for a new product.` : about} />
         ))}
         <Column
-          name="stock_S … stock_2XL"
-          about="The stock of each size; empty if the size is not made. For existing products you choose whether it is used."
+          name="stock_S, stock_M …"
+          about="The stock of each size of any size set, such as stock_3XL or stock_32; empty if the size is not made. For existing products you choose whether it is used."
         />
-        <Column name="sku_S … sku_2XL" about="Your SKU code of each size. An empty cell removes it." />
+        <Column name="sku_S, sku_M …" about="Your SKU code of each size. An empty cell removes it." />
         <Column
-          name="low_at_S … low_at_2XL"
+          name="low_at_S, low_at_M …"
           about={`A size with so many pieces or fewer is low, 0 to ${MAX_LOW_AT}. An empty cell means ${LOW_STOCK}.`}
         />
       </dl>

@@ -1,4 +1,4 @@
-import { COLUMN_NAMES } from '@nirala/contract/product-row';
+import { columnNames } from '@nirala/contract/product-columns';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../shared/csv.ts';
 import { FileError } from './decode.ts';
@@ -100,5 +100,5 @@ describe('a row', () => {
 });
 
 test('a file with all column names and no rows is refused only because it has no rows', () => {
-  expect(refusalOf(`${COLUMN_NAMES.join(',')}\n`)).toEqual(['There are no rows below the column names.']);
+  expect(refusalOf(`${columnNames([]).join(',')}\n`)).toEqual(['There are no rows below the column names.']);
 });

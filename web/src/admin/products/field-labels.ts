@@ -17,6 +17,7 @@ export const LABELS: Record<keyof ProductFields, string> = {
   price: 'Price',
   discountedPrice: 'Discounted price',
   images: 'Pictures',
+  sizeSet: 'Size set',
   sizes: 'Sizes',
   drop: 'Drop',
   keyHighlights: 'Highlights',
@@ -27,7 +28,7 @@ export const LABELS: Record<keyof ProductFields, string> = {
   lowAt: 'Low-stock thresholds',
 };
 
-const bySize = (values: Partial<Record<Size, string | number>>) =>
+const bySize = (values: Record<Size, string | number>) =>
   Object.entries(values)
     .map(([size, value]) => `${size}: ${value}`)
     .join('\n');
@@ -44,6 +45,7 @@ export function fieldTexts(product: ProductFields): Record<keyof ProductFields, 
     discountedPrice: formatRupees(discountedPrice),
     images: images.map((url, index) => `${index + 1}. ${url}`).join('\n'),
     wearWith: wearWith.join(' '),
+    sizeSet: product.sizeSet || 'The one of the category',
     sizes: sizes.join(', '),
     drop: dropText(product.drop),
     keyHighlights: keyHighlights.map(({ title, description }) => `${title}: ${description}`).join('\n'),

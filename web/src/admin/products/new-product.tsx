@@ -13,7 +13,7 @@ import { useRequestId } from '../shared/use-request-id.ts';
 /** The form of a new product. */
 export function NewProduct({ onCreated }: { onCreated: (id: string) => void }) {
   const { draft, pictures, problems, change, check, differsFrom } = useProductDraft(EMPTY_DRAFT, []);
-  const [pieces, setPieces] = useState<Partial<Record<Size, string>>>({});
+  const [pieces, setPieces] = useState<Record<Size, string>>({});
   const [active, setActive] = useState(true);
   const { pending, run } = useAction();
   const request = useRequestId();

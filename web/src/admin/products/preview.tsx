@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import { pictureUrlOf } from '@nirala/contract/picture-url';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import { SIZES, type StockBySize } from '@nirala/contract/size';
+import type { StockBySize } from '@nirala/contract/size';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';
 import styles from '../../features/product/product.module.css';
@@ -41,7 +41,7 @@ function productOf({ draft, images, stockBySize }: PreviewProps): Product {
     images: [...images],
     imageUrl: images[0] ?? pictureUrlOf('none'),
     stockBySize,
-    sizes: SIZES.filter((size) => sizes.includes(size)),
+    sizes: [...sizes],
     ratingAverage: 0,
     ratingCount: 0,
     ratings: NO_RATINGS,

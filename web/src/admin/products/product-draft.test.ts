@@ -15,6 +15,7 @@ const product: ProductFields = {
   price: 1499.5,
   discountedPrice: 599.8,
   images,
+  sizeSet: '',
   sizes: ['S', 'M'],
   drop: { startsAt: '2026-11-24T12:30:00.000Z', perPhone: 2 },
   manufacture: '',

@@ -2,7 +2,8 @@ import { BRAND } from '@nirala/contract/brand';
 import type { Category } from '@nirala/contract/category';
 import { clockOf } from '@nirala/contract/day';
 import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product-edit';
-import { SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/size-set';
 import { idsIn } from '@nirala/contract/product-columns';
 import { parseRupees } from '@nirala/contract/parse-rupees';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
@@ -14,7 +15,7 @@ export type Highlight = { key: string; title: string; description: string };
 /** A product as it is typed: numbers are text. Pictures are kept separately, see use-pictures.ts. */
 export type ProductDraft = Pick<
   ProductFields,
-  'brand' | 'name' | 'description' | 'colour' | 'for' | 'styleCode' | 'manufacture' | 'care'
+  'brand' | 'name' | 'description' | 'colour' | 'for' | 'styleCode' | 'sizeSet' | 'manufacture' | 'care'
 > & {
   category: Category | '';
   /** Product ids separated by spaces. */
@@ -25,9 +26,9 @@ export type ProductDraft = Pick<
   discountedPrice: string;
   sizes: readonly Size[];
   keyHighlights: readonly Highlight[];
-  sizeChart: Readonly<Partial<Record<Size, Measures>>>;
-  skuCodes: Readonly<Partial<Record<Size, string>>>;
-  lowAt: Readonly<Partial<Record<Size, string>>>;
+  sizeChart: Readonly<Record<Size, Measures>>;
+  skuCodes: Readonly<Record<Size, string>>;
+  lowAt: Readonly<Record<Size, string>>;
 };
 
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
@@ -46,7 +47,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   category: '',
   price: '',
   discountedPrice: '',
-  sizes: SIZES,
+  sizeSet: '',
+  sizes: STANDARD_SIZES,
   keyHighlights: [],
   sizeChart: {},
   skuCodes: {},
@@ -70,11 +72,31 @@ export function toDraft(product: ProductFields): ProductDraft {
     price: String(price),
     discountedPrice: String(discountedPrice),
     keyHighlights: keyHighlights.map(({ title, description }) => newHighlight(title, description)),
-    sizeChart: Object.fromEntries(
-      sizeChart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
-    ),
+    sizeChart: toTypedChart(sizeChart),
     lowAt: Object.fromEntries(Object.entries(product.lowAt).map(([size, pieces]) => [size, String(pieces)])),
   };
+}
+
+/** The rows of a size chart as they are typed. */
+export const toTypedChart = (chart: ProductFields['sizeChart']): ProductDraft['sizeChart'] =>
+  Object.fromEntries(chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]));
+
+/**
+ * What else changes in the form when another category or size set is chosen: the sizes and, in its empty rows, the size
+ * chart. All sizes stay all sizes; otherwise those that the new set has too stay chosen.
+ */
+export function withSizesOf(
+  sets: readonly SizeSet[],
+  draft: ProductDraft,
+  change: Partial<ProductDraft>,
+): Partial<ProductDraft> {
+  const after = { ...draft, ...change };
+  const [from, to] = [setOfProduct(sets, draft), setOfProduct(sets, after)];
+  if (!to || (from === to && draft.category !== '')) return change;
+  const kept = draft.sizes.filter((size) => to.sizes.includes(size));
+  const isAll = from?.sizes.every((size) => draft.sizes.includes(size)) === true;
+  const sizes = from === to ? draft.sizes : isAll || kept.length === 0 ? to.sizes : inOrderOf(to, kept);
+  return { ...change, sizes, sizeChart: { ...toTypedChart(to.chart), ...draft.sizeChart } };
 }
 
 function toDropDraft(drop: ProductFields['drop']): ProductDraft['drop'] {
@@ -93,10 +115,9 @@ export function toStart(typed: string): string {
 const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
 
 /** The values of the sizes that are made and have one. */
-function typedBySize<T>(sizes: readonly Size[], typed: Partial<Record<Size, string>>, read: (value: string) => T) {
-  const made = SIZES.filter((size) => sizes.includes(size));
+function typedBySize<T>(sizes: readonly Size[], typed: Record<Size, string>, read: (value: string) => T) {
   return Object.fromEntries(
-    made.flatMap((size) => {
+    sizes.flatMap((size) => {
       const value = typed[size]?.trim() ?? '';
       return value === '' ? [] : [[size, read(value)]];
     }),
@@ -114,6 +135,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     colour,
     for: draft.for,
     styleCode,
+    sizeSet: draft.sizeSet,
     wearWith: idsIn(draft.wearWith),
     sizes,
     drop: draft.drop.isOn ? { startsAt: toStart(draft.drop.startsAt), perPhone: number(draft.drop.perPhone) } : null,
@@ -125,9 +147,9 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
     skuCodes: typedBySize(sizes, draft.skuCodes, (code) => code),
     lowAt: typedBySize(sizes, draft.lowAt, Number),
-    sizeChart: SIZES.flatMap((size) => {
+    sizeChart: sizes.flatMap((size) => {
       const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
-      const isMeasured = sizes.includes(size) && chest + length !== '';
+      const isMeasured = chest + length !== '';
       return isMeasured ? [{ size, chest: number(chest), length: number(length) }] : [];
     }),
   };
@@ -147,7 +169,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {
 }
 
 /** The initial stock of each size; undefined if a field is not a whole number from 0. */
-export function readStock(sizes: readonly Size[], typed: Partial<Record<Size, string>>): StockBySize | undefined {
+export function readStock(sizes: readonly Size[], typed: Record<Size, string>): StockBySize | undefined {
   const stock = Object.fromEntries(sizes.map((size) => [size, typed[size]?.trim() ? Number(typed[size]) : 0]));
   const read = v.safeParse(stockSchema, stock);
   return read.success ? read.output : undefined;

@@ -4,13 +4,14 @@ import type { Size, StockBySize } from '@nirala/contract/size';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import type { ProductDraft, Problems } from './product-draft.ts';
+import { withSizesOf, type ProductDraft, type Problems } from './product-draft.ts';
 import styles from './form.module.css';
 import { DropFields } from './drop-fields.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { Sizes } from './sizes.tsx';
+import { useSizeSets } from '../size-sets/use-size-sets.ts';
 import type { usePictures } from './use-pictures.ts';
 import { BasicFields } from './basic-fields.tsx';
 
@@ -34,8 +35,11 @@ type ProductFormProps = {
 };
 
 /** The form of a product, or its preview in the same place. */
-export function ProductForm({ draft, onChange, pictures, problems, stock, above, beside, ...rest }: ProductFormProps) {
+export function ProductForm({ draft, pictures, problems, stock, above, beside, ...rest }: ProductFormProps) {
   const [previewing, setPreviewing] = useState(false);
+  const sets = useSizeSets();
+  const onChange = (change: Partial<ProductDraft>) =>
+    rest.onChange(sets.state === 'loaded' ? withSizesOf(sets.value, draft, change) : change);
   const { dirty, pending, saveLabel, onSave, stockBySize } = rest;
   return (
     <form
@@ -59,7 +63,7 @@ export function ProductForm({ draft, onChange, pictures, problems, stock, above,
           <Pictures pictures={pictures} error={problems.images} />
         </section>
         <BasicFields draft={draft} onChange={onChange} problems={problems} />
-        <Sizes draft={draft} onChange={onChange} problems={problems} {...(stock ? { stock } : {})} />
+        <Sizes draft={draft} onChange={onChange} problems={problems} sets={sets} {...(stock ? { stock } : {})} />
         <DropFields draft={draft} onChange={onChange} problems={problems} />
         <Highlights
           highlights={draft.keyHighlights}

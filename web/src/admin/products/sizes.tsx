@@ -1,7 +1,12 @@
-import { LOW_STOCK, SIZES, type Size } from '@nirala/contract/size';
+import { LOW_STOCK, type Size } from '@nirala/contract/size';
+import { inOrderOf, setOfCategory, setOfProduct } from '@nirala/contract/size-set';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Field } from '../../components/field.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { measureNames } from '../../features/sizing/measure-names.ts';
 import shared from '../shared/shared.module.css';
+import type { useSizeSets } from '../size-sets/use-size-sets.ts';
 import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';
 
@@ -9,6 +14,7 @@ type SizesProps = {
   draft: ProductDraft;
   onChange: (change: Partial<ProductDraft>) => void;
   problems: Problems;
+  sets: ReturnType<typeof useSizeSets>;
   /** Another column of the table. */
   stock?: { title: string; cell: (size: Size) => ReactNode };
 };
@@ -19,16 +25,14 @@ function keepScannerInField(event: KeyboardEvent) {
 }
 
 /** The sizes a product is made in, the size chart, and the SKU codes and low-stock thresholds. */
-export function Sizes({
-  draft: { sizes, sizeChart, skuCodes, lowAt, category },
-  onChange,
-  problems,
-  stock,
-}: SizesProps) {
+export function Sizes({ draft, onChange, problems, sets, stock }: SizesProps) {
+  const { sizes: made, sizeSet, sizeChart, skuCodes, lowAt, category } = draft;
   const [chest, length] = measureNames(category);
-  const made = SIZES.filter((size) => sizes.includes(size));
+  const set = sets.state === 'loaded' ? setOfProduct(sets.value, draft) : undefined;
+  // A size that the set does not have any more can still be removed.
+  const choices = set ? inOrderOf(set, [...new Set([...set.sizes, ...made])]) : made;
   const toggle = (size: Size) =>
-    onChange({ sizes: SIZES.filter((one) => (one === size ? !sizes.includes(one) : sizes.includes(one))) });
+    onChange({ sizes: choices.filter((one) => (one === size ? !made.includes(one) : made.includes(one))) });
 
   function measure(size: Size, name: 'chest' | 'length') {
     const row = sizeChart[size] ?? { chest: '', length: '' };
@@ -46,12 +50,31 @@ export function Sizes({
   return (
     <section className={shared.panel} aria-label="Sizes">
       <h2>Sizes</h2>
+      {sets.state === 'loading' && <Loading />}
+      {sets.state === 'failed' && <LoadFailed message="The size sets could not be loaded." onRetry={sets.retry} />}
+      {sets.state === 'loaded' && (
+        <Field label="Size set" error={problems.sizeSet}>
+          {(control) => (
+            <select {...control} value={sizeSet} onChange={({ target }) => onChange({ sizeSet: target.value })}>
+              <option value="">{`${setOfCategory(sets.value, category).name} (the set of the category)`}</option>
+              {sets.value.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <p>
+        <Link to="/admin-size-sets">Size sets</Link>
+      </p>
       <fieldset className={styles.sizes}>
         <legend>Made in</legend>
         <div className={shared.buttons}>
-          {SIZES.map((size) => (
+          {choices.map((size) => (
             <label key={size} className={styles.check}>
-              <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} /> {size}
+              <input type="checkbox" checked={made.includes(size)} onChange={() => toggle(size)} /> {size}
             </label>
           ))}
         </div>

@@ -25,6 +25,9 @@ export function AdminProducts() {
       <ButtonLink look="quiet" to={`/admin-stock-grid${linkTo({})}`} state={FROM_LIST}>
         Stock table
       </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-size-sets">
+        Size sets
+      </ButtonLink>
       <ButtonLink look="quiet" to="/admin-import" state={FROM_LIST}>
         CSV files
       </ButtonLink>

@@ -109,7 +109,7 @@ function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['lo
     label: `${name}, ${size}`,
     value: 0,
     text: left === 0 ? 'sold out' : `${formatCount(left)} left`,
-    to: `/admin-product/${encodeURIComponent(id)}?size=${size}`,
+    to: `/admin-product/${encodeURIComponent(id)}?size=${encodeURIComponent(size)}`,
   }));
   return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;
 }
@@ -120,7 +120,7 @@ function StockDifferences({ differences }: { differences: Summary['stockDifferen
     label: `${name}, ${size}`,
     value: 0,
     text: `stock ${formatCount(stock)}, movements ${formatCount(movements)}`,
-    to: `/admin-stock/${encodeURIComponent(id)}?size=${size}`,
+    to: `/admin-stock/${encodeURIComponent(id)}?size=${encodeURIComponent(size)}`,
   }));
   return <Ranking title="Stock that does not add up: please count" empty="" ranks={ranks} />;
 }

@@ -1,5 +1,5 @@
 import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
-import { SIZES, type Size } from '@nirala/contract/size';
+import { sizeSchema, type Size } from '@nirala/contract/size';
 import { normalSkuCode } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 
@@ -15,7 +15,7 @@ const difference = v.pipe(v.number(), v.integer());
 const lineSchema = v.object({
   productId: v.string(),
   name: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeSchema,
   /** The code that was scanned; absent if the size was picked by name. */
   code: v.optional(v.string()),
   seen: pieces,
@@ -37,7 +37,7 @@ export type UnresolvedCode = v.InferOutput<typeof unresolvedSchema>;
 /** A call of changeStock that may or may not have arrived. It is sent again with the same id until the server replies. */
 const savingSchema = v.object({
   requestId: v.string(),
-  changes: v.partial(v.object({ S: difference, M: difference, L: difference, XL: difference, '2XL': difference })),
+  changes: v.record(sizeSchema, difference),
 });
 export type Saving = v.InferOutput<typeof savingSchema>;
 

@@ -1,19 +1,23 @@
 import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
-import { SIZES, type Size } from '@nirala/contract/size';
+import { mergeSizes } from '@nirala/contract/merge-sizes';
+import type { Size } from '@nirala/contract/size';
 
 /** What is typed into a cell: the new pieces as text, and the stock that the cell showed then. */
 type Cell = { text: string; seen: number };
 
 /** The typed cells of a product. */
-export type Row = { name: string; cells: Partial<Record<Size, Cell>> };
+export type Row = { name: string; cells: Record<Size, Cell> };
 
 /** Typed cells by product id. Products that a filter hides keep theirs. */
 export type Typed = Readonly<Record<string, Row>>;
 
-/** The column of a size is its index in SIZES. */
+/** The column of a size is its index in the columns. */
 export type Place = { row: number; column: number };
 
 type Product = Pick<AdminProduct, 'id' | 'name' | 'sizes' | 'stockBySize'>;
+
+/** A column for each size that one of the products is made in. */
+export const columnsOf = (products: readonly Product[]): Size[] => mergeSizes(products.map(({ sizes }) => sizes));
 
 /** Whether a cell accepts this text: digits, or nothing while somebody types. */
 export const isPieces = (text: string): boolean => /^\d{0,6}$/.test(text);
@@ -45,8 +49,8 @@ function withRow(typed: Typed, id: string, row: Row): Typed {
 /** The changes of a product that are not 0. */
 export function changesOf(row: Row | undefined): StockChanges {
   return Object.fromEntries(
-    SIZES.flatMap((size) => {
-      const difference = differenceOf(row?.cells[size]);
+    Object.entries(row?.cells ?? {}).flatMap(([size, cell]) => {
+      const difference = differenceOf(cell);
       return difference === 0 ? [] : [[size, difference]];
     }),
   );
@@ -57,10 +61,9 @@ export function withSaved(typed: Typed, id: string, changes: StockChanges): Type
   const row = typed[id];
   if (!row) return typed;
   const cells: Row['cells'] = {};
-  for (const size of SIZES) {
-    const cell = row.cells[size];
-    const moved = cell && { ...cell, seen: cell.seen + (changes[size] ?? 0) };
-    if (moved && differenceOf(moved) !== 0) cells[size] = moved;
+  for (const [size, cell] of Object.entries(row.cells)) {
+    const moved = { ...cell, seen: cell.seen + (changes[size] ?? 0) };
+    if (differenceOf(moved) !== 0) cells[size] = moved;
   }
   return withRow(typed, id, { ...row, cells });
 }
@@ -81,13 +84,14 @@ export function paste(
   at: Place,
   block: readonly (readonly string[])[],
 ): { typed: Typed; filled: number; skipped: number } {
+  const columns = columnsOf(products);
   let after = typed;
   let [filled, skipped] = [0, 0];
   block.forEach((line, down) =>
     line.forEach((cell, right) => {
       if (cell === '') return;
       const product = products[at.row + down];
-      const size = SIZES[at.column + right];
+      const size = columns[at.column + right];
       // Spreadsheets copy 1,200 as it is shown.
       const text = /^\d{1,3}(,\d{2,3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
       if (!product || !size || !product.sizes.includes(size) || !/^\d{1,6}$/.test(text)) {
@@ -113,11 +117,12 @@ export const isArrow = (key: string): key is ArrowKey => key in STEPS;
 /** The next cell in a direction; sizes that are not made are passed over. Undefined at the edge. */
 export function nextPlace(products: readonly Product[], from: Place, key: ArrowKey): Place | undefined {
   const [down, right] = STEPS[key];
+  const columns = columnsOf(products);
   let { row, column } = from;
   for (;;) {
     row += down;
     column += right;
-    const [product, size] = [products[row], SIZES[column]];
+    const [product, size] = [products[row], columns[column]];
     if (!product || !size) return undefined;
     if (product.sizes.includes(size)) return { row, column };
   }

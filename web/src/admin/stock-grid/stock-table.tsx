@@ -1,10 +1,9 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { SIZES } from '@nirala/contract/size';
-import { useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { signed } from '../stock/reason-labels.ts';
 import shared from '../shared/shared.module.css';
-import { differenceOf, isArrow, isPieces, nextPlace, type ArrowKey, type Place } from './grid.ts';
+import { columnsOf, differenceOf, isArrow, isPieces, nextPlace, type ArrowKey, type Place } from './grid.ts';
 import styles from './stock-grid.module.css';
 import type { useStockGrid } from './use-stock-grid.ts';
 
@@ -13,6 +12,8 @@ type StockTableProps = { products: readonly AdminProduct[]; grid: ReturnType<typ
 /** The stock as a spreadsheet: arrow keys and Enter move between the cells, Escape takes a change back. */
 export function StockTable({ products, grid }: StockTableProps) {
   const table = useRef<HTMLTableElement>(null);
+  const notes = useId();
+  const columns = columnsOf(products);
 
   function go(from: Place, key: ArrowKey): boolean {
     const to = nextPlace(products, from, key);
@@ -46,7 +47,7 @@ export function StockTable({ products, grid }: StockTableProps) {
         <thead>
           <tr>
             <th scope="col">Product</th>
-            {SIZES.map((size) => (
+            {columns.map((size) => (
               <th key={size} scope="col">
                 {size}
               </th>
@@ -65,7 +66,7 @@ export function StockTable({ products, grid }: StockTableProps) {
                     <span className={styles.failed}>Not saved: {grid.failures[id]}</span>
                   )}
                 </th>
-                {SIZES.map((size, column) => {
+                {columns.map((size, column) => {
                   if (!sizes.includes(size)) {
                     return (
                       <td key={size} className={styles.none}>
@@ -75,7 +76,8 @@ export function StockTable({ products, grid }: StockTableProps) {
                   }
                   const cell = grid.typed[id]?.cells[size];
                   const difference = differenceOf(cell);
-                  const note = `${id}-${size}-difference`;
+                  // A size may have spaces, an id may not.
+                  const note = `${notes}-${row}-${column}`;
                   return (
                     <td key={size} className={difference === 0 ? undefined : styles.changed}>
                       <input

@@ -1,13 +1,15 @@
 import { MOVEMENT_REASONS, type MovementReason } from '@nirala/contract/movement';
-import { SIZES, type Size } from '@nirala/contract/size';
+import { sizeSchema, type Size } from '@nirala/contract/size';
+import * as v from 'valibot';
 
 /** Which movements are shown: all, or those of one size, with one reason, or both. */
 export type MovementFilter = { size?: Size | undefined; reason?: MovementReason | undefined };
 
 /** The filter of a URL: `?size=M&reason=sale`. Values that do not exist are ignored. */
 export function readMovementFilter(params: URLSearchParams): MovementFilter {
+  const size = params.get('size');
   return {
-    size: SIZES.find((size) => size === params.get('size')),
+    size: v.is(sizeSchema, size) ? size : undefined,
     reason: MOVEMENT_REASONS.find((reason) => reason === params.get('reason')),
   };
 }

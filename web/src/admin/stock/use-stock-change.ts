@@ -1,6 +1,6 @@
 import type { StockReason } from '@nirala/contract/movement';
 import type { AdminProduct } from '@nirala/contract/product-edit';
-import { SIZES, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
 import { useState } from 'react';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -9,19 +9,19 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
-type Changes = Partial<Record<Size, number>>;
+type Changes = Record<Size, number>;
 
 /**
  * The change of stock that is typed for each size, as a difference: if pieces are sold before it is saved, the sum
  * differs and the change stays what was typed.
  */
-export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (product: AdminProduct) => void) {
+export function useStockChange({ id, sizes, stockBySize }: AdminProduct, onChange: (product: AdminProduct) => void) {
   const [typed, setTyped] = useState<Changes>({});
   const [reason, setReason] = useState<StockReason>('count');
   const [refusal, setRefusal] = useState<string>();
   const { pending, run } = useAction();
   const request = useRequestId();
-  const changes: Changes = Object.fromEntries(SIZES.flatMap((size) => (typed[size] ? [[size, typed[size]]] : [])));
+  const changes: Changes = Object.fromEntries(sizes.flatMap((size) => (typed[size] ? [[size, typed[size]]] : [])));
   const after = (size: Size) => (stockBySize[size] ?? 0) + (typed[size] ?? 0);
 
   function showFailure(error: unknown) {
@@ -58,7 +58,7 @@ export function useStockChange({ id, stockBySize }: AdminProduct, onChange: (pro
     changes,
     reason,
     setReason,
-    isPossible: SIZES.every((size) => after(size) >= 0),
+    isPossible: sizes.every((size) => after(size) >= 0),
     set(size: Size, by: number) {
       setRefusal(undefined);
       setTyped({ ...typed, [size]: by });

@@ -3,7 +3,7 @@ import { COLOUR_FAMILIES } from '@nirala/contract/colour-family';
 import { formatPercent } from '@nirala/contract/format-percent';
 import type { FilterCounts } from '@nirala/contract/product-filters';
 import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS } from '@nirala/contract/product-listing';
-import { SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES, type Size } from '@nirala/contract/size';
 import { WEARERS } from '@nirala/contract/wearer';
 import type { ListQuery, ListQueryChange } from '../catalogue/list-query.ts';
 import { capitalise } from './capitalise.ts';
@@ -21,8 +21,12 @@ type FilterGroupsProps = {
   onChange: ((change: ListQueryChange) => void) | undefined;
 };
 
-const SIZE_CHOICES = SIZES.map((size) => ({ slug: size, label: size, hex: undefined }));
 const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ ...category, hex: undefined }));
+
+/** The sizes in their order, then chosen ones that no product has. */
+function sizeChoices(sizes: readonly Size[], chosen: readonly Size[] = []) {
+  return [...new Set([...sizes, ...chosen])].map((size) => ({ slug: size, label: size, hex: undefined }));
+}
 
 /** The fields of all filters. Categories and colours that would leave no product are left out. */
 export function FilterGroups({ query, inCategory, counts, onChange }: FilterGroupsProps) {
@@ -78,7 +82,7 @@ export function FilterGroups({ query, inCategory, counts, onChange }: FilterGrou
         chosen: query.colour,
         change: (colour) => onChange?.({ colour }),
       })}
-      {boxes('size', 'Size in stock', SIZE_CHOICES, {
+      {boxes('size', 'Size in stock', sizeChoices(counts?.sizes ?? STANDARD_SIZES, query.size), {
         chosen: query.size,
         change: (size) => onChange?.({ size }),
         keepEmpty: true,

@@ -1,6 +1,6 @@
 import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/lists';
 import { idSchema } from '@nirala/contract/order';
-import { SIZES } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size';
 import * as v from 'valibot';
 
 /**
@@ -65,7 +65,7 @@ export function toChanges(pending: Pending): ListChange[] {
 /** The reverse of `lineKey`. */
 export function parseKey(key: string): Pick<ListLine, 'id' | 'size'> {
   const [id = '', size] = key.split('/');
-  return { id, size: SIZES.find((each) => each === size) };
+  return { id, size: v.is(sizeSchema, size) ? size : undefined };
 }
 
 type Reply = { revision: number; lines: readonly ListLine[] };

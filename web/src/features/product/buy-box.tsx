@@ -38,7 +38,7 @@ export function BuyBox({ product }: { product: Product }) {
   const [SizeNotes] = useOnDemand(
     () => import('./size-notes.tsx').then((module) => module.SizeNotes),
     () => undefined,
-    size && 'idle',
+    size ? 'idle' : undefined,
   );
 
   // If it cannot be loaded, the store still refuses an order that comes too early.

@@ -15,7 +15,7 @@ type SizePickerProps = {
 /** Sold-out sizes are struck through but stay focusable, so that screen readers announce them as sold out. */
 export function SizePicker({ product, selected, onSelect, error, ref }: SizePickerProps) {
   const id = useId();
-  const left = selected && product.stockBySize[selected];
+  const left = selected ? product.stockBySize[selected] : undefined;
   return (
     <div>
       <fieldset className={styles.picker} ref={ref} aria-describedby={error ? id : undefined}>

@@ -78,7 +78,7 @@ function variant(product: Product, size: Size, url: string) {
     image: fileOf(imageUrl, url),
     offers: {
       '@type': 'Offer',
-      url: `${pageOf(id, url)}?size=${size}`,
+      url: `${pageOf(id, url)}?size=${encodeURIComponent(size)}`,
       price: formatPlainDecimal(discountedPrice),
       priceCurrency: 'INR',
       availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,

@@ -1,8 +1,7 @@
-import { MAX_QUANTITY, SIZES, type Size } from '@nirala/contract/size';
+import { MAX_QUANTITY, sizeSchema, STANDARD_SIZES, type Size } from '@nirala/contract/size';
 import * as v from 'valibot';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
-const size = v.picklist(SIZES);
 
 /**
  * One line of the bag in the storage key `cart` (spec §3). Prices are rupees per unit. Carts of older versions stay
@@ -20,9 +19,9 @@ export const cartItemSchema = v.pipe(
     discountedPrice: v.fallback(v.optional(rupees), undefined),
     originalPrice: v.fallback(v.optional(rupees), undefined),
     quantity: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)), 1),
-    size,
+    size: sizeSchema,
     stock: v.fallback(v.number(), MAX_QUANTITY),
-    sizes: v.fallback(v.pipe(v.array(size), v.minLength(1)), (): Size[] => [...SIZES]),
+    sizes: v.fallback(v.pipe(v.array(sizeSchema), v.minLength(1)), (): Size[] => [...STANDARD_SIZES]),
   }),
   v.transform((item) => {
     const discountedPrice = item.discountedPrice ?? item.price ?? 0;

@@ -1,0 +1,13 @@
+import type { Handlers } from '../handlers.ts';
+import type { Deps } from '../deps.ts';
+import { createSizeSet, editSizeSet } from '../../size-sets/write.ts';
+import { readSizeSets } from '../../store/size-sets.ts';
+
+/** The sizes in which products can be made. */
+export function adminSizeSets({ db, now }: Deps): Pick<Handlers, 'listSizeSets' | 'createSizeSet' | 'editSizeSet'> {
+  return {
+    listSizeSets: async () => ({ sets: await readSizeSets(db) }),
+    createSizeSet: ({ set, requestId }, by) => createSizeSet(db, { by, at: now() }, set, requestId),
+    editSizeSet: ({ id, ...edit }, by) => editSizeSet(db, { by, at: now() }, id, edit),
+  };
+}

@@ -1,0 +1,155 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { findCategory } from '@nirala/contract/category';
+import {
+  MAX_SIZE_SETS,
+  setOfProduct,
+  sizeSetProblems,
+  sizesProblem,
+  STANDARD_SET,
+  STANDARD_SET_ID,
+  type SizeSet,
+  type SizeSetFields,
+} from '@nirala/contract/size-set';
+import { readCatalogue } from '../catalogue/snapshot.ts';
+import { createStockedProducts } from '../catalogue/stocked-products.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
+import type { ReadWrite } from '../store/optimistic-batch.ts';
+import { readSizeSets, sizeSetsRef } from '../store/size-sets.ts';
+
+/** All size sets, and the one that is written: absent before it is created. */
+type State = { id: string; sets: readonly SizeSet[]; set: SizeSet | undefined };
+
+/** The target of the audit entries. The sets are one document, but each has a history of its own. */
+const targetOf = (id: string) => `sizeSets/${id}`;
+
+function write(tx: Pick<ReadWrite, 'set'>, db: Firestore, { sets }: State): void {
+  tx.set(sizeSetsRef(db), { sets: sets.filter((set) => set !== STANDARD_SET) }, { merge: true });
+}
+
+/** Creates a size set under an id made from its name. ApiError 400 for fields that do not go together, 409 at the limit. */
+export async function createSizeSet(
+  db: Firestore,
+  { by, at }: Actor,
+  fields: SizeSetFields,
+  requestId: string,
+): Promise<SizeSet> {
+  const { set } = await auditedWrite<State>(db, {
+    by,
+    at,
+    action: 'sizes.create',
+    target: ({ id }) => targetOf(id),
+    requestId,
+    async read(tx, doneTo) {
+      const sets = await readSizeSets(db, (ref) => tx.get(ref));
+      const id = doneTo?.replace(targetOf(''), '') ?? freeId(sets, fields.name);
+      return { id, sets, set: sets.find((one) => one.id === id) };
+    },
+    async decide({ id, sets }) {
+      if (sets.length >= MAX_SIZE_SETS) throw new ApiError('too-many-size-sets');
+      const created = { id, ...fields };
+      const after = [...sets, created];
+      await requireValid(db, sets, after, created);
+      return { id, sets: after, set: created };
+    },
+    write: (tx, _before, after) => write(tx, db, after),
+    audited: (state) => state.set,
+  });
+  if (!set) throw new ApiError('size-set-not-found');
+  return set;
+}
+
+/**
+ * Changes a size set. ApiError 409 if somebody else changed one of these fields meanwhile (`EditConflict` details), or if
+ * a product would be left with a size that its set does not have.
+ */
+export async function editSizeSet(
+  db: Firestore,
+  { by, at }: Actor,
+  id: string,
+  { base, changes }: { base: Record<string, unknown>; changes: Partial<SizeSetFields> },
+): Promise<SizeSet> {
+  const { set } = await auditedWrite<State & { set: SizeSet }>(db, {
+    by,
+    at,
+    action: 'sizes.edit',
+    target: targetOf(id),
+    async read(tx) {
+      const sets = await readSizeSets(db, (ref) => tx.get(ref));
+      const known = sets.find((one) => one.id === id);
+      if (!known) throw new ApiError('size-set-not-found');
+      return { id, sets, set: known };
+    },
+    async decide({ sets, set: now }) {
+      const edited = { ...mergeEdit(now, base, changes), id };
+      const after = sets.map((one) => (one.id === id ? edited : one));
+      await requireValid(db, sets, after, edited);
+      return { id, sets: after, set: edited };
+    },
+    write: (tx, _before, after) => write(tx, db, after),
+    audited: (state) => state.set,
+  });
+  return set;
+}
+
+async function requireValid(
+  db: Firestore,
+  before: readonly SizeSet[],
+  after: readonly SizeSet[],
+  set: SizeSet,
+): Promise<void> {
+  const invalid = (message: string) => new ApiError('size-set-invalid', { message });
+  const [problem] = Object.values(sizeSetProblems(set));
+  if (problem !== undefined) throw invalid(problem);
+  if (set.id === STANDARD_SET_ID && set.categories.length > 0) {
+    throw invalid('The standard set is the one of every category that no other set has.');
+  }
+  for (const other of after) {
+    const shared = other.id === set.id ? undefined : other.categories.find((slug) => set.categories.includes(slug));
+    const label = shared && (findCategory(shared)?.label ?? shared);
+    if (label !== undefined) throw invalid(`${label} already has the set “${other.name}”. Remove it there first.`);
+  }
+  const names = await productsWithoutSizes(db, before, after);
+  if (names.length > 0) throw new ApiError('size-set-in-use', { message: inUseSentence(names) });
+}
+
+function inUseSentence([first = '', ...others]: readonly string[]): string {
+  const products = others.length === 0 ? `1 product needs` : `${others.length + 1} products need`;
+  return (
+    `${products} a size that this change takes away: ${first}${others.length === 0 ? '' : ' and others'}. ` +
+    'Give them other sizes or another size set first.'
+  );
+}
+
+/** The names of the products, hidden ones too, that have their sizes in their set before a change and not after it. */
+async function productsWithoutSizes(
+  db: Firestore,
+  before: readonly SizeSet[],
+  after: readonly SizeSet[],
+): Promise<string[]> {
+  const stocked = createStockedProducts();
+  stocked.put(await readCatalogue(db));
+  const products = [...stocked.ids()].flatMap((id) => stocked.get(id)?.product ?? []);
+  const isValid = (sets: readonly SizeSet[], { sizes, category, sizeSet = '' }: (typeof products)[number]) =>
+    sizesProblem(setOfProduct(sets, { category, sizeSet }), sizes) === undefined;
+  return products
+    .filter((product) => isValid(before, product) && !isValid(after, product))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** An id that no set has: `waist-28-44`. */
+function freeId(sets: readonly SizeSet[], name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const slug = words === '' ? 'sizes' : words;
+  const isTaken = (id: string) => sets.some((set) => set.id === id);
+  let id = slug;
+  for (let number = 2; isTaken(id); number += 1) id = `${slug}-${number}`;
+  return id;
+}

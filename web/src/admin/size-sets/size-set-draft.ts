@@ -1,0 +1,91 @@
+import type { Category } from '@nirala/contract/category';
+import { toSizeName, type Size } from '@nirala/contract/size';
+import { sizeSetFieldsSchema, sizeSetProblems, type SizeSet, type SizeSetFields } from '@nirala/contract/size-set';
+import * as v from 'valibot';
+
+type Measures = { chest: string; length: string };
+
+/** A size set as it is typed. `sizes`: separated by commas. */
+export type SizeSetDraft = {
+  name: string;
+  sizes: string;
+  chart: Readonly<Record<Size, Measures>>;
+  categories: readonly Category[];
+};
+
+export type SizeSetErrors = Partial<Record<keyof SizeSetFields, string>>;
+
+const STEP = 2;
+const range = (from: number, to: number) =>
+  Array.from({ length: (to - from) / STEP + 1 }, (_, index) => String(from + STEP * index));
+
+/** The sets that a new one can start from. */
+export const STARTING_POINTS = {
+  letters: { label: 'S to 5XL', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'] },
+  waist: { label: 'Waist 28 to 44', sizes: range(28, 44) },
+  free: { label: 'Free size', sizes: ['FREE SIZE'] },
+  own: { label: 'My own', sizes: [] },
+} as const satisfies Record<string, { label: string; sizes: readonly Size[] }>;
+export type StartingPoint = keyof typeof STARTING_POINTS;
+
+export const NO_FIELDS: SizeSetFields = { name: '', sizes: [], chart: [], categories: [] };
+
+/** The name and the sizes of a starting point. */
+export function startFrom(point: StartingPoint): Pick<SizeSetDraft, 'name' | 'sizes'> {
+  const { label, sizes } = STARTING_POINTS[point];
+  return { name: point === 'own' ? '' : label, sizes: sizes.join(', ') };
+}
+
+export const fieldsOf = ({ id: _id, ...fields }: SizeSet): SizeSetFields => fields;
+
+export const toDraft = ({ sizes, chart, ...rest }: SizeSetFields): SizeSetDraft => ({
+  ...rest,
+  sizes: sizes.join(', '),
+  chart: Object.fromEntries(
+    chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
+  ),
+});
+
+/** The sizes that are typed so far. */
+export function typedSizes(typed: string): Size[] {
+  return typed
+    .split(/[,\n]/)
+    .map(toSizeName)
+    .filter((size) => size !== '');
+}
+
+/** NaN for an empty field: the schema refuses it. */
+const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
+
+/** The typed fields, or their errors. A row of the size chart that is empty is left out. */
+export function readDraft({ name, sizes, chart, categories }: SizeSetDraft): {
+  fields?: SizeSetFields;
+  errors: SizeSetErrors;
+} {
+  const named = typedSizes(sizes);
+  const read = v.safeParse(sizeSetFieldsSchema, {
+    name,
+    categories,
+    sizes: named,
+    chart: [...new Set(named)].flatMap((size) => {
+      const { chest = '', length = '' } = chart[size] ?? {};
+      return chest + length === '' ? [] : [{ size, chest: number(chest), length: number(length) }];
+    }),
+  });
+  if (!read.success) {
+    const first = read.issues.toReversed().map((issue) => [String(issue.path?.[0]?.key), issue.message]);
+    return { errors: Object.fromEntries(first) };
+  }
+  const errors = sizeSetProblems(read.output);
+  return Object.keys(errors).length > 0 ? { errors } : { fields: read.output, errors };
+}
+
+/** A field as text, to compare two versions. */
+export function fieldText({ name, sizes, chart, categories }: SizeSetDraft, field: keyof SizeSetFields): string {
+  if (field === 'name') return name;
+  if (field === 'sizes') return sizes;
+  if (field === 'categories') return categories.join(', ');
+  return Object.entries(chart)
+    .map(([size, { chest, length }]) => `${size}: ${chest} × ${length} cm`)
+    .join('\n');
+}
