@@ -4,6 +4,8 @@ import { dropSchema } from './drop.ts';
 import { formatCount } from './format-count.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { factFields, storedFacts } from './product-fact-fields.ts';
+import { factsOf } from './product-facts.ts';
 import { MAX_WEAR_WITH, productLinks } from './product-links.ts';
 import { productSchema } from './product.ts';
 import { SIZES, type Size } from './size.ts';
@@ -112,6 +114,7 @@ export const productFields = {
   sizeChart,
   manufacture: optionalText('Manufacture', 500),
   care: optionalText('Care', 500),
+  ...factFields,
   // Of a size that is not made they are dropped.
   skuCodes: v.optional(skuCodesSchema, {}),
   lowAt: v.optional(lowAtSchema, {}),
@@ -162,6 +165,7 @@ export const requestId = idSchema;
 export const adminProductSchema = v.object({
   ...productSchema.entries,
   ...productLinks,
+  ...storedFacts,
   drop: v.optional(v.nullable(dropSchema), null),
   skuCodes: productFields.skuCodes,
   lowAt: productFields.lowAt,
@@ -188,5 +192,5 @@ export function editableOf(product: ProductFields): ProductFields {
   const { skuCodes, lowAt } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
   const others = { styleCode, wearWith, skuCodes, lowAt, drop: product.drop };
-  return { ...words, ...others, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
+  return { ...words, ...factsOf(product), ...others, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
 }

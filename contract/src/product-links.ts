@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ProductFacts } from './product-facts.ts';
 import type { Product } from './product.ts';
 
 /** The most products that the owner can choose for "Wear it with". */
@@ -15,7 +16,7 @@ export const productLinks = {
   wearWith: v.optional(v.array(v.string()), []),
 };
 
-/** A product with its links, which are absent if the owner set none. */
-export type LinkedProduct = Product & { styleCode?: string; wearWith?: string[] };
+/** A product with its links and its own facts, which are absent if the owner set none. */
+export type LinkedProduct = Product & { styleCode?: string; wearWith?: string[] } & Partial<ProductFacts>;
 
 export const NO_LINKS: { styleCode: string; wearWith: string[] } = { styleCode: '', wearWith: [] };

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { HOME_COUNTRY } from './country.ts';
 import { emailSchema } from './email.ts';
 import { plainLine } from './plain-text.ts';
-import { DEFAULT_STORE_DETAILS } from './shop.ts';
+import { makersField, originField } from './product-fact-fields.ts';
+import { DEFAULT_STORE_DETAILS, SHOP } from './shop.ts';
+import type { Maker } from './product-facts.ts';
 import { MAX_QUANTITY } from './size.ts';
 
 const words = (what: string, max = 120) =>
@@ -78,13 +81,24 @@ export const settingsFields = {
   visitorReviewsWait: v.boolean(),
   /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
   unverifiedReviewsWait: v.boolean(),
+  /** Who makes, packs and imports the products that name nobody themselves. */
+  makers: makersField,
+  /** The country of origin of the products that name none themselves. */
+  origin: originField,
+  /** Whether products with missing facts are hidden from shoppers: see product-facts.ts. */
+  hideIncomplete: v.boolean(),
 };
 export const settingsSchema = v.object(settingsFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
+
+const MANUFACTURER: Maker = { role: 'manufacturer', name: SHOP.legalName, address: SHOP.address.join(', ') };
 
 /** The values until the admin sets others. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_STORE_DETAILS,
   visitorReviewsWait: false,
   unverifiedReviewsWait: false,
+  makers: [MANUFACTURER],
+  origin: HOME_COUNTRY,
+  hideIncomplete: false,
 };

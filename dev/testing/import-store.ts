@@ -1,5 +1,6 @@
 /** A test store with an admin who imports product files, and functions that read what the import wrote. */
 import { randomUUID } from 'node:crypto';
+import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
@@ -62,6 +63,7 @@ export function newCells(change: Record<string, string> = {}): Record<string, st
     ...NO_LINKS,
     ...NO_SKU_DETAILS,
     ...shirt({ images: [DRAWN] }),
+    ...NO_FACTS,
     active: true,
   });
   return { ...cells, ...change };

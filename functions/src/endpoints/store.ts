@@ -6,7 +6,8 @@ import { readSettings } from '../store/settings.ts';
 export function store({ db, now }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
   return {
     async readStore() {
-      const { visitorReviewsWait: _visitors, unverifiedReviewsWait: _unverified, ...facts } = await readSettings(db);
+      const { visitorReviewsWait: _visitors, unverifiedReviewsWait: _unverified, ...rest } = await readSettings(db);
+      const { makers: _makers, origin: _origin, hideIncomplete: _hide, ...facts } = rest;
       return facts;
     },
     readClock: async () => ({ now: now().toISOString() }),

@@ -11,6 +11,8 @@ import { toPaise, toRupees } from '@nirala/contract/money';
 import { productSchema, type Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import { storedFacts } from '@nirala/contract/product-fact-fields';
+import { factsOf, NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
 import { summariseRatings } from '@nirala/contract/review-summary';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
@@ -19,6 +21,7 @@ import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
 import { openingRef } from './movements.ts';
+import { seededPrice } from './price-history.ts';
 import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './skus.ts';
 
 const timestamp = v.instance(Timestamp);
@@ -45,6 +48,7 @@ export const storedSchema = v.object({
   care,
   colour,
   ...productLinks,
+  ...storedFacts,
   // Counts only, written by reviews/write.ts. The average is computed when the product is read.
   ratings,
   fits,
@@ -156,6 +160,7 @@ type Whole = { product: LinkedProduct; details: SkuDetails; active: boolean };
 
 export const asAdminProduct = ({ product, details, active }: Whole): AdminProduct => ({
   ...NO_LINKS,
+  ...NO_FACTS,
   ...product,
   drop: product.drop ?? null,
   ...skuDetailsOf(details, product.sizes),
@@ -194,6 +199,7 @@ function toFields({ price, discountedPrice, active, ...product }: AdminProduct):
     sizeChart,
     manufacture,
     care,
+    ...factsOf(product),
     sizes,
     drop: toStoredDrop(drop),
     active,
@@ -237,6 +243,7 @@ export async function saveProducts(
     products.slice(start, start + BATCH).forEach((product, index) => {
       const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * apart);
       batch.set(productRef(db, product.id), toNewDoc(product, createdAt));
+      batch.set(...seededPrice(db, product.id, product));
       for (const size of SIZES) {
         const delta = product.stockBySize[size];
         if (delta === undefined) continue;
