@@ -62,8 +62,8 @@ export function newCells(change: Record<string, string> = {}): Record<string, st
   const { id: _id, ...cells } = writeRow({
     ...NO_LINKS,
     ...NO_SKU_DETAILS,
-    ...shirt({ images: [DRAWN] }),
     ...NO_FACTS,
+    ...shirt({ images: [DRAWN] }),
     active: true,
   });
   return { ...cells, ...change };

@@ -12,7 +12,7 @@ import { productSchema, type Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { storedFacts } from '@nirala/contract/product-fact-fields';
-import { factsOf, NO_FACTS } from '@nirala/contract/product-facts';
+import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product-facts';
 import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
 import { summariseRatings } from '@nirala/contract/review-summary';
 import { SIZES, type StockBySize } from '@nirala/contract/size';
@@ -75,8 +75,9 @@ export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'
 
 export type NewProduct = Omit<
   LinkedProduct,
-  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits'
->;
+  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits' | 'origin'
+> &
+  Partial<Pick<ProductFacts, 'origin'>>;
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
