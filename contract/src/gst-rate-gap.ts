@@ -5,8 +5,8 @@ import type { Paise } from './money.ts';
  * ₹2,950 with tax. Between the two no rate fits the price: with 5 % the value before tax is above ₹2,500, with 18 % it is
  * not. The store charges 18 % there, so the owner keeps less of such a price than of ₹2,625.
  */
-export const LAST_LOW_RATE_PAISE: Paise = 262_500;
-export const LAST_GAP_PAISE: Paise = 295_000;
+const LAST_LOW_RATE_PAISE: Paise = 262_500;
+const LAST_GAP_PAISE: Paise = 295_000;
 
 /** Whether a price of one piece, with tax, is in the gap between the rates. */
 export const isInRateGap = (paise: Paise): boolean => paise > LAST_LOW_RATE_PAISE && paise <= LAST_GAP_PAISE;

@@ -5,7 +5,7 @@ import { plainLine } from './plain-text.ts';
 import { MAKER_ROLES } from './product-facts.ts';
 
 /** A product can have a manufacturer, a packer and an importer. */
-export const MAX_MAKERS = 3;
+const MAX_MAKERS = 3;
 
 const optionalLine = (name: string, max: number) =>
   v.pipe(

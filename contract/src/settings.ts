@@ -82,11 +82,11 @@ export const settingsFields = {
   /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
   unverifiedReviewsWait: v.boolean(),
   /** Who makes, packs and imports the products that name nobody themselves. */
-  makers: makersField,
+  makers: v.optional(makersField, []),
   /** The country of origin of the products that name none themselves. */
-  origin: originField,
+  origin: v.optional(originField, ''),
   /** Whether products with missing facts are hidden from shoppers: see product-facts.ts. */
-  hideIncomplete: v.boolean(),
+  hideIncomplete: v.optional(v.boolean(), false),
 };
 export const settingsSchema = v.object(settingsFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -1,4 +1,5 @@
 import { formatCount } from '@nirala/contract/format-count';
+import { formatPercent } from '@nirala/contract/format-percent';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
@@ -17,7 +18,7 @@ function Gap({ percent }: { percent: string }) {
   const more = count > names.length ? ' and others' : '';
   return (
     <p className={shared.warning}>
-      {`With ${percent}% off, ${products} between ₹2,625.01 and ₹2,950, where the GST rate is 18% instead of 5%: ${names.join(', ')}${more}. You keep less there than at ₹2,625.`}
+      {`With ${formatPercent(Number(percent))} off, ${products} between ₹2,625.01 and ₹2,950, where the GST rate is 18% instead of 5%: ${names.join(', ')}${more}. You keep less there than at ₹2,625.`}
     </p>
   );
 }
