@@ -83,6 +83,7 @@ test('the admin creates a product with three pictures, and a shopper buys it', a
   await field(page, 'Price').fill('1,000');
   await field(page, 'Discounted price').fill('400');
   for (const size of ['XL', '2XL']) await page.getByRole('checkbox', { name: size, exact: true }).uncheck();
+  await field(page, 'Fabric (optional)').fill('100% cotton');
   await field(page, 'Pieces of M').fill('5');
   await field(page, 'Chest of M in cm').fill('104.5');
   await field(page, 'Length of M in cm').fill('72');
@@ -121,6 +122,8 @@ test('the admin creates a product with three pictures, and a shopper buys it', a
     await expect(heading(page)).toHaveText(name);
     const picture = page.getByRole('img', { name: `${name}, front:` });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await page.getByRole('heading', { name: 'Product information' }).click();
+    await expect(page.getByText('100% cotton')).toBeVisible();
     await chooseSize(page, 'M');
     await button(page, /^Add to Bag/).click();
     await expect(page).toHaveURL('/cart');

@@ -6,11 +6,11 @@ import { toSizeName } from './size.ts';
 type Highlight = Product['keyHighlights'][number];
 
 /** Escapes `:`, `|` and backslashes in the text with a backslash. */
-const escaped = (words: string, signs: RegExp) => words.replace(signs, '\\$&');
+export const escaped = (words: string, signs: RegExp) => words.replace(signs, '\\$&');
 /** A character that no cell contains. */
 const SEPARATOR = '\0';
 
-const unescaped = (words: string) => words.replace(/\\([\\:|])/g, '$1').trim();
+export const unescaped = (words: string) => words.replace(/\\([\\:|])/g, '$1').trim();
 
 export function writeHighlights(highlights: readonly Highlight[]): string {
   return highlights
@@ -27,7 +27,7 @@ export function readHighlights(cell: string): Highlight[] {
 }
 
 /** Splits at each unescaped `|`. */
-function partsOf(cell: string): string[] {
+export function partsOf(cell: string): string[] {
   if (cell.trim() === '') return [];
   return cell.replace(/(\\.)|\|/gs, (_, kept?: string) => kept ?? SEPARATOR).split(SEPARATOR);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORIES, findCategory } from './category.ts';
 import { pieces, productFields, type ProductFields } from './product-edit.ts';
+import { readCareContact, readMakers, writeCareContact, writeMakers } from './product-fact-cells.ts';
 import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
 import { sizeSchema, STANDARD_SIZES, toSizeName, type Size } from './size.ts';
 import { skuCode, threshold } from './sku-details.ts';
@@ -140,6 +141,33 @@ export const FIELD_COLUMNS = {
   size_set: column('sizeSet', {
     about: 'The id of a size set. An empty cell: the set of the category.',
     schema: productFields.sizeSet.wrapped,
+  }),
+  makers: column('makers', {
+    about: 'manufacturer: Name: full address | importer: Name: full address. Empty: those of the settings.',
+    schema: v.pipe(words, v.transform(readMakers), productFields.makers.wrapped),
+    write: writeMakers,
+  }),
+  origin: column('origin', {
+    about: 'The country of origin. Empty: the one of the settings.',
+    schema: productFields.origin.wrapped,
+  }),
+  generic_name: column('genericName', {
+    about: 'The generic name. Empty: the garment of the category.',
+    schema: productFields.genericName.wrapped,
+  }),
+  net_quantity: column('netQuantity', {
+    about: 'The net quantity: 3 N for a pack of three. Empty: 1 N.',
+    schema: productFields.netQuantity.wrapped,
+  }),
+  fabric: column('fabric', { about: 'The composition: 100% cotton.', schema: productFields.fabric.wrapped }),
+  care_contact: column('careContact', {
+    about: 'Name | phone | e-mail | full address, for consumers. Empty: the shop.',
+    schema: v.pipe(words, v.transform(readCareContact), productFields.careContact.wrapped),
+    write: writeCareContact,
+  }),
+  hsn: column('hsn', {
+    about: 'The HSN code, 4, 6 or 8 digits. Empty: the one of the category.',
+    schema: productFields.hsn.wrapped,
   }),
 } satisfies Record<string, FieldColumn>;
 

@@ -4,6 +4,8 @@ import { dropSchema } from './drop.ts';
 import { formatCount } from './format-count.ts';
 import { idSchema } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { factFields, storedFacts } from './product-fact-fields.ts';
+import { factsOf } from './product-facts.ts';
 import { MAX_WEAR_WITH, productLinks } from './product-links.ts';
 import { productSchema } from './product.ts';
 import { MAX_SIZES, sizeSchema, type Size } from './size.ts';
@@ -114,6 +116,7 @@ export const productFields = {
   sizeChart: sizeChartSchema,
   manufacture: optionalText('Manufacture', 500),
   care: optionalText('Care', 500),
+  ...factFields,
   // Of a size that is not made they are dropped.
   skuCodes: v.optional(skuCodesSchema, {}),
   lowAt: v.optional(lowAtSchema, {}),
@@ -164,6 +167,7 @@ export const requestId = idSchema;
 export const adminProductSchema = v.object({
   ...productSchema.entries,
   ...productLinks,
+  ...storedFacts,
   drop: v.optional(v.nullable(dropSchema), null),
   skuCodes: productFields.skuCodes,
   lowAt: productFields.lowAt,
@@ -190,5 +194,6 @@ export function editableOf(product: ProductFields): ProductFields {
   const { skuCodes, lowAt, sizeSet } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
   const others = { styleCode, wearWith, skuCodes, lowAt, sizeSet, drop: product.drop };
-  return { ...words, ...others, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
+  const lists = { images, sizes, keyHighlights, sizeChart };
+  return { ...words, ...factsOf(product), ...others, ...lists, for: wearer, price, discountedPrice };
 }

@@ -26,7 +26,7 @@ const upper = (typed: string) => typed.toUpperCase();
  * The filters of a product list, as query parameters; a product must match all of them. `q`: search terms; `category`:
  * in one of these; `for`: made for this wearer, or unisex; `colour`: of one of these families; `size`: in stock in one
  * of these sizes; `min`, `max`: price in rupees, inclusive; `off`: at least this percent off; `rating`: at least this
- * many stars on average; `new=1`: added within the last `NEW_DAYS` days.
+ * many stars on average; `new=1`: added within the last `NEW_DAYS` days; `origin`: from one of these countries.
  */
 export const filterFields = {
   q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
@@ -39,6 +39,14 @@ export const filterFields = {
   off: v.optional(wholeNumber('off', 1, 100)),
   rating: v.optional(wholeNumber('rating', 1, 5)),
   new: v.optional(v.picklist(['1'], MESSAGES.badNew)),
+  // Not compared with the list of countries, which browsers of shoppers do not load.
+  origin: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong),
+      v.transform((typed) => typed.split(',')),
+    ),
+  ),
 };
 
 /** Refuses an input of `filterFields` whose lowest price is above its highest. */
@@ -68,6 +76,8 @@ export const filterCountsSchema = v.object({
   for: newerCounts,
   colour: newerCounts,
   new: newerCounts,
+  /** By country; empty while every product of the store is from India. */
+  origin: newerCounts,
   min: v.pipe(v.number(), v.minValue(0)),
   max: v.pipe(v.number(), v.minValue(0)),
   /** What `q` was understood as. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ProductFacts } from './product-facts.ts';
 import type { Product } from './product.ts';
 
 /** The most products that the owner can choose for "Wear it with". */
@@ -17,8 +18,12 @@ export const productLinks = {
   sizeSet: v.optional(v.string(), ''),
 };
 
-/** A product with its links, which are absent if the owner set none. */
-export type LinkedProduct = Product & { styleCode?: string; wearWith?: string[]; sizeSet?: string };
+/** A product with its links and its own facts, which are absent if the owner set none. */
+export type LinkedProduct = Product & {
+  styleCode?: string;
+  wearWith?: string[];
+  sizeSet?: string;
+} & Partial<ProductFacts>;
 
 export const NO_LINKS: { styleCode: string; wearWith: string[]; sizeSet: string } = {
   styleCode: '',

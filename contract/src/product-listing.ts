@@ -1,5 +1,5 @@
 /** The sort orders of a product list. The default is best match first for a search, newest first otherwise. */
-export const PRODUCT_SORTS = ['new', 'price-asc', 'price-desc', 'discount', 'rating'] as const;
+export const PRODUCT_SORTS = ['new', 'price-asc', 'price-desc', 'discount', 'rating', 'origin'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** The highest and the default limit of one API call. */

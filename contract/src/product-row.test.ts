@@ -31,6 +31,21 @@ const product: AdminProduct = {
   sizeChart: [{ size: 'S', chest: 96, length: 68 }],
   manufacture: '',
   care: 'Wash cold.',
+  makers: [
+    { role: 'manufacturer', name: 'Kora: Mills', address: '1, Mill Road, Tiruppur: 641601' },
+    { role: 'importer', name: 'Nirala', address: '14, Lane | Bengaluru' },
+  ],
+  origin: 'Bangladesh',
+  genericName: 'T-shirt',
+  netQuantity: '3 N',
+  fabric: '100% cotton',
+  careContact: {
+    name: 'Care',
+    phone: '+91 80 0000 0014',
+    email: 'care@nirala.example',
+    address: '14, Lane | Bengaluru',
+  },
+  hsn: '610910',
   ratingAverage: 0,
   ratingCount: 0,
   ratings: NO_RATINGS,
@@ -53,7 +68,7 @@ describe('a row of the product CSV', () => {
       { S: null, M: null, L: null, XL: 0, '2XL': null },
     ]);
     expect(product).toMatchObject(fields);
-    expect(Object.keys(fields)).toHaveLength(17);
+    expect(Object.keys(fields)).toHaveLength(24);
   });
 
   test('has the columns of each size after those that files had before there were size sets', () => {

@@ -59,6 +59,10 @@ export const productSchema = v.object({
   fitsBySize: v.optional(fitsBySizeSchema),
   /** The number of its reviews with photos; absent if there has never been one. */
   photoReviews: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The country of origin, in lists and only while the store sells imported products. */
+  origin: v.optional(v.string()),
+  /** The facts that the law wants on the product's page, which alone gets them: see product-facts.ts. */
+  facts: v.optional(v.array(v.object({ title: v.string(), description: v.string() }))),
   createdAt: v.string(),
 });
 

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { HOME_COUNTRY } from './country.ts';
 import { emailSchema } from './email.ts';
 import { plainLine } from './plain-text.ts';
+import { makersField, originField } from './product-fact-fields.ts';
+import type { Maker } from './product-facts.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields } from './seller.ts';
-import { DEFAULT_STORE_DETAILS } from './shop.ts';
+import { DEFAULT_STORE_DETAILS, SHOP } from './shop.ts';
 import { MAX_QUANTITY } from './size.ts';
 
 const words = (what: string, max = 120) =>
@@ -84,10 +87,18 @@ export const settingsFields = {
   visitorReviewsWait: v.boolean(),
   /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
   unverifiedReviewsWait: v.boolean(),
+  /** Who makes, packs and imports the products that name nobody themselves. */
+  makers: v.optional(makersField, []),
+  /** The country of origin of the products that name none themselves. */
+  origin: v.optional(originField, ''),
+  /** Whether products with missing facts are hidden from shoppers: see product-facts.ts. */
+  hideIncomplete: v.optional(v.boolean(), false),
 };
 export const settingsSchema = v.object(settingsFields);
 const publicSchema = v.object(publicFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
+
+const MANUFACTURER: Maker = { role: 'manufacturer', name: SHOP.legalName, address: SHOP.address.join(', ') };
 
 /** The values until the admin sets others. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -95,6 +106,9 @@ export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_SELLER,
   visitorReviewsWait: false,
   unverifiedReviewsWait: false,
+  makers: [MANUFACTURER],
+  origin: HOME_COUNTRY,
+  hideIncomplete: false,
 };
 
 /** The part of the settings that every visitor can read. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
+import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
@@ -39,7 +40,7 @@ async function go(all: readonly NewProduct[]): Promise<void> {
   for (const piece of pieces) {
     const rows = piece.map((product, index) => ({
       row: index + 2,
-      cells: writeRow({ ...NO_LINKS, ...NO_SKU_DETAILS, ...product, active: true }),
+      cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, active: true }),
     }));
     await timed('bare', () => writeBare(piece));
     await timed('check', () => send(rows, true, 'created'));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
+import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { writeRow } from '@nirala/contract/product-row';
@@ -70,7 +71,7 @@ async function countRoundTrips(counter: TrafficCounter): Promise<Pick<Figure, 'v
   const products = manyProducts(ROWS_PER_CALL);
   const rows = products.map((product, index) => ({
     row: index + 2,
-    cells: writeRow({ ...NO_LINKS, ...NO_SKU_DETAILS, ...product, active: true }),
+    cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, active: true }),
   }));
   counter.take();
   const body = { run: randomUUID(), dryRun: false, stock: 'leave', rows };

@@ -4,6 +4,7 @@ import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/s
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { colourFamiliesOf } from '@nirala/contract/colour-names';
 import { pictureAt } from '@nirala/contract/picture-url';
+import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { readRow, writeRow } from '@nirala/contract/product-row';
@@ -83,8 +84,13 @@ describe('its pictures', () => {
 
 test('survives a round trip through the rows of a CSV file unchanged', () => {
   for (const product of products) {
-    const { problems, fields, stock } = readRow(writeRow({ ...NO_LINKS, ...NO_SKU_DETAILS, ...product, active: true }));
+    const whole = { ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, active: true };
+    const { problems, fields, stock } = readRow(writeRow(whole));
     expect([product.id, problems]).toEqual([product.id, []]);
-    expect({ ...NO_LINKS, ...product, active: true }).toEqual({ id: product.id, ...fields, stockBySize: stock });
+    expect({ ...NO_LINKS, ...NO_FACTS, ...product, active: true }).toEqual({
+      id: product.id,
+      ...fields,
+      stockBySize: stock,
+    });
   }
 });

@@ -34,7 +34,7 @@ export function seedProducts(pictures: Pictures): NewProduct[] {
 
 function toProduct(category: Category, garment: Garment, pictures: Pictures): NewProduct {
   const { id, name, description, price: discountedPrice, keyHighlights, stock, drawing } = garment;
-  const { care, manufacture, sizeChart } = cuts[category];
+  const { care, fabric, manufacture, sizeChart } = cuts[category];
   return {
     id,
     name,
@@ -43,6 +43,7 @@ function toProduct(category: Category, garment: Garment, pictures: Pictures): Ne
     category,
     for: garment.for ?? DEFAULT_WEARER,
     care,
+    fabric,
     manufacture,
     sizeChart,
     discountedPrice,

@@ -11,6 +11,8 @@ import { stored, type StoredWithStock } from './stored-product.ts';
 
 const NOW = new Date('2026-11-30T12:00:00Z');
 const COLOURS = ['Indigo', 'Leaf green', 'Mogra white', 'Madder red'];
+/** Products without one are from India, by default. */
+const ORIGINS = ['Vietnam', 'Bangladesh', 'India'];
 const NAMES = ['Monsoon Ferry', 'Neem Leaf', 'Marigold', 'Night Train'];
 
 /** 90 products in all categories. Several share each day and price, so that many places tie. */
@@ -29,6 +31,7 @@ const PRODUCTS: readonly StoredWithStock[] = Array.from({ length: 90 }, (_, posi
     ratingAverage: at % 6 && 3 + (at % 3),
     sizes,
     stockBySize,
+    origin: ORIGINS[at % 9] ?? '',
     createdAt: new Date(NOW.getTime() - Math.floor(at / 4) * 2 * 24 * 60 * 60_000).toISOString(),
   });
 });
@@ -42,6 +45,8 @@ const FILTERS: readonly [ProductQuery, (product: Product) => boolean][] = [
   [{ min: 450, max: 600 }, ({ discountedPrice }) => discountedPrice >= 450 && discountedPrice <= 600],
   [{ off: 60 }, ({ price, discountedPrice }) => percentOff(price, discountedPrice) >= 60],
   [{ rating: 4 }, ({ ratingAverage }) => ratingAverage >= 4],
+  [{ origin: ['Bangladesh'] }, ({ origin }) => origin === 'Bangladesh'],
+  [{ origin: ['India', 'Vietnam'] }, ({ origin }) => origin !== 'Bangladesh'],
   [{ new: '1' }, ({ createdAt }) => NOW.getTime() - Date.parse(createdAt) <= 30 * 24 * 60 * 60_000],
 ];
 
@@ -51,6 +56,7 @@ const RISES: Record<Exclude<ProductSort, 'rating'>, (product: Product) => number
   'price-asc': ({ discountedPrice }) => discountedPrice,
   'price-desc': ({ discountedPrice }) => -discountedPrice,
   discount: ({ price, discountedPrice }) => -percentOff(price, discountedPrice),
+  origin: ({ origin = '' }) => ['India', 'Bangladesh', 'Vietnam'].indexOf(origin),
 };
 
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id).sort();

@@ -1,5 +1,6 @@
 /** A test store with an admin who imports product files, and functions that read what the import wrote. */
 import { randomUUID } from 'node:crypto';
+import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
@@ -61,6 +62,7 @@ export function newCells(change: Record<string, string> = {}): Record<string, st
   const { id: _id, ...cells } = writeRow({
     ...NO_LINKS,
     ...NO_SKU_DETAILS,
+    ...NO_FACTS,
     ...shirt({ images: [DRAWN] }),
     active: true,
   });

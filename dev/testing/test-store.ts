@@ -67,12 +67,13 @@ export function createTestStore({
 }: Options = {}) {
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
+  const read = () => readSettings(db);
   const catalogue: Catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
+    rules: read,
     now: () => Date.now() + (hasLine ? 0 : (ticks += 10_000)),
   });
-  const read = () => readSettings(db);
   const settings = remembersSettings ? rememberSettings(read) : read;
   const drops: PaymentDeps['drops'] = { seen: (id) => catalogue.known()?.byId.get(id), line: createDropLine() };
   const paymentDeps: PaymentDeps = { db, gateway, settings, now, ...(hasLine ? { drops } : {}) };

@@ -126,6 +126,7 @@ export const MATRIX: Record<CallName, Row> = {
   findSku: forAdmins(() => ({ code: 'NEEM-M' })),
   readDemand: forAdmins(neem),
   listMovements: forAdmins(neem),
+  listPrices: forAdmins(neem),
   createProduct: allowed(
     forAdmins(() => ({ requestId: requestId(), product: {} })),
     400,
@@ -160,6 +161,7 @@ export const MATRIX: Record<CallName, Row> = {
     409,
   ),
   editCoupon: forAdmins(coupon),
+  readCouponGap: forAdmins(() => ({ percent: 10 })),
   endCoupon: forAdmins(coupon),
   listAllReviews: forAdmins(),
   moderateReviews: forAdmins(() => ({ ids: ['kind'], to: 'shown' })),

@@ -23,6 +23,7 @@ import {
 import { readNotes } from '@nirala/functions/store/order-notes';
 import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders';
 import { readPapersBetween } from '@nirala/functions/store/papers';
+import { readPriceChanges } from '@nirala/functions/store/price-history';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { findReceived } from '@nirala/functions/store/has-received';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
@@ -92,6 +93,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     ...maybe('M' as const).flatMap((size) =>
       maybe('sale' as const).map((reason) => readMovements(db, 'p', { size, reason, after, limit })),
     ),
+    readPriceChanges(db, 'p', { after, limit }),
     readCoupons(db),
     countUses(db, 'NEEM'),
     ...maybe('p').flatMap((productId) =>

@@ -155,6 +155,13 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'priceHistory/{id}',
+    document: 'priceHistory/1',
+    data: { productId: 'neem', after: { pricePaise: 100, discountedPricePaise: 100 }, by: '+919845012345', at: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'inventory/{name}',
     document: 'inventory/check',
     data: { at: 1, differences: [] },

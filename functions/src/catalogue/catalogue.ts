@@ -1,8 +1,10 @@
-import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { Product } from '@nirala/contract/product';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import type { LowAt } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
+import { createOnSale, type FactRules } from './on-sale.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
 import { createStockedProducts, type CatalogueDocs, type Marks } from './stocked-products.ts';
 
@@ -16,6 +18,8 @@ const REFRESH_TIMEOUT = 60_000;
 type Sources = {
   readAll: () => Promise<CatalogueDocs>;
   readChanged: (since: Marks) => Promise<CatalogueDocs>;
+  /** The settings, at most a few seconds old. */
+  rules?: () => Promise<FactRules>;
   now?: () => number;
 };
 
@@ -26,12 +30,16 @@ export type Catalogue = {
   known: () => ProductIndex | undefined;
   /** The low-stock thresholds of a product, for the admin. */
   lowAtOf: (id: string) => LowAt;
+  /** The facts for the page of a product that is on sale. */
+  factsOf: (id: string) => Product['facts'];
+  /** The number of active products that lack a fact which the law requires. */
+  incompleteCount: () => number;
 };
 
 /** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
-export function createCatalogue({ readAll, readChanged, now = Date.now }: Sources): Catalogue {
+export function createCatalogue({ readAll, readChanged, rules = noSettings, now = Date.now }: Sources): Catalogue {
   const stocked = createStockedProducts();
-  const onSale = new Map<string, LinkedProduct>();
+  const onSale = createOnSale();
   let index: ProductIndex | undefined;
   let since: Marks | undefined;
   let refreshedAt = -Infinity;
@@ -40,14 +48,13 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
   async function refresh(): Promise<void> {
     const startedAt = now();
     // Without the timeout a read that never ends would block all later refreshes. A late result is not used.
-    const changed = stocked.put(await withTimeout(since ? readChanged(since) : readAll(), REFRESH_TIMEOUT));
-    for (const id of changed) {
-      const seen = stocked.get(id);
-      if (seen?.active) onSale.set(id, seen.product);
-      else onSale.delete(id);
-    }
+    const read = Promise.all([since ? readChanged(since) : readAll(), rules()]);
+    const [docs, settings] = await withTimeout(read, REFRESH_TIMEOUT);
+    const written = stocked.put(docs);
+    const changed = onSale.setRules(settings) ? new Set(stocked.ids()) : written;
+    for (const id of changed) onSale.put(id, stocked.get(id));
     since = stocked.marks(startedAt);
-    if (changed.size > 0 || !index) index = createProductIndex(onSale.values());
+    if (changed.size > 0 || !index) index = createProductIndex(onSale.list());
   }
 
   /** One refresh at a time; the next one starts `MAX_AGE` after it ended, even if it failed. */
@@ -75,8 +82,12 @@ export function createCatalogue({ readAll, readChanged, now = Date.now }: Source
       return index;
     },
     lowAtOf: (id) => stocked.get(id)?.details.lowAt ?? {},
+    factsOf: onSale.factsOf,
+    incompleteCount: onSale.incompleteCount,
   };
 }
+
+const noSettings = async (): Promise<FactRules> => DEFAULT_SETTINGS;
 
 function warn(cause: unknown): void {
   logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });

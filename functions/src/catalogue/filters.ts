@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from '@nirala/contract/country';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import type { FilterCounts, ProductFilters } from '@nirala/contract/product-filters';
@@ -67,6 +68,12 @@ const FACETS = {
     choices: ['1'],
     passedBy: ({ createdAt }, since) => (createdAt >= since ? ['1'] : []),
   },
+  // Products have an origin only while the store sells imports: see on-sale.ts.
+  origin: {
+    test: ({ origin = HOME_COUNTRY }, { origin: chosen }) => !chosen || chosen.includes(origin),
+    choices: [],
+    passedBy: ({ origin }) => (origin === undefined ? [] : [origin]),
+  },
 } satisfies Record<Exclude<keyof FilterCounts, 'total' | 'sizes' | 'min' | 'max' | 'search'>, Facet>;
 
 const COUNTED: readonly (readonly [keyof typeof FACETS, Facet])[] = Object.entries(FACETS) as [
@@ -103,6 +110,7 @@ export function countFacets(products: readonly Product[], filters: ProductFilter
     for: zeros(FACETS.for.choices),
     colour: zeros(FACETS.colour.choices),
     new: zeros(FACETS.new.choices),
+    origin: {},
     ...EMPTY_RANGE,
   };
   for (const product of products) {

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@nirala/contract/product-listing';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
+import { originRank } from './origin.ts';
 
 /** A sort key: products are sorted by it in ascending order. */
 export type Key = (product: Product) => number;
@@ -16,6 +17,7 @@ export const SORT_KEYS: Record<ProductSort, Key> = {
   // The Bayesian average: one rating of five stars does not rank above fifty of four and a half.
   rating: ({ ratingAverage, ratingCount }) =>
     -(ratingAverage * ratingCount + 3 * PRIOR_RATINGS) / (ratingCount + PRIOR_RATINGS),
+  origin: originRank,
 };
 
 /** A place in a sorted list, after this product. It stays valid when the product is gone. */

@@ -20,7 +20,7 @@ export function products({
     async getProduct({ id }) {
       const product = (await catalogue.index()).byId.get(id);
       if (!product) throw new ApiError('product-not-found');
-      return product;
+      return { ...product, facts: catalogue.factsOf(id) };
     },
   };
 }

@@ -18,6 +18,7 @@ export function liveDeps(): Deps {
   const catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
+    rules: settings,
   });
   return {
     ...paymentDeps,

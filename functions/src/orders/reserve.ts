@@ -16,6 +16,7 @@ import { orderIdFor } from './order-id.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
 import { resumeCheckout } from './resume-checkout.ts';
+import { requireShown } from './shown-rules.ts';
 import { transitionTo } from './transition.ts';
 import { prepareOrderWrite, type OrderWrite } from './write-orders.ts';
 
@@ -63,6 +64,7 @@ async function planWrite(
   }
   const recent = requireFewOrders(checkout, now);
   requirePiecesAllowed(loaded, request.cartItems);
+  requireShown(products, loaded.settings);
   requireStarted(products, now);
   const code = request.redeemCode;
   const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);

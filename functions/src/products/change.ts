@@ -10,6 +10,7 @@ import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
 import { writeSkuCodes } from '../store/sku-codes.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
+import { addPriceChange } from '../store/price-history.ts';
 import { fromDoc, productRef, stockFields, toAdminProduct, toChangedFields } from '../store/products.ts';
 import { requireFreeSkuCodes } from './sku-codes.ts';
 import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/skus.ts';
@@ -64,6 +65,7 @@ export async function changeProduct(
         if (Object.keys(fields).length > 0) tx.update(ref, { ...fields, updatedAt: FieldValue.serverTimestamp() });
         const change = [before.stockBySize, after.stockBySize] as const;
         writeStock(tx, db, id, change, skus, [before, after]);
+        addPriceChange(tx, db, id, [before, after], by.phone);
         writeSkuCodes(tx, db, id, [before.skuCodes, after.skuCodes]);
         const cause = { reason, ref: requestId ?? action, by: by.phone };
         addMovements(tx, db, movementsBetween(id, [stockBefore(change, skus, id), after.stockBySize], cause));

@@ -5,6 +5,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
+import { addPriceChange } from '../store/price-history.ts';
 import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
 import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { writeSkuCodes } from '../store/sku-codes.ts';
@@ -57,6 +58,7 @@ export async function createProduct(
       tx.create(productRef(db, state.id), toNewDoc(product, Timestamp.fromDate(at), active));
       writeStock(tx, db, state.id, [{}, stock], new Map(), [NO_SKU_DETAILS, details]);
       writeSkuCodes(tx, db, state.id, [{}, details.skuCodes]);
+      addPriceChange(tx, db, state.id, [undefined, rest], by.phone);
       const cause = { reason: 'opening', ref: requestId, by: by.phone } as const;
       addMovements(tx, db, movementsBetween(state.id, [{}, stock], cause));
     },

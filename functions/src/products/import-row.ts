@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/format-count';
 import { MAX_STOCK, productProblems, type AdminProduct } from '@nirala/contract/product-edit';
+import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
@@ -28,6 +29,7 @@ const NOTHING_YET = {
   colour: '',
   for: DEFAULT_WEARER,
   ...NO_LINKS,
+  ...NO_FACTS,
   drop: null,
   images: [],
   keyHighlights: [],

@@ -1,11 +1,14 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
-import { readRow } from '@nirala/contract/product-row';
+import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
+import { toPaise } from '@nirala/contract/money';
+import { readRow, type Problem } from '@nirala/contract/product-row';
 import type { SizeSet } from '@nirala/contract/size-set';
 import { retryOnContention } from '../store/retry.ts';
 import { addAuditEntry, type Actor } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
+import { addPriceChange } from '../store/price-history.ts';
 import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
 import { writeSkuCodes } from '../store/sku-codes.ts';
 import { readSizeSets } from '../store/size-sets.ts';
@@ -127,6 +130,7 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       batch.create(ref, toNewDoc(product, createdAt, active));
       writeStock(batch, db, row.id, [{}, product.stockBySize], known.skus, [NO_SKU_DETAILS, details]);
       writeSkuCodes(batch, db, row.id, [{}, details.skuCodes]);
+      addPriceChange(batch, db, row.id, [undefined, product], actor.by.phone);
       const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
       addMovements(batch, db, movementsBetween(row.id, [{}, product.stockBySize], cause));
       addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importEntryId(run, row.id));
@@ -138,6 +142,7 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       const change = [before.stockBySize, after.stockBySize] as const;
       writeStock(batch, db, row.id, change, known.skus, [before, after]);
       writeSkuCodes(batch, db, row.id, [before.skuCodes, after.skuCodes]);
+      addPriceChange(batch, db, row.id, [before, after], actor.by.phone);
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
       const start = stockBefore(change, known.skus, row.id);
       addMovements(batch, db, movementsBetween(row.id, [start, after.stockBySize], cause));
@@ -158,10 +163,21 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
   }
 }
 
+/** The prices that this row sets between two GST rates. */
+function priceWarnings(decision: Decision): Problem[] {
+  const price = decision.outcome === 'created' ? decision.product.discountedPrice : undefined;
+  const changed =
+    decision.outcome === 'updated' && decision.changed.some(({ column }) => column === 'discounted_price');
+  const now = changed ? decision.after.discountedPrice : price;
+  const isGap = now !== undefined && isInRateGap(toPaise(now));
+  return isGap ? [{ column: 'discounted_price', reason: RATE_GAP_WARNING }] : [];
+}
+
 function toReport({ row, id }: ReadRow, { skus, done }: Known, decision: Decision, { stock }: Request): RowReport {
   const outcome = done ?? decision.outcome;
   const changed = !done && decision.outcome === 'updated' ? decision.changed : [];
   const problems = !done && decision.outcome === 'refused' ? decision.problems : [];
   const before = stock === 'count' && outcome === 'updated' ? stockIn(skus, id) : undefined;
-  return { row, id, outcome, changed, problems, ...(before ? { stock: before } : {}) };
+  const warnings = priceWarnings(decision);
+  return { row, id, outcome, changed, problems, warnings, ...(before ? { stock: before } : {}) };
 }

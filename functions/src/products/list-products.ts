@@ -2,11 +2,13 @@ import type { Firestore } from '@google-cloud/firestore';
 import { ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import type { Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
+import { missingFacts, type FactDefaults } from '@nirala/contract/product-facts';
 import { normalSkuCode } from '@nirala/contract/sku-details';
 import { SORT_KEYS, sortBy } from '../catalogue/sort.ts';
 import { readPage, type SortedList } from '../catalogue/paginate.ts';
 import { createSearch, type Found } from '../catalogue/search.ts';
 import { tokenize } from '../catalogue/tokenize.ts';
+import { readSettings } from '../store/settings.ts';
 import { createAdminCatalogue } from './admin-catalogue.ts';
 import { hasLowSize, hasSoldOutSize } from './low-stock.ts';
 
@@ -17,13 +19,14 @@ type Query = {
   cursor?: string | undefined;
 };
 
-const MATCHES: Record<ProductView, (product: AdminProduct) => boolean> = {
+const MATCHES: Record<ProductView, (product: AdminProduct, defaults: FactDefaults) => boolean> = {
   all: () => true,
   shown: ({ active }) => active,
   hidden: ({ active }) => !active,
   // As on the dashboard, hidden products do not count, because shoppers cannot buy them.
   low: (product) => product.active && hasLowSize(product),
   'sold-out': (product) => product.active && hasSoldOutSize(product),
+  'missing-facts': (product, defaults) => product.active && missingFacts(product, defaults).length > 0,
 };
 
 const hasSkuCode = ({ skuCodes }: AdminProduct, q: string): boolean =>
@@ -35,7 +38,7 @@ export function createProductList(db: Firestore) {
   const search = createSearch();
 
   return async ({ q = '', category, show, cursor }: Query) => {
-    const catalogue = await readCatalogue();
+    const [catalogue, settings] = await Promise.all([readCatalogue(), readSettings(db)]);
     const isSearch = tokenize(q).length > 0;
     const found: SortedList & Partial<Found> = isSearch
       ? search(catalogue, q)
@@ -46,10 +49,16 @@ export function createProductList(db: Firestore) {
     const inCategory = (ofCode.length > 0 ? ofCode : matching).filter(
       (product) => !category || product.category === category,
     );
-    const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, inCategory.filter(MATCHES[view]).length]));
-    const inView = inCategory.filter(MATCHES[show]);
+    const ofView = (view: ProductView) => inCategory.filter((product) => MATCHES[view](product, settings));
+    const { 'missing-facts': missingCount, ...counts } = Object.fromEntries(
+      PRODUCT_VIEWS.map((view) => [view, ofView(view).length]),
+    );
+    const inView = ofView(show);
     const products = isSearch ? inView : sortBy(inView, found.key);
     const { items, next } = readPage({ products, key: found.key }, ADMIN_PRODUCTS_PER_PAGE, cursor);
-    return { products: items.flatMap(({ id }) => catalogue.byId.get(id) ?? []), next, counts };
+    const page = items.flatMap(({ id }) => catalogue.byId.get(id) ?? []);
+    const lacking = page.map((product) => [product.id, missingFacts(product, settings)] as const);
+    const missing = Object.fromEntries(lacking.filter(([, facts]) => facts.length > 0));
+    return { products: page, next, counts, missingFacts: missingCount, missing };
   };
 }

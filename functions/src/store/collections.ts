@@ -4,6 +4,7 @@ export const COLLECTIONS = [
   'skus/{id}',
   'skuCodes/{id}',
   'movements/{id}',
+  'priceHistory/{id}',
   'inventory/{name}',
   'migrations/{name}',
   'reviews/{id}',

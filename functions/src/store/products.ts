@@ -11,6 +11,8 @@ import { toPaise, toRupees } from '@nirala/contract/money';
 import { productSchema, type Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import { storedFacts } from '@nirala/contract/product-fact-fields';
+import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product-facts';
 import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
 import { summariseRatings } from '@nirala/contract/review-summary';
 import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
@@ -19,6 +21,7 @@ import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
 import { openingRef } from './movements.ts';
+import { seededPrice } from './price-history.ts';
 import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './skus.ts';
 
 const timestamp = v.instance(Timestamp);
@@ -45,6 +48,7 @@ export const storedSchema = v.object({
   care,
   colour,
   ...productLinks,
+  ...storedFacts,
   // Counts only, written by reviews/write.ts. The average is computed when the product is read.
   ratings,
   fits,
@@ -72,8 +76,8 @@ export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'
 /** `sizes`: if they are absent, those of `stockBySize`, numbers first. */
 export type NewProduct = Omit<
   LinkedProduct,
-  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits'
-> & { sizes?: Size[] };
+  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits' | 'origin'
+> & { sizes?: Size[] } & Partial<Pick<ProductFacts, 'origin'>>;
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
@@ -157,6 +161,7 @@ type Whole = { product: LinkedProduct; details: SkuDetails; active: boolean };
 
 export const asAdminProduct = ({ product, details, active }: Whole): AdminProduct => ({
   ...NO_LINKS,
+  ...NO_FACTS,
   ...product,
   drop: product.drop ?? null,
   ...skuDetailsOf(details, product.sizes),
@@ -196,6 +201,7 @@ function toFields({ price, discountedPrice, active, ...product }: AdminProduct):
     sizeChart,
     manufacture,
     care,
+    ...factsOf(product),
     sizes,
     drop: toStoredDrop(drop),
     active,
@@ -239,6 +245,7 @@ export async function saveProducts(
     products.slice(start, start + BATCH).forEach((product, index) => {
       const createdAt = Timestamp.fromMillis(now.getTime() - (start + index) * apart);
       batch.set(productRef(db, product.id), toNewDoc(product, createdAt));
+      batch.set(...seededPrice(db, product.id, product));
       for (const [size, delta = 0] of Object.entries(product.stockBySize)) {
         batch.set(skuRef(db, product.id, size), toNewSku(product.id, size, delta));
         const cause = { reason: 'opening', ref: 'seed', by: 'store', at: FieldValue.serverTimestamp() };

@@ -3,6 +3,7 @@ import { codeSchema, couponFields, couponSchema } from '../../discount.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../order.ts';
+import { wholeNumber } from '../../whole-number.ts';
 
 const coupon = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 
@@ -30,6 +31,17 @@ export const adminCoupons = {
     path: '/api/admin/coupons/{code}',
     input: v.object({ code: codeSchema, ...editEntries(couponFields) }),
     reply: couponSchema,
+  }),
+  /**
+   * The products that would cost a price between two GST rates with a coupon of this percentage: how many, and the names
+   * of some. See gst-rate-gap.ts.
+   */
+  readCouponGap: endpoint({
+    ...coupon,
+    method: 'GET',
+    path: '/api/admin/coupon-gap',
+    input: v.object({ percent: wholeNumber('percent', 1, 99) }),
+    reply: v.object({ count: v.number(), names: v.array(v.string()) }),
   }),
   /** Ends the coupon immediately. Idempotent. */
   endCoupon: endpoint({

@@ -40,6 +40,8 @@ const reportSchema = v.object({
   changed: v.array(v.object({ column: v.string(), from: v.string(), to: v.string() })),
   /** Why the row is refused. */
   problems: v.array(problemSchema),
+  /** What the owner should know about a row that is imported all the same. */
+  warnings: v.optional(v.array(problemSchema)),
   /** The current stock if a count changes it; to be sent back as `seen`. */
   stock: v.optional(stockSchema),
 });

@@ -7,6 +7,8 @@ import { sizeSchema } from '../../size.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
 import { idSchema } from '../../order.ts';
+import { priceChangeSchema } from '../../price-change.ts';
+import { REQUIRED_FACTS } from '../../product-facts.ts';
 import {
   adminProductSchema,
   newProductSchema,
@@ -23,10 +25,16 @@ export const ADMIN_PRODUCTS_PER_PAGE = 30;
 /** Movements per page. */
 export const MOVEMENTS_PER_PAGE = 50;
 
+/** Price changes per page. */
+export const PRICES_PER_PAGE = 10;
+
+/** The views of the product list that `counts` has. Apps of earlier builds refuse a count of another view. */
+const COUNTED_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
 /**
- * The views of the product list. `low` and `sold-out`: at least one size is low or sold out, and the product is shown.
+ * The views of the product list. `low` and `sold-out`: at least one size is low or sold out, and the product is shown;
+ * `missing-facts`: it is shown, and lacks a fact that the law requires.
  */
-export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
+export const PRODUCT_VIEWS = [...COUNTED_VIEWS, 'missing-facts'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -49,11 +57,16 @@ export const adminProducts = {
       show: v.optional(v.picklist(PRODUCT_VIEWS, `"show" is one of ${PRODUCT_VIEWS.join(', ')}.`), 'all'),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
-    /** `next` is absent on the last page. `counts`: the number of products per view, with the same `q` and category. */
+    /**
+     * `next` is absent on the last page. `counts` and `missingFacts`: the number of products per view, with the same `q` and
+     * category. `missing`: the facts that the products of this page lack, by id.
+     */
     reply: v.object({
       products: v.array(adminProductSchema),
       next: v.optional(v.string()),
-      counts: v.record(v.picklist(PRODUCT_VIEWS), count),
+      counts: v.record(v.picklist(COUNTED_VIEWS), count),
+      missingFacts: v.optional(count),
+      missing: v.optional(v.record(v.string(), v.array(v.picklist(REQUIRED_FACTS)))),
     }),
   }),
   readProduct: endpoint({
@@ -96,6 +109,16 @@ export const adminProducts = {
     }),
     /** `next` is absent on the last page. */
     reply: v.object({ movements: v.array(movementSchema), next: v.optional(v.string()) }),
+  }),
+  /** The changes of the prices of a product, newest first. */
+  listPrices: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/{id}/prices',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema, cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))) }),
+    /** `next` is absent on the last page. */
+    reply: v.object({ prices: v.array(priceChangeSchema), next: v.optional(v.string()) }),
   }),
   /** The id is made from category and name. A retry with the same `requestId` returns the existing product. */
   createProduct: endpoint({

@@ -53,6 +53,8 @@ export const adminSummary = {
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
       /** Products on sale. Sizes with the fewest pieces left come first. */
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
+      /** Products that are shown and lack a fact that the law requires. */
+      missingFacts: v.optional(count),
       /** What the last daily check of the stock found. */
       stockDifferences: v.array(stockDifference),
     }),

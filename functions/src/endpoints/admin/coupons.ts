@@ -1,3 +1,5 @@
+import { afterCoupon, isInRateGap } from '@nirala/contract/gst-rate-gap';
+import { toPaise } from '@nirala/contract/money';
 import type { Handlers } from '../handlers.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import { fromFields, toAdminCoupon, toFields } from '../../coupons/fields.ts';
@@ -5,11 +7,15 @@ import { changeCoupon, createCoupon, endedAt } from '../../coupons/write.ts';
 import type { Deps } from '../deps.ts';
 import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
 
+/** The most products that the warning about GST rates names. */
+const NAMED_IN_GAP = 5;
+
 /** The admin's calls about coupons. */
 export function adminCoupons({
   db,
+  catalogue,
   now,
-}: Deps): Pick<Handlers, 'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon'> {
+}: Deps): Pick<Handlers, 'listCoupons' | 'createCoupon' | 'editCoupon' | 'endCoupon' | 'readCouponGap'> {
   async function toReply(coupon: Coupon) {
     return toAdminCoupon(coupon, await countUses(db, coupon.discount.code), now());
   }
@@ -24,6 +30,12 @@ export function adminCoupons({
     async editCoupon({ code, base, changes }, by) {
       const edit = (stored: Coupon['stored']) => fromFields(mergeEdit(toFields(stored), base, changes), stored);
       return toReply(await changeCoupon(db, code, 'coupon.edit', edit, { by, at: now() }));
+    },
+    async readCouponGap({ percent }) {
+      const inGap = (await catalogue.index())
+        .list()
+        .filter(({ discountedPrice }) => isInRateGap(afterCoupon(toPaise(discountedPrice), percent)));
+      return { count: inGap.length, names: inGap.slice(0, NAMED_IN_GAP).map(({ name }) => name) };
     },
     async endCoupon({ code }, by) {
       const at = now();

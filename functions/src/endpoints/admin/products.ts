@@ -1,4 +1,4 @@
-import { MOVEMENTS_PER_PAGE } from '@nirala/contract/api/admin/products';
+import { MOVEMENTS_PER_PAGE, PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -8,6 +8,7 @@ import { findSku } from '../../products/sku-codes.ts';
 import { changeStock } from '../../products/stock.ts';
 import { createProductList } from '../../products/list-products.ts';
 import { readMovements } from '../../store/movements.ts';
+import { readPriceChanges } from '../../store/price-history.ts';
 import { readAdminProduct } from '../../store/products.ts';
 import { readSkusOf, skusOf } from '../../store/skus.ts';
 import { countDemand } from '../../store/stock-alerts.ts';
@@ -19,6 +20,7 @@ type Calls =
   | 'findSku'
   | 'readDemand'
   | 'listMovements'
+  | 'listPrices'
   | 'createProduct'
   | 'editProduct'
   | 'changeStock'
@@ -46,6 +48,10 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
         limit: MOVEMENTS_PER_PAGE,
       });
       return { movements: items, next };
+    },
+    async listPrices({ id, cursor }) {
+      const { items, next } = await readPriceChanges(db, id, { after: readCursor(cursor), limit: PRICES_PER_PAGE });
+      return { prices: items, next };
     },
     createProduct: async ({ product, requestId }, caller) =>
       read(await createProduct(db, actor(caller), product, { requestId })),

@@ -59,6 +59,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
         stock: stockOf(
           [...onSale.byId.values()].map((product) => ({ ...product, lowAt: catalogue.lowAtOf(product.id) })),
         ),
+        missingFacts: catalogue.incompleteCount(),
         stockDifferences,
       };
     },

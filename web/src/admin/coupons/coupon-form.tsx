@@ -21,6 +21,7 @@ import {
   type CouponDraft,
   type CouponErrors,
 } from './coupon-draft.ts';
+import { CouponGapWarning } from './coupon-gap-warning.tsx';
 import { CouponRuleFields } from './coupon-rule-fields.tsx';
 
 const LABELS: Record<keyof CouponFields, string> = {
@@ -102,6 +103,7 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
         </Field>
       )}
       <CouponRuleFields draft={form.draft} errors={errors} onChange={form.change} />
+      <CouponGapWarning typed={form.draft.discountPercentage} />
       <div className={shared.buttons}>
         <Button type="submit" aria-disabled={pending || conflict !== undefined}>
           {pending ? 'Saving...' : 'Save coupon'}

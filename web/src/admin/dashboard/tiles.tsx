@@ -31,7 +31,11 @@ export function PeriodTiles({ today, period: { days, now, before } }: { today: s
 }
 
 /** The counts of things to do. A count above 0 is highlighted. */
-export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stock'>) {
+export function WaitingTiles({
+  waiting,
+  stock,
+  missingFacts = 0,
+}: Pick<Summary, 'waiting' | 'stock' | 'missingFacts'>) {
   const tiles = [
     { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },
     { label: 'Paid, not placed', count: waiting.unplaced, to: '/admin-new-order?unplaced=1' },
@@ -40,6 +44,7 @@ export function WaitingTiles({ waiting, stock }: Pick<Summary, 'waiting' | 'stoc
     { label: 'Reviews to read', count: waiting.reviews, to: '/admin-reviews' },
     { label: 'Products with a sold-out size', count: stock.soldOut.count, to: '/admin-products?show=sold-out' },
     { label: 'Products low in stock', count: stock.low.count, to: '/admin-products?show=low' },
+    { label: 'Products with missing facts', count: missingFacts, to: '/admin-products?show=missing-facts' },
   ];
   return (
     <ul className={styles.tiles}>

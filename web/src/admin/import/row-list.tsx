@@ -1,5 +1,6 @@
 import type { RowReport } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/format-count';
+import shared from '../shared/shared.module.css';
 import styles from './import.module.css';
 
 const MAX_SHOWN = 100;
@@ -19,6 +20,11 @@ export function RowList({ rows }: { rows: readonly RowReport[] }) {
             <span className={styles.id}>{report.id || '–'}</span>
             <div className={styles.details}>
               <RowDetails report={report} />
+              {report.warnings?.map(({ column, reason }) => (
+                <p key={column} className={shared.warning}>
+                  <span className={styles.column}>{column}</span>: {reason}
+                </p>
+              ))}
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { DEFAULT_WEARER, WEARERS } from '@nirala/contract/wearer';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';
+import { PriceWarning } from './price-warning.tsx';
 import { LABELS } from './field-labels.ts';
 
 type BasicFieldsProps = { draft: ProductDraft; onChange: (change: Partial<ProductDraft>) => void; problems: Problems };
@@ -121,6 +122,7 @@ export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
           {line('price', { inputMode: 'decimal' })}
           {line('discountedPrice', { inputMode: 'decimal' })}
         </div>
+        <PriceWarning typed={draft.discountedPrice} />
       </section>
       <section className={shared.panel} aria-label="Manufacture and care">
         <h2>Manufacture and care</h2>

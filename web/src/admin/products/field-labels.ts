@@ -2,6 +2,7 @@ import { findCategory } from '@nirala/contract/category';
 import { formatDateTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
+import { ROLE_LABELS, type Maker } from '@nirala/contract/product-facts';
 import type { Size } from '@nirala/contract/size';
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 
@@ -26,6 +27,13 @@ export const LABELS: Record<keyof ProductFields, string> = {
   care: 'Care',
   skuCodes: 'SKU codes',
   lowAt: 'Low-stock thresholds',
+  makers: 'Manufacturer, packer and importer',
+  origin: 'Country of origin',
+  genericName: 'Generic name',
+  netQuantity: 'Net quantity',
+  fabric: 'Fabric',
+  careContact: 'Consumer care',
+  hsn: 'HSN code',
 };
 
 const bySize = (values: Record<Size, string | number>) =>
@@ -52,8 +60,13 @@ export function fieldTexts(product: ProductFields): Record<keyof ProductFields, 
     sizeChart: sizeChart.map(({ size, chest, length }) => `${size}: ${chest} × ${length} cm`).join('\n'),
     skuCodes: bySize(skuCodes),
     lowAt: bySize(lowAt),
+    makers: makersText(product.makers),
+    careContact: Object.values(product.careContact ?? {}).join('\n'),
   };
 }
+
+export const makersText = (makers: readonly Maker[]): string =>
+  makers.map(({ role, name, address }) => `${ROLE_LABELS[role]}: ${name}, ${address}`).join('\n');
 
 function dropText(drop: ProductFields['drop']): string {
   if (!drop) return 'No';

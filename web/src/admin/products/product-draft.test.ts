@@ -1,4 +1,5 @@
 import type { ProductFields } from '@nirala/contract/product-edit';
+import { NO_FACTS } from '@nirala/contract/product-facts';
 import { expect, test } from 'vitest';
 import { checkDraft, toDraft, EMPTY_DRAFT, readStock, type ProductDraft } from './product-draft.ts';
 
@@ -24,6 +25,10 @@ const product: ProductFields = {
   sizeChart: [{ size: 'S', chest: 96.5, length: 68 }],
   skuCodes: { M: 'NEEM-M' },
   lowAt: { S: 0 },
+  ...NO_FACTS,
+  makers: [{ role: 'packer', name: 'Kora Mills', address: '1, Mill Road, Tiruppur 641601' }],
+  origin: 'Bangladesh',
+  hsn: '6109',
 };
 const problems = (change: Partial<ProductDraft>, pictures = images) =>
   checkDraft({ ...toDraft(product), ...change }, pictures, true).problems;

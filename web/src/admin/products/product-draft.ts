@@ -1,6 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import type { Category } from '@nirala/contract/category';
 import { clockOf } from '@nirala/contract/day';
+import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product-facts';
 import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product-edit';
 import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/size-set';
@@ -16,20 +17,21 @@ export type Highlight = { key: string; title: string; description: string };
 export type ProductDraft = Pick<
   ProductFields,
   'brand' | 'name' | 'description' | 'colour' | 'for' | 'styleCode' | 'sizeSet' | 'manufacture' | 'care'
-> & {
-  category: Category | '';
-  /** Product ids separated by spaces. */
-  wearWith: string;
-  /** `startsAt`: India's time, as `2026-11-24T18:00`. */
-  drop: { isOn: boolean; startsAt: string; perPhone: string };
-  price: string;
-  discountedPrice: string;
-  sizes: readonly Size[];
-  keyHighlights: readonly Highlight[];
-  sizeChart: Readonly<Record<Size, Measures>>;
-  skuCodes: Readonly<Record<Size, string>>;
-  lowAt: Readonly<Record<Size, string>>;
-};
+> &
+  ProductFacts & {
+    category: Category | '';
+    /** Product ids separated by spaces. */
+    wearWith: string;
+    /** `startsAt`: India's time, as `2026-11-24T18:00`. */
+    drop: { isOn: boolean; startsAt: string; perPhone: string };
+    price: string;
+    discountedPrice: string;
+    sizes: readonly Size[];
+    keyHighlights: readonly Highlight[];
+    sizeChart: Readonly<Record<Size, Measures>>;
+    skuCodes: Readonly<Record<Size, string>>;
+    lowAt: Readonly<Record<Size, string>>;
+  };
 
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
 
@@ -55,6 +57,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   lowAt: {},
   manufacture: '',
   care: '',
+  ...NO_FACTS,
 };
 
 export const newHighlight = (title = '', description = ''): Highlight => ({
@@ -141,6 +144,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     drop: draft.drop.isOn ? { startsAt: toStart(draft.drop.startsAt), perPhone: number(draft.drop.perPhone) } : null,
     manufacture,
     care,
+    ...factsOf(draft),
     images,
     price: parseRupees(draft.price),
     discountedPrice: parseRupees(draft.discountedPrice),

@@ -12,6 +12,7 @@ const NAMES: Record<ProductView, string> = {
   hidden: 'Hidden',
   low: 'Low stock',
   'sold-out': 'Size sold out',
+  'missing-facts': 'Facts missing',
 };
 
 type ProductFilterBarProps = {

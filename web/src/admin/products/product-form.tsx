@@ -7,6 +7,7 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { withSizesOf, type ProductDraft, type Problems } from './product-draft.ts';
 import styles from './form.module.css';
 import { DropFields } from './drop-fields.tsx';
+import { FactFields } from './fact-fields.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
@@ -64,6 +65,7 @@ export function ProductForm({ draft, pictures, problems, stock, above, beside, .
         </section>
         <BasicFields draft={draft} onChange={onChange} problems={problems} />
         <Sizes draft={draft} onChange={onChange} problems={problems} sets={sets} {...(stock ? { stock } : {})} />
+        <FactFields draft={draft} onChange={onChange} problems={problems} />
         <DropFields draft={draft} onChange={onChange} problems={problems} />
         <Highlights
           highlights={draft.keyHighlights}

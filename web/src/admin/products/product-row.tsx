@@ -1,4 +1,5 @@
 import { findCategory } from '@nirala/contract/category';
+import type { RequiredFact } from '@nirala/contract/product-facts';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { Picture } from '../../components/picture.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { Price } from '../../components/price.tsx';
+import { missingText } from './fact-labels.ts';
 import styles from './list.module.css';
 import { StockEditor } from '../stock/stock-editor.tsx';
 import { StockSummary } from '../stock/stock-summary.tsx';
@@ -15,11 +17,13 @@ import { useStockChange } from '../stock/use-stock-change.ts';
 
 type ProductRowProps = {
   product: AdminProduct;
+  /** The facts that it lacks. */
+  missing: readonly RequiredFact[] | undefined;
   onChange: (product: AdminProduct) => void;
   onCopied: (copy: AdminProduct) => void;
 };
 
-export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
+export function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
   // This state is here and not in the stock form, so that an unsaved change survives closing the form.
   const stock = useStockChange(product, onChange);
@@ -40,6 +44,7 @@ export function ProductRow({ product, onChange, onCopied }: ProductRowProps) {
         <p className={styles.category}>
           {findCategory(category)?.label} {!active && <Badge>Hidden</Badge>}
         </p>
+        {missing && <p className={styles.missing}>{missingText(missing)}</p>}
       </div>
       <div className={styles.price}>
         <Price now={discountedPrice} was={price} off="percent" />

@@ -1,5 +1,6 @@
 import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import { findCategory, type Category } from '@nirala/contract/category';
+import type { RequiredFact } from '@nirala/contract/product-facts';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
@@ -25,8 +26,14 @@ export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilt
   return [filter, linkTo];
 }
 
+/** The facts that products lack, by id. */
+type Missing = Partial<Record<string, RequiredFact[]>>;
+
 /** `counts`: how many products each list has. */
-type ProductPage = Page<AdminProduct> & { counts?: Partial<Record<ProductView, number>> | undefined };
+type ProductPage = Page<AdminProduct> & {
+  counts?: Partial<Record<ProductView, number>> | undefined;
+  missing?: Missing | undefined;
+};
 
 /** All pages that were read, as one, and their filter. */
 const memory = createListMemory<{ key: string; page: ProductPage }>();
@@ -47,24 +54,28 @@ export function useProductList(filter: ProductFilter) {
     onMoreFailed: toastError,
   });
   const counts = list.pages[0]?.counts;
-  useRemember(memory, { key, page: { items: list.items, next: list.pages.at(-1)?.next, counts } });
-  return { ...list, counts };
+  const missing: Missing = Object.assign({}, ...list.pages.map((page) => page.missing));
+  useRemember(memory, { key, page: { items: list.items, next: list.pages.at(-1)?.next, counts, missing } });
+  return { ...list, counts, missing };
 }
 
 async function readPage(filter: ProductFilter, cursor: string | undefined, signal: AbortSignal): Promise<ProductPage> {
-  const { products: items, next, counts } = await call('listAllProducts', { ...filter, cursor }, signal);
-  return { items, next, counts };
+  const reply = await call('listAllProducts', { ...filter, cursor }, signal);
+  const { products: items, next, counts, missingFacts, missing } = reply;
+  return { items, next, counts: { ...counts, 'missing-facts': missingFacts }, missing };
 }
 
 /** The first page, or as many pages as hold the products that were shown before. */
 async function readFirst(filter: ProductFilter, shown: number, signal: AbortSignal): Promise<ProductPage> {
   const { counts, ...first } = await readPage(filter, undefined, signal);
   const items = [...first.items];
+  let { missing } = first;
   let { next } = first;
   while (next !== undefined && items.length < shown) {
     const page = await readPage(filter, next, signal);
     items.push(...page.items);
+    missing = { ...missing, ...page.missing };
     next = page.next;
   }
-  return { items, next, counts };
+  return { items, next, counts, missing };
 }

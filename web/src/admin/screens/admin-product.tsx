@@ -6,6 +6,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import styles from '../products/form.module.css';
 import { EditProduct } from '../products/edit-product.tsx';
+import { PriceHistory } from '../products/price-history.tsx';
 import { Demand } from '../products/demand.tsx';
 import { StockEditor } from '../stock/stock-editor.tsx';
 import { useProductActions } from '../products/use-product-actions.ts';
@@ -65,6 +66,7 @@ function ProductDetails({ initial }: { initial: AdminProduct }) {
         <Demand productId={id} />
       </section>
       <EditProduct product={product} onSaved={setProduct} isStockDirty={Object.keys(stock.changes).length > 0} />
+      <PriceHistory key={`${product.price} ${product.discountedPrice}`} productId={id} />
     </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx
 /** /admin-products */
 export function AdminProducts() {
   const [filter, linkTo] = useProductFilter();
-  const { state, error, items, counts, hasMore, loadingMore, ...list } = useProductList(filter);
+  const { state, error, items, counts, missing, hasMore, loadingMore, ...list } = useProductList(filter);
   const listElement = useRef<HTMLUListElement>(null);
   const actions = (
     <>
@@ -52,6 +52,7 @@ export function AdminProducts() {
             <ProductRow
               key={product.id}
               product={product}
+              missing={missing[product.id]}
               onChange={list.update}
               onCopied={() => {
                 list.reload();

@@ -52,7 +52,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       />
       {period && <PeriodTiles today={today} period={period} />}
       <h2>To do</h2>
-      <WaitingTiles waiting={waiting} stock={stock} />
+      <WaitingTiles waiting={waiting} stock={stock} missingFacts={summary.missingFacts} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
         <ColumnChart

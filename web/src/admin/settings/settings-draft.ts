@@ -1,4 +1,5 @@
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
+import { makersText } from '../products/field-labels.ts';
 import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
@@ -71,11 +72,15 @@ export const LABELS: Record<keyof Settings, string> = {
   creditNotePrefix: 'Prefix of credit note numbers',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
   unverifiedReviewsWait: 'Reviews by people who have not bought wait for approval',
+  makers: 'Manufacturer, packer and importer',
+  origin: 'Country of origin',
+  hideIncomplete: 'Products with missing facts are hidden',
 };
 
 /** A field as text, to compare two versions. */
 export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
+  if (name === 'makers') return makersText(draft.makers);
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }

@@ -5,12 +5,13 @@ import type { ProductSort } from '@nirala/contract/product-listing';
 export type ListQuery = ProductFilters & { q: string; sort: ProductSort | undefined };
 
 /** The URL's parameter names, in the order in which they are written. */
-const NAMES = ['q', 'category', 'for', 'colour', 'size', 'min', 'max', 'off', 'rating', 'new', 'sort'] as const;
+const NAMES = ['q', 'category', 'for', 'colour', 'size', 'min', 'max', 'off', 'rating', 'new', 'origin', 'sort'] as const;
 export type ListQueryName = (typeof NAMES)[number];
 
 /** The parameters for the API. */
-export function toApiQuery({ q, category, colour, size, ...rest }: ListQuery) {
-  return { ...rest, q: q || undefined, category: joined(category), colour: joined(colour), size: joined(size) };
+export function toApiQuery({ q, category, colour, size, origin, ...rest }: ListQuery) {
+  const lists = { category: joined(category), colour: joined(colour), size: joined(size), origin: joined(origin) };
+  return { ...rest, ...lists, q: q || undefined };
 }
 
 const joined = (values: readonly string[] | undefined) => values?.join(',') || undefined;
@@ -40,4 +41,5 @@ export const NO_FILTERS: ListQueryChange = {
   off: undefined,
   rating: undefined,
   new: undefined,
+  origin: undefined,
 };

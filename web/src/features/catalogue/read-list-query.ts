@@ -26,6 +26,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     off: valid('off', off),
     rating: valid('rating', rating),
     new: valid('new', filterFields.new),
+    origin: valid('origin', filterFields.origin),
     sort: valid('sort', v.optional(v.picklist(PRODUCT_SORTS))),
   };
 }

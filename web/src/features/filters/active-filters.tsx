@@ -13,7 +13,7 @@ type Chip = { label: string; without: ListQueryChange };
 
 /** Each active filter: its label, and the change that removes it. */
 function chipsOf(query: ListQuery): Chip[] {
-  const { category = [], colour = [], size = [], min, max, off, rating } = query;
+  const { category = [], colour = [], size = [], min, max, off, rating, origin = [] } = query;
   const chips: Chip[] = category.map((slug) => ({
     label: findCategory(slug)?.label ?? slug,
     without: { category: category.filter((it) => it !== slug) },
@@ -27,6 +27,9 @@ function chipsOf(query: ListQuery): Chip[] {
   if (max !== undefined) chips.push({ label: `Up to ${formatRupees(max)}`, without: { max: undefined } });
   if (off !== undefined) chips.push({ label: `${formatPercent(off)} off and more`, without: { off: undefined } });
   if (rating !== undefined) chips.push({ label: `${rating} stars and more`, without: { rating: undefined } });
+  for (const one of origin) {
+    chips.push({ label: `Made in ${one}`, without: { origin: origin.filter((it) => it !== one) } });
+  }
   if (query.new) chips.push({ label: 'New arrivals', without: { new: undefined } });
   return chips;
 }

@@ -20,6 +20,8 @@ type FilterBarProps = {
   total: number;
   /** The parts of the search that were understood. */
   understood?: SearchReading['understood'] | undefined;
+  /** The store sells imported products, so the list can be sorted by country of origin. */
+  hasImports?: boolean;
   /** The list of one category has no filter by category. */
   inCategory?: boolean;
   /** Opens the filters at once, and focuses their button: the shopper pressed it before this component was loaded. */
@@ -31,7 +33,7 @@ type FilterBarProps = {
  * open. Their script loads when the page is used.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { query: current, total, understood, inCategory = false, startOpen = false } = props;
+  const { query: current, total, understood, hasImports = false, inCategory = false, startOpen = false } = props;
   const [open, setOpen] = useHistoryFlag('filters');
   const { query, busy, change } = useListQuery(current);
   const [Panel, loadPanel] = useOnDemand(
@@ -86,11 +88,13 @@ export function FilterBar(props: FilterBarProps) {
             onChange={({ target }) => change({ sort: sortFor(target.value, q) })}
           >
             {q && <option value="">Best match</option>}
-            {Object.entries(SORT_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {Object.entries(SORT_LABELS)
+              .filter(([value]) => hasImports || value !== 'origin' || value === sort)
+              .map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
           </select>
         </label>
       </div>
@@ -99,7 +103,7 @@ export function FilterBar(props: FilterBarProps) {
           <Panel query={query} total={total} inCategory={inCategory} busy={busy} onChange={change} onClose={close} />
         )}
       </div>
-      <noscript>{WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} />}</noscript>
+      <noscript>{WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} hasImports={hasImports} />}</noscript>
       <ActiveFilters
         query={query}
         understood={understood}

@@ -31,7 +31,7 @@ function sizeChoices(sizes: readonly Size[], chosen: readonly Size[] = []) {
 /** The fields of all filters. Categories and colours that would leave no product are left out. */
 export function FilterGroups({ query, inCategory, counts, onChange }: FilterGroupsProps) {
   function boxes<T extends string>(
-    name: 'category' | 'colour' | 'size',
+    name: 'category' | 'colour' | 'size' | 'origin',
     legend: string,
     choices: readonly { slug: T; label: string; hex: string | undefined }[],
     { chosen = [], change, keepEmpty = false }: BoxesOptions<T>,
@@ -62,6 +62,7 @@ export function FilterGroups({ query, inCategory, counts, onChange }: FilterGrou
     );
   }
 
+  const countries = [...new Set([...Object.keys(counts?.origin ?? {}), ...(query.origin ?? [])])].sort();
   return (
     <>
       {!inCategory &&
@@ -108,6 +109,13 @@ export function FilterGroups({ query, inCategory, counts, onChange }: FilterGrou
         chosen={query.rating}
         onChoose={(rating) => onChange?.({ rating })}
       />
+      {countries.length > 0 &&
+        boxes(
+          'origin',
+          'Country of origin',
+          countries.map((country) => ({ slug: country, label: country, hex: undefined })),
+          { chosen: query.origin, change: (origin) => onChange?.({ origin }) },
+        )}
       <fieldset className={styles.group}>
         <legend>New arrivals</legend>
         <div className={styles.options}>

@@ -6,4 +6,5 @@ export const SORT_LABELS: Record<ProductSort, string> = {
   'price-desc': 'Price: high to low',
   discount: 'Biggest discount',
   rating: 'Best rated',
+  origin: 'Country of origin',
 };

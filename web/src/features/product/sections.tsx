@@ -3,21 +3,14 @@ import type { Product } from '@nirala/contract/product';
 import type { ReactNode } from 'react';
 import styles from './sections.module.css';
 
-/** The three collapsible sections below the buy box. */
+/** The collapsible sections below the buy box. */
 export function Sections({ product }: { product: Product }) {
-  const { keyHighlights, manufacture, care } = product;
+  const { keyHighlights, manufacture, care, facts } = product;
   return (
     <div className={styles.sections}>
       {keyHighlights.length > 0 && (
         <Section title="Key Highlights" open>
-          <dl className={styles.highlights}>
-            {keyHighlights.map(({ title, description }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={keyHighlights} />
         </Section>
       )}
       <Section title="Product Description">
@@ -26,11 +19,29 @@ export function Sections({ product }: { product: Product }) {
         <h3>Care</h3>
         <p>{care}</p>
       </Section>
+      {facts && (
+        <Section title="Product information">
+          <Facts facts={facts} />
+        </Section>
+      )}
       <Section title="Return and Exchange Policy">
         <p>{MESSAGES.easyReturns}</p>
         <p className="quiet">*Unworn, unwashed, with its tags on.</p>
       </Section>
     </div>
+  );
+}
+
+function Facts({ facts }: { facts: Product['keyHighlights'] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ title, description }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/product-facts';
 import { formatPlainDecimal } from '@nirala/contract/money';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { pictureAt } from '@nirala/contract/picture-url';
@@ -53,6 +54,7 @@ function productGroup(product: Product, url: string): Structured {
     brand: { '@type': 'Brand', name: brand },
     productGroupID: id,
     variesBy: ['https://schema.org/size'],
+    ...legalFacts(product),
     ...(ratingCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -63,6 +65,19 @@ function productGroup(product: Product, url: string): Structured {
       },
     }),
     hasVariant: product.sizes.map((size) => variant(product, size, url)),
+  };
+}
+
+/** The facts of the page for which schema.org has a property. */
+function legalFacts({ facts = [] }: Product) {
+  const valueOf = (title: string) => facts.find((fact) => fact.title === title)?.description;
+  const [name, address] = valueOf(ROLE_LABELS.manufacturer)?.split('\n') ?? [];
+  const country = valueOf(FACT_TITLES.origin);
+  return {
+    category: valueOf(FACT_TITLES.genericName),
+    material: valueOf(FACT_TITLES.fabric),
+    ...(country !== undefined && { countryOfOrigin: { '@type': 'Country', name: country } }),
+    ...(name !== undefined && { manufacturer: { '@type': 'Organization', name, address } }),
   };
 }
 

@@ -1,0 +1,91 @@
+import {
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from '@google-cloud/firestore';
+import { toPaise, toRupees, type Rupees } from '@nirala/contract/money';
+import type { PriceChange } from '@nirala/contract/price-change';
+import * as v from 'valibot';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+
+const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+const prices = v.object({ pricePaise: paise, discountedPricePaise: paise });
+
+/**
+ * `priceHistory/{id}`: one change of the prices of a product, written in the same batch as the product. Never changed or
+ * deleted. `before` is absent in the entry of a new product.
+ */
+const storedSchema = v.object({
+  before: v.optional(prices),
+  after: prices,
+  by: v.string(),
+  at: v.instance(Timestamp),
+});
+
+type Prices = { price: Rupees; discountedPrice: Rupees };
+type Batch = { create: (ref: DocumentReference, data: DocumentData) => unknown };
+
+const history = (db: Firestore) => db.collection('priceHistory');
+
+/** Adds the change to the batch that writes the product, if there is one. `before` is undefined for a new product. */
+export function addPriceChange(
+  batch: Batch,
+  db: Firestore,
+  productId: string,
+  [before, after]: readonly [Prices | undefined, Prices],
+  by: string,
+): void {
+  const isSame = before?.price === after.price && before.discountedPrice === after.discountedPrice;
+  if (isSame) return;
+  batch.create(history(db).doc(), toDoc(productId, [before, after], by));
+}
+
+/** The first entry of a seeded product. It has an id of its own, so that seeding again adds no second one. */
+export const seededPrice = (db: Firestore, productId: string, now: Prices) =>
+  [history(db).doc(`${productId}.seed`), toDoc(productId, [undefined, now], 'store')] as const;
+
+const toDoc = (productId: string, [before, after]: readonly [Prices | undefined, Prices], by: string) => ({
+  productId,
+  ...(before ? { before: toStored(before) } : {}),
+  after: toStored(after),
+  by,
+  at: FieldValue.serverTimestamp(),
+});
+
+const toStored = ({ price, discountedPrice }: Prices) => ({
+  pricePaise: toPaise(price),
+  discountedPricePaise: toPaise(discountedPrice),
+});
+
+const fromStored = ({ pricePaise, discountedPricePaise }: v.InferOutput<typeof prices>): Prices => ({
+  price: toRupees(pricePaise),
+  discountedPrice: toRupees(discountedPricePaise),
+});
+
+/** The changes of the prices of a product, newest first. */
+export async function readPriceChanges(
+  db: Firestore,
+  productId: string,
+  { after, limit }: { after: TimeCursor | undefined; limit: number },
+): Promise<TimePage<PriceChange>> {
+  const own = history(db).where('productId', '==', productId);
+  const sorted = own.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return readPage(sorted, { size: limit, after, field: 'at' }, fromDoc);
+}
+
+function fromDoc(doc: DocumentSnapshot): PriceChange | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (!success) return undefined;
+  const { before, after, by, at } = output;
+  return {
+    _id: doc.id,
+    ...(before ? { before: fromStored(before) } : {}),
+    after: fromStored(after),
+    by,
+    at: at.toDate().toISOString(),
+  };
+}
