@@ -192,5 +192,16 @@ export function editableOf(product: ProductFields): ProductFields {
   const { skuCodes, lowAt } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
   const others = { styleCode, wearWith, skuCodes, lowAt, drop: product.drop };
-  return { ...words, ...factsOf(product), ...others, for: wearer, price, discountedPrice, images, sizes, keyHighlights, sizeChart };
+  return {
+    ...words,
+    ...factsOf(product),
+    ...others,
+    for: wearer,
+    price,
+    discountedPrice,
+    images,
+    sizes,
+    keyHighlights,
+    sizeChart,
+  };
 }

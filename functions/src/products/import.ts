@@ -155,7 +155,8 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
 /** The prices that this row sets between two GST rates. */
 function priceWarnings(decision: Decision): Problem[] {
   const price = decision.outcome === 'created' ? decision.product.discountedPrice : undefined;
-  const changed = decision.outcome === 'updated' && decision.changed.some(({ column }) => column === 'discounted_price');
+  const changed =
+    decision.outcome === 'updated' && decision.changed.some(({ column }) => column === 'discounted_price');
   const now = changed ? decision.after.discountedPrice : price;
   const isGap = now !== undefined && isInRateGap(toPaise(now));
   return isGap ? [{ column: 'discounted_price', reason: RATE_GAP_WARNING }] : [];
