@@ -6,7 +6,9 @@ import type { CareContact, Maker } from './product-facts.ts';
 const SIGNS = /[\\:|]/g;
 
 export function writeMakers(makers: readonly Maker[]): string {
-  return makers.map(({ role, name, address }) => `${role}: ${escaped(name, SIGNS)}: ${escaped(address, /[\\|]/g)}`).join(' | ');
+  return makers
+    .map(({ role, name, address }) => `${role}: ${escaped(name, SIGNS)}: ${escaped(address, /[\\|]/g)}`)
+    .join(' | ');
 }
 
 /** A part without two `:` has an empty name or address, which the schema refuses. */

@@ -51,7 +51,7 @@ describe('productSchema', () => {
     { stock: -1 },
     { stockBySize: { M: '5' } },
     { stockBySize: { M: -5 } },
-    { sizes: ['XS'] },
+    { sizes: ['X/S'] },
     { sizes: 'S,M' },
     { category: 'sarees' },
     { category: 'TSHIRT' },

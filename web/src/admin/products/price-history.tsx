@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { errorText, toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
+import styles from './form.module.css';
 import { actorLabel } from '../stock/reason-labels.ts';
 
 /** The changes of the prices of a product, newest first, `PRICES_PER_PAGE` at a time. */
@@ -44,7 +45,7 @@ export function PriceHistory({ productId }: { productId: string }) {
 function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
   return (
     <div className={shared.scroll}>
-      <table className={shared.table}>
+      <table className={`${shared.table} ${styles.prices}`}>
         <thead>
           <tr>
             <th scope="col">When</th>

@@ -5,7 +5,20 @@ import type { ProductSort } from '@nirala/contract/product-listing';
 export type ListQuery = ProductFilters & { q: string; sort: ProductSort | undefined };
 
 /** The URL's parameter names, in the order in which they are written. */
-const NAMES = ['q', 'category', 'for', 'colour', 'size', 'min', 'max', 'off', 'rating', 'new', 'origin', 'sort'] as const;
+const NAMES = [
+  'q',
+  'category',
+  'for',
+  'colour',
+  'size',
+  'min',
+  'max',
+  'off',
+  'rating',
+  'new',
+  'origin',
+  'sort',
+] as const;
 export type ListQueryName = (typeof NAMES)[number];
 
 /** The parameters for the API. */

@@ -103,7 +103,9 @@ export function FilterBar(props: FilterBarProps) {
           <Panel query={query} total={total} inCategory={inCategory} busy={busy} onChange={change} onClose={close} />
         )}
       </div>
-      <noscript>{WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} hasImports={hasImports} />}</noscript>
+      <noscript>
+        {WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} hasImports={hasImports} />}
+      </noscript>
       <ActiveFilters
         query={query}
         understood={understood}

@@ -6,6 +6,9 @@ import type { ListQuery } from '../catalogue/list-query.ts';
  * load them. `Form` has all filters and loads the page again; `Chips` are links that remove active filters.
  */
 export const FiltersWithoutScript = createContext<
-  | { Form: ComponentType<{ query: ListQuery; inCategory: boolean; hasImports: boolean }>; Chips: ComponentType<{ query: ListQuery }> }
+  | {
+      Form: ComponentType<{ query: ListQuery; inCategory: boolean; hasImports: boolean }>;
+      Chips: ComponentType<{ query: ListQuery }>;
+    }
   | undefined
 >(undefined);
