@@ -101,7 +101,6 @@ export function decideKnown(
 function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]): StockBySize {
   const after = { ...now };
   for (const [size, count] of Object.entries(stock)) {
-    if (count === undefined) continue;
     const left = (now[size] ?? 0) + count - ((seen ?? now)[size] ?? 0);
     const sold = `More pieces of ${size} were sold since the check than the file has. Please count again.`;
     if (left < 0) problems.push({ column: `stock_${size}`, reason: sold });

@@ -20,7 +20,7 @@ export async function readSizeSets(
 }
 
 /** The stored sets. An invalid one is left out, with a warning in the log. */
-export function fromSizeSetsDoc(doc: DocumentSnapshot): SizeSet[] {
+function fromSizeSetsDoc(doc: DocumentSnapshot): SizeSet[] {
   const { success, output } = v.safeParse(storedSchema, doc.data());
   if (doc.exists && !success) logWarning('the document of the size sets is invalid');
   return (success ? output.sets : []).flatMap((set): SizeSet[] => {

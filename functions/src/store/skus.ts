@@ -158,18 +158,17 @@ export async function readSkusOf(
   );
   const found = await Promise.all(ids.map((some) => get(skus(db).where('productId', 'in', some))));
   const docs = found.flatMap((each) => each.docs);
-  const others = Map.groupBy(
-    docs.flatMap((doc) => read(doc) ?? []).filter(({ shard }) => shard > 0),
-    ({ productId, size }) => skuId(productId, size),
-  );
+  const others = new Map<string, Shard[]>();
+  for (const { productId, size, shard, available, lastWrite } of docs.flatMap((doc) => read(doc) ?? [])) {
+    const id = skuId(productId, size);
+    if (shard > 0) others.set(id, [...(others.get(id) ?? []), { index: shard, available, lastWrite }]);
+  }
   const first = [...toSkus(docs.filter((doc) => doc.get('shard') === undefined))];
   return new Map(
     first.map(([id, sku]) => {
       // Shards of an earlier drop stay, with no pieces.
-      const more = (others.get(id) ?? [])
-        .filter(({ shard }) => shard < sku.spread)
-        .sort((a, b) => a.shard - b.shard)
-        .map(({ shard, available, lastWrite }): Shard => ({ index: shard, available, lastWrite }));
+      const more = (others.get(id) ?? []).filter(({ index }) => index < sku.spread);
+      more.sort((a, b) => a.index - b.index);
       return [id, withShards(sku, [...sku.shards, ...more])];
     }),
   );

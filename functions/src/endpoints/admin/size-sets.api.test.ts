@@ -100,8 +100,8 @@ test('a size of any set is stocked, sold, counted, returned and listed as every 
 });
 
 test('shoppers filter and search by such a size, and the choices are in the order of the set', async () => {
-  const ids = async (query: string) =>
-    (await call(`/api/shirts?${query}`)).json.map(({ id }: AdminProduct) => id) as string[];
+  const ids = async (query: string): Promise<string[]> =>
+    (await call(`/api/shirts?${query}`)).json.map(({ id }: AdminProduct) => id);
   const { id } = await made({
     name: 'Facet',
     category: 'joggers',

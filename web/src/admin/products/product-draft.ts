@@ -81,7 +81,7 @@ export function toDraft(product: ProductFields): ProductDraft {
 }
 
 /** The rows of a size chart as they are typed. */
-export const toTypedChart = (chart: ProductFields['sizeChart']): ProductDraft['sizeChart'] =>
+const toTypedChart = (chart: ProductFields['sizeChart']): ProductDraft['sizeChart'] =>
   Object.fromEntries(chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]));
 
 /**

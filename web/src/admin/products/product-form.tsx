@@ -12,7 +12,7 @@ import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { Sizes } from './sizes.tsx';
-import { useSizeSets } from '../size-sets/use-size-sets.ts';
+import { useSizeSets } from './use-size-sets.ts';
 import type { usePictures } from './use-pictures.ts';
 import { BasicFields } from './basic-fields.tsx';
 

@@ -6,7 +6,7 @@ import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { measureNames } from '../../features/sizing/measure-names.ts';
 import shared from '../shared/shared.module.css';
-import type { useSizeSets } from '../size-sets/use-size-sets.ts';
+import type { useSizeSets } from './use-size-sets.ts';
 import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';
 

@@ -7,7 +7,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { SizeSetForm } from '../size-sets/size-set-form.tsx';
 import styles from '../size-sets/size-sets.module.css';
-import { useSizeSets } from '../size-sets/use-size-sets.ts';
+import { useSizeSets } from '../products/use-size-sets.ts';
 
 /** /admin-size-sets: the sizes in which products can be made. */
 export function AdminSizeSets() {
