@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema } from './email.ts';
+import { NOTIFICATION_EVENTS } from './notification.ts';
 import { plainLine } from './plain-text.ts';
 import { DEFAULT_STORE_DETAILS } from './shop.ts';
 import { MAX_QUANTITY } from './size.ts';
@@ -78,6 +79,10 @@ export const settingsFields = {
   visitorReviewsWait: v.boolean(),
   /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
   unverifiedReviewsWait: v.boolean(),
+  /** Whether no message to shoppers is sent for the moment. They wait until it is false again. */
+  notificationsPaused: v.boolean(),
+  /** The events about which shoppers get no message. */
+  notificationsOff: v.array(v.picklist(NOTIFICATION_EVENTS)),
 };
 export const settingsSchema = v.object(settingsFields);
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -87,4 +92,6 @@ export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_STORE_DETAILS,
   visitorReviewsWait: false,
   unverifiedReviewsWait: false,
+  notificationsPaused: false,
+  notificationsOff: [],
 };

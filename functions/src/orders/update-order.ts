@@ -61,7 +61,7 @@ export async function updateOrder(
       after = decide(known.order, holdsStock(known.order) || canReserve(known.order, inventory));
     }
     if (after === known.order) return { done: { known } };
-    const written = await writeOrders(db, [{ id, before: known, after }], inventory, (batch) => {
+    const written = await writeOrders(db, [{ id, before: known, after, at: deps.now() }], inventory, (batch) => {
       alsoWrite?.(batch, known.order, after);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
       if (holdsStock(after)) claim?.(batch);

@@ -19,6 +19,8 @@ export const COLLECTIONS = [
   'orders/{orderId}',
   'orders/{orderId}/notes/{noteId}',
   'messages/{id}',
+  'outbox/{id}',
+  'contacts/{hash}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',
   'reviewPhotos/{id}/variants/{width}',
