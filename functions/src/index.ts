@@ -68,6 +68,15 @@ export const arrangeDrops = onSchedule({ ...jobOptions, schedule: 'every 15 minu
   await jobs.arrangeDrops();
 });
 
+/** Only reads and writes documents: the messages are sent by the functions below. */
+export const announceStock = onSchedule(
+  { ...jobOptions, secrets: [MESSAGE_SECRETS], schedule: 'every 15 minutes' },
+  async () => {
+    const { jobs } = await import('./entry/jobs.ts');
+    await jobs.announceStock();
+  },
+);
+
 export const checkStock = onSchedule({ ...jobOptions, schedule: 'every day 04:00' }, async () => {
   const { jobs } = await import('./entry/jobs.ts');
   await jobs.checkStock();

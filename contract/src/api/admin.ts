@@ -8,6 +8,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
+import { adminNotifications } from './admin/notifications.ts';
 import { adminSettings } from './admin/settings.ts';
 
 /** Every call under /api/admin. */
@@ -22,5 +23,6 @@ export const admin = {
   ...adminContent,
   ...adminReviews,
   ...adminMessages,
+  ...adminNotifications,
   ...adminSettings,
 };

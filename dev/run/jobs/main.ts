@@ -4,6 +4,7 @@ import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import { liveNotificationDeps, livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { arrangeDrops } from '@nirala/functions/inventory/arrange-shards';
 import { checkStock } from '@nirala/functions/inventory/check-stock';
+import { announceStock } from '@nirala/functions/notifications/back-in-stock';
 import { sendDue } from '@nirala/functions/notifications/send';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     cleanEvents: () => cleanEvents(deps),
     takeSnapshot: () => takeSnapshot(deps),
     arrangeDrops: () => arrangeDrops(deps),
+    announceStock: () => announceStock(deps),
     sendDueMessages: () => sendDue(liveNotificationDeps()),
   };
   let jobs: Record<string, () => Promise<unknown>> = { ...repeated, ...checkOnce };

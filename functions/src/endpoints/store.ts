@@ -6,7 +6,13 @@ import { readSettings } from '../store/settings.ts';
 export function store({ db, now }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
   return {
     async readStore() {
-      const { visitorReviewsWait: _visitors, unverifiedReviewsWait: _unverified, ...facts } = await readSettings(db);
+      const {
+        visitorReviewsWait: _visitors,
+        unverifiedReviewsWait: _unverified,
+        notificationsPaused: _paused,
+        notificationsOff: _off,
+        ...facts
+      } = await readSettings(db);
       return facts;
     },
     readClock: async () => ({ now: now().toISOString() }),

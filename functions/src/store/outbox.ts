@@ -16,6 +16,7 @@ import {
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 const timestamp = v.instance(Timestamp);
@@ -75,7 +76,7 @@ export const notificationId = ({ cause, event, key }: Pick<NewNotification, 'cau
  * Adds a message to the batch of its cause. If the message exists, only its unchangeable fields are written again, so
  * that the batch never fails and a message that was sent stays sent.
  */
-export function addNotification(batch: Pick<WriteBatch, 'set'>, db: Firestore, added: NewNotification, at: Date): void {
+export function addNotification(batch: Pick<ReadWrite, 'set'>, db: Firestore, added: NewNotification, at: Date): void {
   const { cause: _cause, key: _key, ...fields } = added;
   const createdAt = Timestamp.fromDate(at);
   batch.set(notificationRef(db, notificationId(added)), { ...fields, createdAt, dueAt: createdAt }, { merge: true });
@@ -164,7 +165,7 @@ export async function countByChannel(db: Firestore) {
   );
 }
 
-export function toWireNotification({ id, notification }: KnownNotification): Notification {
+export function toWireNotification({ id, notification }: Pick<KnownNotification, 'id' | 'notification'>): Notification {
   const { event, state, reason, channel, createdAt, sentAt, deliveredAt, dueAt, orderId } = notification;
   return {
     _id: id,

@@ -1,6 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/stock-alert';
 import { SIZES, type Size } from '@nirala/contract/size';
+import * as v from 'valibot';
 import { isAlreadyThere } from './errors.ts';
 
 type Alert = { uid: string; productId: string; size: Size };
@@ -9,7 +10,7 @@ type Alert = { uid: string; productId: string; size: Size };
  * `stockAlerts/{uid}-{productId}-{size}`: who waits for which size, with the text of the consent and its time. There is
  * no other counter: deleting a shopper's documents lowers the demand too.
  */
-const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
+export const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
   db.collection('stockAlerts').doc(`${uid}-${productId}-${size}`);
 
 const alertsOf = (db: Firestore, productId: string) => db.collection('stockAlerts').where('productId', '==', productId);
@@ -32,6 +33,17 @@ export async function deleteAlert(db: Firestore, alert: Alert): Promise<void> {
 export async function readOwnSizes(db: Firestore, uid: string, productId: string): Promise<Size[]> {
   const docs = await db.getAll(...SIZES.map((size) => alertRef(db, { uid, productId, size })), { fieldMask: [] });
   return SIZES.filter((_, at) => docs[at]?.exists);
+}
+
+const alertSchema = v.object({ uid: v.string(), consentAt: v.instance(Timestamp) });
+
+/** The shoppers who wait for a size, and since when: those who wait longest. */
+export async function readAlerts(db: Firestore, { productId, size }: Omit<Alert, 'uid'>, limit: number) {
+  const waiting = alertsOf(db, productId).where('size', '==', size).orderBy('consentAt').limit(limit);
+  return (await waiting.get()).docs.flatMap((doc) => {
+    const { success, output } = v.safeParse(alertSchema, doc.data());
+    return success ? [{ uid: output.uid, at: output.consentAt }] : [];
+  });
 }
 
 /** The number of shoppers that wait for each size. One read per thousand of them, and at least one per size. */

@@ -1,3 +1,4 @@
+import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
@@ -66,11 +67,14 @@ export const LABELS: Record<keyof Settings, string> = {
   maxOpenCod: 'Maximum open COD orders of one phone number',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
   unverifiedReviewsWait: 'Reviews by people who have not bought wait for approval',
+  notificationsPaused: 'Messages to shoppers are paused',
+  notificationsOff: 'Events without a message',
 };
 
 /** A field as text, to compare two versions. */
 export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
+  if (name === 'notificationsOff') return draft.notificationsOff.map((event) => NOTIFICATION_TITLES[event]).join('\n');
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }
