@@ -30,7 +30,7 @@ export function createState(now: () => number) {
     /** E.164 numbers that have no WhatsApp. */
     notOnWhatsApp: new Set<string>(),
     /** The calls of each channel, accepted or not. */
-    calls: { sms: 0, whatsapp: 0, email: 0 } as Record<Channel, number>,
+    calls: { sms: 0, whatsapp: 0, email: 0 },
     accept(message: Omit<Accepted, 'id' | 'at'>): Accepted {
       const accepted = { ...message, id: `msg${messages.length + 1}`, at: new Date(now()).toISOString() };
       messages.push(accepted);
