@@ -3,7 +3,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type Writ
 import * as v from 'valibot';
 
 /** How order news reaches a shopper. */
-export const ORDER_NEWS = ['sms', 'whatsapp', 'none'] as const;
+const ORDER_NEWS = ['sms', 'whatsapp', 'none'] as const;
 
 /** `contacts/{hash of the phone number}`: how a shopper may be written to, how many messages they got today,
  * and every consent (`consents`). */
@@ -24,7 +24,7 @@ export async function readContact(db: Firestore, phone: string): Promise<Contact
   return fromContactDoc(await contactRef(db, phone).get());
 }
 
-export function fromContactDoc(doc: DocumentSnapshot): Contact {
+function fromContactDoc(doc: DocumentSnapshot): Contact {
   return { ...v.parse(storedSchema, doc.data() ?? {}), lastWrite: doc.updateTime };
 }
 
