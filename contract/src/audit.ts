@@ -10,7 +10,8 @@ export type AuditAction =
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`
   | `review.${'approve' | 'hide' | 'answer' | 'photo'}`
-  | `message.${'acknowledge' | 'answer' | 'reopen'}`;
+  | `message.${'acknowledge' | 'answer' | 'reopen'}`
+  | 'notification.send-again';
 
 /**
  * One change by an admin. `before` and `after` hold the changed fields as stored (money in paise, times in ISO 8601);

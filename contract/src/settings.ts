@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HOME_COUNTRY } from './country.ts';
 import { emailSchema } from './email.ts';
+import { NOTIFICATION_EVENTS } from './notification.ts';
 import { plainLine } from './plain-text.ts';
 import { makersField, originField } from './product-fact-fields.ts';
 import type { Maker } from './product-facts.ts';
@@ -93,6 +94,10 @@ export const settingsFields = {
   origin: v.optional(originField, ''),
   /** Whether products with missing facts are hidden from shoppers: see product-facts.ts. */
   hideIncomplete: v.optional(v.boolean(), false),
+  /** Whether no message to shoppers is sent for the moment. They wait until it is false again. */
+  notificationsPaused: v.boolean(),
+  /** The events about which shoppers get no message. */
+  notificationsOff: v.array(v.picklist(NOTIFICATION_EVENTS)),
 };
 export const settingsSchema = v.object(settingsFields);
 const publicSchema = v.object(publicFields);
@@ -109,6 +114,8 @@ export const DEFAULT_SETTINGS: Settings = {
   makers: [MANUFACTURER],
   origin: HOME_COUNTRY,
   hideIncomplete: false,
+  notificationsPaused: false,
+  notificationsOff: [],
 };
 
 /** The part of the settings that every visitor can read. */

@@ -2,15 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { createAsk } from './ask.ts';
 import { deploy } from './deploy.ts';
-import { allIsWell, AT, KEY_SECRET, PROJECT, startGoogleStandIn, type Said } from './google-stand-in.ts';
+import {
+  allIsWell,
+  AT,
+  KEY_SECRET,
+  messageSecrets,
+  PROJECT,
+  startGoogleStandIn,
+  type Said,
+} from './google-stand-in.ts';
+import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { readSettings } from './settings.ts';
 
 const FUNCTIONS = `ADMIN_PHONE_NUMBER=+919845012345
 RAZORPAY_KEY_ID=rzp_live_Abc123
 RAZORPAY_WEBHOOK_SET=https://nirala.example/api/payments/webhook
+STORE_URL=https://nirala.example
+SMS_TEMPLATES=${NOTIFICATION_EVENTS.map((event) => `${event}:flow`).join()}
+WHATSAPP_PHONE_NUMBER_ID=106540352242922
+SMTP_URL=smtps://smtp.example.com
+EMAIL_FROM=orders@nirala.example
 `;
 const WEB = `VITE_FIREBASE_API_KEY=AIza-key
 VITE_FIREBASE_AUTH_DOMAIN=nirala-live.firebaseapp.com
@@ -197,7 +212,7 @@ test('everything that is missing is in one list, each entry with a remedy', asyn
   const { text } = await deployed(new Map(), { functions: '', web: '' });
   const [, list = ''] = text.split('Missing:\n');
   const named = (list.split('\n\n')[0] ?? '').split('\n');
-  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(8);
+  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(9);
   for (const [at, line] of named.entries()) expect(line).toMatch(at % 2 === 0 ? /^- .*\.$/ : /^ {2}\S.*[^.]\.$/);
 });
 
@@ -211,8 +226,8 @@ test.each<[string, Said, string]>([
   const says = allIsWell(indexes.indexes);
   for (const at of Object.values(AT)) says.set(at, said);
   const { text, run } = await deployed(says);
-  // Seven checks, and one while the deploy waits for the indexes.
-  expect(text.match(/Could not check/g)).toHaveLength(7 + 1);
+  // Eight checks, and one while the deploy waits for the indexes.
+  expect(text.match(/Could not check/g)).toHaveLength(8 + 1);
   expect(text).toContain(`: ${why}`);
   expect(text).not.toContain('hush');
   expect(text).not.toContain('Missing');
@@ -245,4 +260,45 @@ test('no secret is printed', async () => {
     expect(text).not.toContain(Buffer.from(KEY_SECRET).toString('base64').slice(0, 20));
     expect(text).not.toContain('ya29');
   }
+});
+
+test.each<[string, unknown, string, RegExp]>([
+  ['no channel', {}, FUNCTIONS, /SMS is off[^]*WhatsApp is off[^]*E-mail is off/],
+  ['an SMS account without flows', { ...MESSAGE_KEYS }, FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, ''), /SMS is off/],
+  [
+    'some flows',
+    { ...MESSAGE_KEYS },
+    FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, 'SMS_TEMPLATES=dispatched:1,delivered:2'),
+    /There is no SMS about: order-placed,/,
+  ],
+])('%s is only reported, and the store is deployed', async (_what, parts, functions, said) => {
+  const { text, run } = await deployed(saying(AT.messageSecrets, ok(messageSecrets(parts))), { functions });
+  expect(text).toMatch(said);
+  expect(run).toEqual(DEPLOYED);
+});
+
+test.each<[string, Said | undefined, string, RegExp]>([
+  ['no secret', undefined, FUNCTIONS, /The secret MESSAGE_SECRETS is not set/],
+  [
+    'a secret that is no JSON of texts',
+    ok(messageSecrets({ smsAuthKey: 1 })),
+    FUNCTIONS,
+    /is not a JSON object of texts/,
+  ],
+  [
+    'WhatsApp without the secret of its webhooks',
+    ok(messageSecrets({ ...MESSAGE_KEYS, whatsappAppSecret: '' })),
+    FUNCTIONS,
+    /STOP is not heard/,
+  ],
+  [
+    'links to another address',
+    ok(messageSecrets(MESSAGE_KEYS)),
+    FUNCTIONS.replace(/^STORE_URL.*$/m, ''),
+    /Links in messages do not lead to https:\/\/nirala\.example/,
+  ],
+])('messages with %s stop the deploy', async (_what, said, functions, why) => {
+  const { text, run } = await deployed(saying(AT.messageSecrets, said), { functions });
+  expect(text).toMatch(why);
+  expect(run).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { SERVICES } from './ask.ts';
+import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { portOf } from '../lib/port-of.ts';
 
 export const PROJECT = 'nirala-live';
@@ -20,6 +21,7 @@ export const AT = {
   keySecret: secret('RAZORPAY_KEY_SECRET'),
   keySecretRead: `${secret('RAZORPAY_KEY_SECRET')}:access`,
   webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET'),
+  messageSecrets: `${secret('MESSAGE_SECRETS')}:access`,
   database: `/firestore${database}`,
   indexes: `/firestore${database}/collectionGroups/-/indexes`,
   payments: '/razorpay/payments?count=1',
@@ -31,6 +33,12 @@ export type Said = { status: number; body: unknown } | 'silence';
 
 const ok = (body: unknown): Said => ({ status: 200, body });
 const secretName = (id: string) => ({ name: `projects/1234567890/secrets/${id}/versions/1`, state: 'ENABLED' });
+
+/** The reply to a request for the secret of the message channels. */
+export const messageSecrets = (parts: unknown) => ({
+  ...secretName('MESSAGE_SECRETS'),
+  payload: { data: Buffer.from(JSON.stringify(parts)).toString('base64') },
+});
 
 /** The replies of Google and Razorpay for a complete project. `indexes`: the indexes of firestore.indexes.json. */
 export function allIsWell(indexes: readonly { collectionGroup: string; queryScope: string; fields: unknown }[]) {
@@ -50,6 +58,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [AT.keySecret, ok(secretName('RAZORPAY_KEY_SECRET'))],
     [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
     [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
+    [AT.messageSecrets, ok(messageSecrets(MESSAGE_KEYS))],
     [
       AT.database,
       ok({

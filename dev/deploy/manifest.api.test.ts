@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
+import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { createProcesses } from '../run/start/processes.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -56,9 +57,11 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     checkAdmins: at('every 5 minutes'),
     takeSnapshot: at('every 15 minutes'),
     arrangeDrops: at('every 15 minutes'),
+    announceStock: at('every 15 minutes'),
+    sendDueMessages: at('every 1 minutes'),
   });
   expect(Object.keys(endpoints).sort()).toEqual(
-    ['api', 'pages', 'images', 'countOrders', ...Object.keys(Object.fromEntries(schedules))].sort(),
+    ['api', 'pages', 'images', 'countOrders', 'sendMessage', ...Object.keys(Object.fromEntries(schedules))].sort(),
   );
   expect(requiredAPIs).toContainEqual({ api: 'cloudscheduler.googleapis.com' });
 });
@@ -70,11 +73,20 @@ test('only functions of the money path get the keys of Razorpay', async () => {
   }
 });
 
+test('only the API and the senders of messages get the secrets of the message channels', async () => {
+  const { endpoints } = await manifest();
+  const having = Object.entries(endpoints).filter(([, { secretEnvironmentVariables }]) =>
+    secretEnvironmentVariables.some(({ key }) => key === 'MESSAGE_SECRETS'),
+  );
+  expect(having.map(([name]) => name).sort()).toEqual(['announceStock', 'api', 'sendDueMessages', 'sendMessage']);
+});
+
 const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name), 'utf8'));
 
 /** Values that may only be in the configuration, and patterns of secrets. */
 const SECRETS: readonly (string | RegExp)[] = [
   ...Object.values(env('.secret.local')).flatMap((value) => value ?? []),
+  ...Object.values(MESSAGE_KEYS),
   String(env('.env.demo-nirala')['ADMIN_PHONE_NUMBER']).replace('+91', ''),
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /"private_key"|"client_email"/,

@@ -12,7 +12,8 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
  * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or
- * be refunded; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders.
+ * be refunded; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
+ * event of an order has one message.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
   const docs = (await db.collection('orders').get()).docs;
@@ -21,6 +22,7 @@ export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger):
     ...(await stockFaults(db, initial, orders)),
     ...(await paperFaults(db, orders)),
     ...orders.flatMap((order) => orderFaults(order, ledger)),
+    ...(await Promise.all(orders.map((order) => messageFaults(db, order)))).flat(),
     ...ledgerFaults(orders, ledger),
   ];
 }
@@ -67,6 +69,34 @@ function orderFaults(order: Order, ledger: Ledger): string[] {
   if (order.status === 'Refunded' && order.refunds.some((refund) => refund.state !== 'processed'))
     report('is Refunded with a refund that is not processed');
   if (order.refundsDue) report('still has refunds due');
+  return faults;
+}
+
+/** Each step and each refund of an order has exactly one message in the outbox. */
+async function messageFaults(db: Firestore, { id, history, refunds, paymentMethod, hold }: Order): Promise<string[]> {
+  const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
+  const found = docs.map((doc) => doc.id.slice(id.length + 1));
+  const has = (status: string) => history.some((step) => step.status === status);
+  const requested = refunds.filter(({ attempt }) => attempt > 0).map(({ paymentId }) => paymentId);
+  const isCancelled = has('Cancelled');
+  const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
+  const counts: Record<string, number> = {
+    'order-placed': has('Processing') && paymentMethod === 'COD' ? 1 : 0,
+    'order-paid': has('Processing') && paymentMethod === 'Pre-Paid' ? 1 : 0,
+    cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
+    'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
+    dispatched: has('Dispatched') ? 1 : 0,
+    delivered: has('Delivered') ? 1 : 0,
+    'refund-started': announced,
+    'refund-done': refunds.filter(({ state }) => state === 'processed').length,
+    'refund-failed': refunds.filter(({ state }) => state === 'failed').length,
+  };
+  const faults = Object.entries(counts).flatMap(([event, count]) => {
+    const own = found.filter((each) => each === event || each.startsWith(`${event}.`)).length;
+    return own === count ? [] : [`${id}: has ${own} messages about ${event} and should have ${count}`];
+  });
+  const isExpired = found.some((event) => event === 'payment-expired' || event === 'payment-failed');
+  if (isExpired && hold === 'held') faults.push(`${id}: says that its reservation ended, but it is held`);
   return faults;
 }
 

@@ -15,6 +15,8 @@ import { identify } from '@nirala/functions/auth/identity';
 import { createDropLine } from '@nirala/functions/orders/drop-line';
 import type { PaymentDeps } from '@nirala/functions/orders/payment-deps';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
+import type { Channels } from '@nirala/functions/services/channels';
+import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readSettings } from '@nirala/functions/store/settings';
@@ -49,6 +51,9 @@ type Options = {
   hasLine?: boolean;
   limiter?: CallLimiter;
   buildDay?: string;
+  messageSecrets?: Partial<MessageSecrets>;
+  /** By default no channel is set up. */
+  channels?: Channels;
 };
 
 function unreachableGateway(): Gateway {
@@ -64,6 +69,8 @@ export function createTestStore({
   hasLine = false,
   limiter = createCallLimiter(),
   buildDay = '',
+  messageSecrets = {},
+  channels = {},
 }: Options = {}) {
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
@@ -88,6 +95,8 @@ export function createTestStore({
     pincodeUrl,
     adminPhone,
     checkoutScript,
+    messageSecrets: () => readMessageSecrets(JSON.stringify(messageSecrets)),
+    channels: () => channels,
   };
   const app = createApp(deps);
   const images = createImagesApp(deps);

@@ -1,7 +1,7 @@
-import { onDocumentWritten } from 'firebase-functions/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
+import { MESSAGE_SECRETS, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
 
 captureRawRequests();
@@ -12,7 +12,15 @@ const secrets = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
 
 /** All of /api, behind Hosting's rewrite. Its code is imported on the first request, not at deployment. */
 export const api = onRequest(
-  { region, secrets, memory: '512MiB', timeoutSeconds: 60, concurrency: 80, maxInstances: 20, invoker: 'public' },
+  {
+    region,
+    secrets: [...secrets, MESSAGE_SECRETS],
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    concurrency: 80,
+    maxInstances: 20,
+    invoker: 'public',
+  },
   async (request, response) => {
     const { answer } = await import('./entry/api.ts');
     await answer(request, response);
@@ -60,6 +68,15 @@ export const arrangeDrops = onSchedule({ ...jobOptions, schedule: 'every 15 minu
   await jobs.arrangeDrops();
 });
 
+/** Only reads and writes documents: the messages are sent by the functions below. */
+export const announceStock = onSchedule(
+  { ...jobOptions, secrets: [MESSAGE_SECRETS], schedule: 'every 15 minutes' },
+  async () => {
+    const { jobs } = await import('./entry/jobs.ts');
+    await jobs.announceStock();
+  },
+);
+
 export const checkStock = onSchedule({ ...jobOptions, schedule: 'every day 04:00' }, async () => {
   const { jobs } = await import('./entry/jobs.ts');
   await jobs.checkStock();
@@ -86,5 +103,25 @@ export const countOrders = onDocumentWritten(
   async (event) => {
     const { handleOrderWrite } = await import('./entry/order-events.ts');
     await handleOrderWrite(event.id, event.data);
+  },
+);
+
+const messageOptions = { region, secrets: [MESSAGE_SECRETS], timeoutSeconds: 60 };
+
+/** Sends a message to a shopper as soon as its cause is written. Not retried: the scheduled job takes what is left. */
+export const sendMessage = onDocumentCreated(
+  { ...messageOptions, document: 'outbox/{id}', maxInstances: 10 },
+  async (event) => {
+    const { handleNewMessage } = await import('./entry/outbox-events.ts');
+    await handleNewMessage(event.params.id);
+  },
+);
+
+/** Messages that wait: retries, messages of the quiet hours, and those whose first attempt was interrupted. */
+export const sendDueMessages = onSchedule(
+  { ...messageOptions, timeZone: 'Asia/Kolkata', maxInstances: 1, schedule: 'every 1 minutes' },
+  async () => {
+    const { jobs } = await import('./entry/jobs.ts');
+    await jobs.sendDueMessages();
   },
 );

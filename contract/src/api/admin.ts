@@ -9,6 +9,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
+import { adminNotifications } from './admin/notifications.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
@@ -25,6 +26,7 @@ export const admin = {
   ...adminContent,
   ...adminReviews,
   ...adminMessages,
+  ...adminNotifications,
   ...adminSettings,
   ...adminSizeSets,
 };

@@ -172,6 +172,14 @@ export const MATRIX: Record<CallName, Row> = {
   acknowledgeMessage: forAdmins(ticket),
   answerMessage: forAdmins(() => ({ ...ticket(), base: {}, changes: { reply: 'Thank you.' } })),
   reopenMessage: forAdmins(ticket),
+  listOrderNotifications: forAdmins(order),
+  listFailedNotifications: forAdmins(),
+  readNotificationFigures: forAdmins(),
+  /** There is no such message. */
+  sendNotificationAgain: allowed(
+    forAdmins(() => ({ id: 'order-of-the-user.dispatched' })),
+    404,
+  ),
   readPage: forAdmins(policy),
   editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),
   readSettings: forAdmins(),

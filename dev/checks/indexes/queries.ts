@@ -8,8 +8,8 @@ import { readCodHistory } from '@nirala/functions/store/cod-history';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
-import { deleteOldEvents, deleteExpiredLimits } from '@nirala/functions/store/delete-expired';
-import { readMovements, sumsOfMovements } from '@nirala/functions/store/movements';
+import { deleteOldEvents, deleteExpiredLimits, deleteOldNotifications } from '@nirala/functions/store/delete-expired';
+import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/movements';
 import { readMessages } from '@nirala/functions/store/messages';
 import {
   expiredHolds,
@@ -21,6 +21,7 @@ import {
   dueForPaymentCheck,
 } from '@nirala/functions/store/order-lists';
 import { readNotes } from '@nirala/functions/store/order-notes';
+import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readPriceChanges } from '@nirala/functions/store/price-history';
@@ -29,7 +30,7 @@ import { findReceived } from '@nirala/functions/store/has-received';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
-import { countDemand, readOwnSizes } from '@nirala/functions/store/stock-alerts';
+import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
 import { countOpenTasks } from '@nirala/functions/store/open-tasks';
 
 const now = new Date();
@@ -90,6 +91,13 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readOwnSizes(db, 'u', 'p'),
     readSkusOf(db, ['p']),
     sumsOfMovements(db, 'p', ['M']),
+    readAlerts(db, { productId: 'p', size: 'M' }, limit),
+    readReturnedSince(db, Timestamp.fromDate(now)),
+    readDue(db, now, limit),
+    readFailed(db, { after, size: limit }),
+    readNotificationsOf(db, 'o'),
+    countByChannel(db),
+    deleteOldNotifications(db, now),
     ...maybe('M' as const).flatMap((size) =>
       maybe('sale' as const).map((reason) => readMovements(db, 'p', { size, reason, after, limit })),
     ),

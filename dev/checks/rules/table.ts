@@ -62,6 +62,20 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'outbox/{id}',
+    document: 'outbox/NR-1.dispatched',
+    data: { event: 'dispatched', to: '+919845012345', uid: OWNER, orderId: 'NR-1', state: 'failed', createdAt: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'contacts/{hash}',
+    document: 'contacts/abc',
+    data: { orderNews: 'sms', offers: false, day: '2026-11-21', sent: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'reviewPhotos/{id}',
     document: 'reviewPhotos/r1',
     data: { uid: OWNER, reviewId: 'kind', createdAt: 1 },

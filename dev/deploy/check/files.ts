@@ -11,7 +11,13 @@ const FIREBASE = [
 const WEB = 'web/.env.production';
 /** The admin's number in the local store. It may belong to a real person. */
 const LOCAL_ADMIN = '+919000000001';
-const ADDRESSES = ['PINCODE_API_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_SCRIPT'];
+const ADDRESSES = [
+  'PINCODE_API_URL',
+  'RAZORPAY_API_URL',
+  'RAZORPAY_CHECKOUT_SCRIPT',
+  'SMS_API_URL',
+  'WHATSAPP_API_URL',
+];
 
 /** Checks the two configuration files of a live project, without any request. */
 export function checkFiles(project: string, { file, functions, web, storeUrl }: Settings): Finding[] {

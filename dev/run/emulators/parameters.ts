@@ -8,10 +8,10 @@ const read = (name: string) => readFileSync(join(ROOT, 'functions', name), 'utf8
 
 export const PARAMETERS = '.env.demo-nirala';
 
-/** The local store's parameter file with the stand-ins at these ports; the file in functions/ is for offset 0. */
+/** The local store's parameter file with the store and its stand-ins at these ports; the file in functions/ is for offset 0. */
 export function parametersAt(ports: Ports): string {
-  const standIns = ['razorpay', 'pincodes'] as const;
-  return standIns.reduce((text, name) => text.replaceAll(`:${BASE_PORTS[name]}`, `:${ports[name]}`), read(PARAMETERS));
+  const names = ['hosting', 'razorpay', 'pincodes', 'phone', 'mail'] as const;
+  return names.reduce((text, name) => text.replaceAll(`:${BASE_PORTS[name]}`, `:${ports[name]}`), read(PARAMETERS));
 }
 
 /** The environment in which the functions' code runs as it does in the functions emulator. */

@@ -18,6 +18,8 @@ export const BASE_PORTS = {
   tasks: tasks.port,
   razorpay: 5055,
   pincodes: 5056,
+  phone: 5057,
+  mail: 5058,
   vite: 5173,
 };
 
@@ -36,6 +38,8 @@ const PURPOSES: Record<PortName, string> = {
   tasks: 'the Cloud Tasks emulator',
   razorpay: 'the Razorpay stand-in',
   pincodes: 'the pincode stand-in',
+  phone: 'the stand-in for SMS and WhatsApp',
+  mail: 'the stand-in for the mail server',
   vite: "Vite's dev server",
 };
 
@@ -63,6 +67,8 @@ export function portsAt(offset: number): Ports {
     tasks: at('tasks'),
     razorpay: at('razorpay'),
     pincodes: at('pincodes'),
+    phone: at('phone'),
+    mail: at('mail'),
     vite: at('vite'),
   };
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkAdmins } from '@nirala/functions/auth/admins';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
-import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { liveNotificationDeps, livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { arrangeDrops } from '@nirala/functions/inventory/arrange-shards';
 import { checkStock } from '@nirala/functions/inventory/check-stock';
+import { announceStock } from '@nirala/functions/notifications/back-in-stock';
+import { sendDue } from '@nirala/functions/notifications/send';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
 import { parameterEnv } from '../emulators/parameters.ts';
@@ -31,6 +33,8 @@ async function main(): Promise<void> {
     cleanEvents: () => cleanEvents(deps),
     takeSnapshot: () => takeSnapshot(deps),
     arrangeDrops: () => arrangeDrops(deps),
+    announceStock: () => announceStock(deps),
+    sendDueMessages: () => sendDue(liveNotificationDeps()),
   };
   let jobs: Record<string, () => Promise<unknown>> = { ...repeated, ...checkOnce };
   do {

@@ -23,7 +23,7 @@ async function open(processes: Processes): Promise<void> {
   processes.supervise(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
   const { hosting } = emulators.ports;
   console.log(
-    `\nhttp://localhost:${hosting} has no data yet: run \`npm run seed\`. \`npm run stand-ins\` adds Razorpay and pincodes.`,
+    `\nhttp://localhost:${hosting} has no data yet: run \`npm run seed\`. \`npm run stand-ins\` adds Razorpay, pincodes and messages.`,
   );
   return processes.unexpectedExit;
 }

@@ -72,6 +72,7 @@ function announce({ url, ports, logFile }: Store, { watch }: Flags): void {
     console.log(`With hot reload: http://localhost:${ports.vite} (rendered in the browser only).`);
     console.log('The first address renders on the server, from the build made at the start.');
   }
+  console.log(`Its SMS, WhatsApp messages and e-mails: http://localhost:${ports.phone}`);
   console.log('Ctrl-C stops the store and keeps its data; `npm start -- --fresh` starts without that data.');
   console.log(`Log of the emulators: ${logFile}`);
 }

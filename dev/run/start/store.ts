@@ -32,7 +32,7 @@ export async function openStore(
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
-    alsoPorts: ['razorpay', 'pincodes', ...(alsoPorts ?? [])],
+    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', ...(alsoPorts ?? [])],
     ...(importFrom ? { importFrom } : {}),
     onLine: (line) => {
       if (isFunctionFailure(line)) console.error(line);

@@ -10,6 +10,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
+import { adminNotifications } from './admin/notifications.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
@@ -27,6 +28,7 @@ export function admin(deps: Deps) {
     ...adminContent(deps),
     ...adminReviews(deps),
     ...adminMessages(deps),
+    ...adminNotifications(deps),
     ...adminSettings(deps),
     ...adminSizeSets(deps),
   };

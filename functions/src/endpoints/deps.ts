@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
+import type { Channels } from '../services/channels.ts';
+import type { MessageSecrets } from '../services/message-secrets.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = PaymentDeps & {
@@ -17,4 +19,7 @@ export type Deps = PaymentDeps & {
   pincodeUrl: () => string;
   /** The URL of Razorpay Checkout's script. */
   checkoutScript: () => string;
+  messageSecrets: () => MessageSecrets;
+  /** The channels on which messages to shoppers are sent. */
+  channels: () => Channels;
 };

@@ -3,7 +3,9 @@ import { takeSnapshot } from '../catalogue/snapshot.ts';
 import { arrangeDrops } from '../inventory/arrange-shards.ts';
 import { checkStock } from '../inventory/check-stock.ts';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
-import { livePaymentDeps } from './live-deps.ts';
+import { announceStock } from '../notifications/back-in-stock.ts';
+import { sendDue } from '../notifications/send.ts';
+import { liveNotificationDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';
 
 /** The scheduled functions, with their dependencies. */
@@ -14,5 +16,7 @@ export const jobs = {
   arrangeDrops: () => arrangeDrops(livePaymentDeps()),
   checkStock: () => checkStock(livePaymentDeps()),
   checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
+  announceStock: () => announceStock(liveNotificationDeps()),
+  sendDueMessages: () => sendDue(liveNotificationDeps()),
   takeSnapshot: () => takeSnapshot(livePaymentDeps()),
 };

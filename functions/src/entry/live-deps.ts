@@ -7,6 +7,10 @@ import { createDropLine } from '../orders/drop-line.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import * as params from './params.ts';
 import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay.ts';
+import { openChannels, type Channels } from '../services/channels.ts';
+import { readMessageSecrets, type MessageSecrets } from '../services/message-secrets.ts';
+import type { NotificationDeps } from '../notifications/deps.ts';
+import { readQuietHours } from '../notifications/schedule.ts';
 import { rememberSettings } from '../settings/remember-settings.ts';
 import { database } from '../store/database.ts';
 import { readSettings } from '../store/settings.ts';
@@ -30,12 +34,40 @@ export function liveDeps(): Deps {
     adminPhone,
     pincodeUrl: () => params.PINCODE_API_URL.value(),
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
+    messageSecrets,
+    channels,
   };
 }
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
   return { db: database(), gateway, settings, now: () => new Date() };
+}
+
+/** The dependencies of the sender of messages. */
+export function liveNotificationDeps(): NotificationDeps {
+  return { db: database(), settings, now: () => new Date(), channels, storeUrl, quietHours, random: Math.random };
+}
+
+const quietHours = () => readQuietHours(params.QUIET_HOURS.value());
+const storeUrl = () => params.STORE_URL.value() || `https://${process.env['GCLOUD_PROJECT']}.web.app`;
+
+let secrets: MessageSecrets | undefined;
+const messageSecrets = () => (secrets ??= readMessageSecrets(params.MESSAGE_SECRETS.value()));
+
+let openedChannels: Channels | undefined;
+
+function channels(): Channels {
+  openedChannels ??= openChannels({
+    secrets: messageSecrets(),
+    smsUrl: params.SMS_API_URL.value(),
+    smsTemplates: params.SMS_TEMPLATES.value(),
+    whatsappUrl: params.WHATSAPP_API_URL.value(),
+    whatsappPhoneNumberId: params.WHATSAPP_PHONE_NUMBER_ID.value(),
+    smtpUrl: params.SMTP_URL.value(),
+    emailFrom: params.EMAIL_FROM.value(),
+  });
+  return openedChannels;
 }
 
 const settings = rememberSettings(() => readSettings(database()));

@@ -19,3 +19,27 @@ export const RAZORPAY_API_URL = defineString('RAZORPAY_API_URL', { default: 'htt
 export const RAZORPAY_CHECKOUT_SCRIPT = defineString('RAZORPAY_CHECKOUT_SCRIPT', {
   default: 'https://checkout.razorpay.com/v1/checkout.js',
 });
+
+/** The store's origin, for the links in messages: `https://nirala.example`. Empty: the project's Hosting domain. */
+export const STORE_URL = defineString('STORE_URL', { default: '' });
+
+/**
+ * All secrets of the message channels, as one JSON object: see services/message-secrets.ts. `{}` sends no messages. One
+ * secret, because a deploy needs every secret that the code names, whether the store uses the channel or not.
+ */
+export const MESSAGE_SECRETS = defineSecret('MESSAGE_SECRETS');
+
+/** SMS through MSG91: the flow of each event, as `order-placed:65f1…,dispatched:65f2…`. Empty: no SMS. */
+export const SMS_TEMPLATES = defineString('SMS_TEMPLATES', { default: '' });
+export const SMS_API_URL = defineString('SMS_API_URL', { default: 'https://control.msg91.com' });
+
+/** WhatsApp through Meta's Cloud API: the id of the store's number. Empty: no WhatsApp. */
+export const WHATSAPP_PHONE_NUMBER_ID = defineString('WHATSAPP_PHONE_NUMBER_ID', { default: '' });
+export const WHATSAPP_API_URL = defineString('WHATSAPP_API_URL', { default: 'https://graph.facebook.com' });
+
+/** The mail server, as `smtps://smtp.example.com:465`, and the sender's address. Empty: no e-mail. */
+export const SMTP_URL = defineString('SMTP_URL', { default: '' });
+export const EMAIL_FROM = defineString('EMAIL_FROM', { default: '' });
+
+/** Hours in India in which shoppers get no messages, or `none`. */
+export const QUIET_HOURS = defineString('QUIET_HOURS', { default: '21-8' });

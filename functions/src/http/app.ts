@@ -28,6 +28,7 @@ import { failure } from './failure.ts';
 import type { From, Handlers } from '../endpoints/handlers.ts';
 import { readInput } from './input.ts';
 import { requireJson, requireOwnSite } from './same-site.ts';
+import { addNotificationRoutes } from '../endpoints/notification-routes.ts';
 import { addRazorpayRoutes } from '../endpoints/razorpay-routes.ts';
 
 /** The Cache-Control of each cache policy. `catalogue` is cached by the CDN for seconds, and by no browser. */
@@ -41,7 +42,7 @@ const CACHE = {
 /** The calls that decode pictures, which takes more memory than the API has. */
 const UPLOADS: readonly CallName[] = ['uploadImage', 'uploadReviewPhoto'];
 
-/** The API: the calls of the endpoint table without uploads, and Razorpay's routes. `app.request()` works without a server. */
+/** The API: the calls of the endpoint table without uploads, and the webhooks. `app.request()` works without a server. */
 export function createApp(deps: Deps): Hono {
   const names = Object.keys(API) as CallName[];
   const app = createCalls(
@@ -49,6 +50,7 @@ export function createApp(deps: Deps): Hono {
     deps,
   );
   addRazorpayRoutes(app, deps);
+  addNotificationRoutes(app, deps);
   return app;
 }
 

@@ -1,8 +1,9 @@
-import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { FieldValue, type Firestore, type Timestamp } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/audit';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
+import { addNotification, type NewNotification } from '../store/outbox.ts';
 import { fromMessageDoc, messageRef, type KnownMessage, type StoredMessage } from '../store/messages.ts';
 
 type Change = Actor & {
@@ -10,6 +11,15 @@ type Change = Actor & {
   action: AuditAction;
   decide: (message: StoredMessage) => StoredMessage;
 };
+
+/** The message to the sender. Another answer is another message. */
+const answered = (ticket: string, { email }: StoredMessage, answeredAt: Timestamp): NewNotification => ({
+  cause: ticket,
+  key: String(answeredAt.toMillis()),
+  event: 'ticket-answered',
+  to: email,
+  values: { ticket },
+});
 
 /** Changes the state and the reply of a message; its sender's words never change. ApiError 404 for an unknown ticket. */
 export async function changeMessage(db: Firestore, { ticket, action, by, at, decide }: Change): Promise<KnownMessage> {
@@ -25,8 +35,9 @@ export async function changeMessage(db: Firestore, { ticket, action, by, at, dec
       return known.message;
     },
     decide,
-    write(tx, _before, after) {
+    write(tx, before, after) {
       const { open, acknowledgedAt = FieldValue.delete(), reopenedAt = FieldValue.delete(), reply } = after;
+      if (reply && reply !== before.reply) addNotification(tx, db, answered(ticket, after, reply.createdAt), at);
       tx.update(ref, { open, acknowledgedAt, reopenedAt, ...(reply ? { reply } : {}) });
     },
   });

@@ -60,7 +60,7 @@ async function planWrite(
     requireCodAllowed(loaded, after);
     // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
     // this write.
-    return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after }], inventory);
+    return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after, at: now }], inventory);
   }
   const recent = requireFewOrders(checkout, now);
   requirePiecesAllowed(loaded, request.cartItems);
@@ -73,13 +73,15 @@ async function planWrite(
   if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
   const order = newOrder(caller, request, bag, now);
   requireCodAllowed(loaded, order);
-  const releases: OrderWrite[] = older ? [{ id: older.id, before: older, after: applyRelease(older.order) }] : [];
+  const releases: OrderWrite[] = older
+    ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }]
+    : [];
   const claim = (batch: WriteBatch) =>
     claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, {
       orderId: order.hold === 'held' ? orderId : '',
       recent: [...recent, Timestamp.fromDate(now)],
     });
-  return prepareOrderWrite(deps.db, [{ id: orderId, after: order }, ...releases], inventory, claim);
+  return prepareOrderWrite(deps.db, [{ id: orderId, after: order, at: now }, ...releases], inventory, claim);
 }
 
 /** ApiError 409 for more pieces than the settings allow. */

@@ -1,6 +1,6 @@
 import { logError, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
-import { deleteOldEvents, deleteExpiredLimits } from '../store/delete-expired.ts';
+import { deleteOldEvents, deleteExpiredLimits, deleteOldNotifications } from '../store/delete-expired.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, type OrderBatches } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
@@ -13,6 +13,8 @@ import { recordPayments } from './record-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 const EVENTS_KEPT = 30 * 24 * 60 * 60_000;
+
+const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
 
 const CONCURRENCY = 8;
 
@@ -32,11 +34,12 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 /**
  * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
- * days), expired rate limits, and photos that were uploaded for a review that was never sent.
+ * days), expired rate limits, messages to shoppers after 90 days, and photos that were uploaded for a review that was never sent.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
   await deleteExpiredLimits(deps.db, deps.now());
+  await deleteOldNotifications(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteExpiredPhotos(deps.db, deps.now());
 }
 

@@ -71,7 +71,7 @@ export async function updateOrder(
     if (after === known.order) return { done: { known } };
     const papers = mayNeedPapers(known.order, after) ? await issuePapers(deps, id, known.order, after) : undefined;
     after = papers?.order ?? after;
-    const written = await writeOrders(db, [{ id, before: known, after }], inventory, (batch) => {
+    const written = await writeOrders(db, [{ id, before: known, after, at: deps.now() }], inventory, (batch) => {
       alsoWrite?.(batch, known.order, after);
       papers?.addTo(batch);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });

@@ -1,7 +1,9 @@
 import type { Firestore, WriteBatch } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
+import { orderNotifications } from '../notifications/order-events.ts';
 import { discountRef } from '../store/discounts.ts';
 import { addMovements, type Cause } from '../store/movements.ts';
+import { addNotification } from '../store/outbox.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { skuRef, writeShards } from '../store/skus.ts';
@@ -10,8 +12,17 @@ import { requireDropLimits } from './drop-rules.ts';
 import type { Inventory } from './inventory.ts';
 import { createStockChanges } from './stock-changes.ts';
 
-/** One order to write. Without `before` it is new. */
-export type OrderWrite = { id: string; before?: KnownOrder | undefined; after: StoredOrder };
+/**
+ * One order to write. Without `before` it is new. `at`: the time of the change, for its messages to the shopper.
+ * `isReplaced`: the shopper orders something else instead, so there is no message about it.
+ */
+export type OrderWrite = {
+  id: string;
+  before?: KnownOrder | undefined;
+  after: StoredOrder;
+  at?: Date;
+  isReplaced?: true;
+};
 type OrderWrites = readonly [OrderWrite, ...OrderWrite[]];
 
 type AlsoWrite = (batch: WriteBatch) => void;
@@ -20,8 +31,8 @@ type AlsoWrite = (batch: WriteBatch) => void;
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
 /**
- * Writes orders together with the stock and the coupon uses that follow from their holds, in one batch that fails if a
- * document has changed since it was read. Returns the first order as written, or undefined if the batch failed for that
+ * Writes orders together with the stock and the coupon uses that follow from their holds and the messages to their
+ * shoppers, in one batch that fails if a document has changed since it was read. Returns the first order as written, or undefined if the batch failed for that
  * reason: then read again. ApiError 409 if stock or coupon uses do not suffice; then nothing is written. `alsoWrite`
  * adds to the same batch.
  */
@@ -56,6 +67,11 @@ export function prepareOrderWrite(
     addMovements(batch, db, movements);
     for (const { code, uses, lastWrite } of couponUses) {
       batch.update(discountRef(db, code), { uses }, { lastUpdateTime: lastWrite });
+    }
+    for (const { id, before, after, at = new Date(), isReplaced } of orders) {
+      if (isReplaced) continue;
+      for (const added of orderNotifications({ id, before: before?.order, after }))
+        addNotification(batch, db, added, at);
     }
     alsoWrite?.(batch);
     try {

@@ -22,6 +22,8 @@ export const COLLECTIONS = [
   'papers/{id}',
   'paperSeries/{id}',
   'messages/{id}',
+  'outbox/{id}',
+  'contacts/{hash}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',
   'reviewPhotos/{id}/variants/{width}',

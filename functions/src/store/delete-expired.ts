@@ -11,6 +11,11 @@ export async function deleteExpiredLimits(db: Firestore, end: Date): Promise<voi
   await deleteUntil(db, 'limits', 'expiresAt', end);
 }
 
+/** Deletes the messages to shoppers that were written before `end`. */
+export async function deleteOldNotifications(db: Firestore, end: Date): Promise<void> {
+  await deleteUntil(db, 'outbox', 'createdAt', end);
+}
+
 async function deleteUntil(db: Firestore, collection: CollectionName, field: string, end: Date): Promise<void> {
   const old = db.collection(collection).where(field, '<=', Timestamp.fromDate(end)).limit(400);
   for (let found = await old.get(); !found.empty; found = await old.get()) {

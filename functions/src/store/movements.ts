@@ -42,6 +42,35 @@ export function addMovements(batch: Pick<ReadWrite, 'create'>, db: Firestore, ch
   }
 }
 
+/** How far the announcements of returned stock have read the movements. */
+const markRef = (db: Firestore) => db.collection('inventory').doc('announced');
+
+export async function readStockMark(db: Firestore): Promise<Timestamp | undefined> {
+  const at: unknown = (await markRef(db).get()).get('at');
+  return at instanceof Timestamp ? at : undefined;
+}
+
+/** Without a time: everything until now is read. */
+export async function writeStockMark(db: Firestore, at: Timestamp | undefined): Promise<void> {
+  await markRef(db).set({ at: at ?? FieldValue.serverTimestamp() });
+}
+
+const MOVEMENTS_PER_RUN = 1000;
+
+/** The sizes that got pieces since a time, each once, and the time of the last movement that was read. */
+export async function readReturnedSince(db: Firestore, since: Timestamp) {
+  const { docs } = await movements(db).where('at', '>', since).orderBy('at').limit(MOVEMENTS_PER_RUN).get();
+  const returned = new Map<string, { productId: string; size: Size }>();
+  for (const doc of docs) {
+    const { success, output } = v.safeParse(v.object({ ...storedSchema.entries, productId: v.string() }), doc.data());
+    if (!success || output.delta <= 0) continue;
+    const { productId, size } = output;
+    returned.set(`${productId}.${size}`, { productId, size });
+  }
+  const last: unknown = docs.at(-1)?.get('at');
+  return { returned: [...returned.values()], last: last instanceof Timestamp ? last : undefined };
+}
+
 /** The movements that lead from one stock of a product to another. */
 export function movementsBetween(
   productId: string,

@@ -11,7 +11,7 @@ type Alert = { uid: string; productId: string; size: Size };
  * no other counter: deleting a shopper's documents lowers the demand too. A `-` of the size is a dot in the id, because
  * a product's id may end with `-6` where a size begins with it.
  */
-const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
+export const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
   db.collection('stockAlerts').doc(`${uid}-${productId}-${size.replaceAll('-', '.')}`);
 
 const alertsOf = (db: Firestore, productId: string) => db.collection('stockAlerts').where('productId', '==', productId);
@@ -36,6 +36,17 @@ export async function readOwnSizes(db: Firestore, uid: string, productId: string
   return found.docs.flatMap((doc) => {
     const size: unknown = doc.get('size');
     return v.is(sizeSchema, size) ? [size] : [];
+  });
+}
+
+const alertSchema = v.object({ uid: v.string(), consentAt: v.instance(Timestamp) });
+
+/** The shoppers who wait for a size, and since when: those who wait longest. */
+export async function readAlerts(db: Firestore, { productId, size }: Omit<Alert, 'uid'>, limit: number) {
+  const waiting = alertsOf(db, productId).where('size', '==', size).orderBy('consentAt').limit(limit);
+  return (await waiting.get()).docs.flatMap((doc) => {
+    const { success, output } = v.safeParse(alertSchema, doc.data());
+    return success ? [{ uid: output.uid, at: output.consentAt }] : [];
   });
 }
 

@@ -30,6 +30,18 @@ export async function readName(db: Firestore, uid: string): Promise<string> {
   return typeof stored === 'string' ? stored : '';
 }
 
+/** The phone numbers of these accounts. Accounts without one are left out. */
+export async function readPhones(db: Firestore, uids: readonly string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const docs = await db.getAll(...uids.map((uid) => userRef(db, uid)), { fieldMask: ['phoneNumber'] });
+  return new Map(
+    docs.flatMap((doc) => {
+      const phone: unknown = doc.get('phoneNumber');
+      return typeof phone === 'string' ? [[doc.id, phone] as const] : [];
+    }),
+  );
+}
+
 export async function writeName(db: Firestore, uid: string, name: string): Promise<void> {
   await userRef(db, uid).set({ name }, { merge: true });
 }

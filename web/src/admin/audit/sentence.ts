@@ -30,6 +30,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'message.acknowledge': (it) => `Acknowledged message ${it}`,
   'message.answer': (it) => `Answered message ${it}`,
   'message.reopen': (it) => `Reopened message ${it}`,
+  'notification.send-again': (it) => `Sent the message ${it} again`,
 };
 
 /** "Edited the product Neem". An action of a newer version, which has no sentence here, is shown with its target. */
@@ -48,6 +49,7 @@ const NOUNS: Record<string, string> = {
   messages: 'message',
   images: 'picture',
   sizeSets: 'size set',
+  outbox: 'message',
 };
 
 /** The target of an entry as text: `orders/NR-1` is "order NR-1". */

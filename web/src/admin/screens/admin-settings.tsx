@@ -1,4 +1,5 @@
 import { AdminPage } from '../shared/admin-page.tsx';
+import { SentMessages } from '../notifications/sent-messages.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
@@ -14,6 +15,7 @@ export function AdminSettings() {
         <LoadFailed message="The settings could not be loaded." onRetry={settings.retry} />
       )}
       {settings.state === 'loaded' && <SettingsForm settings={settings.value} />}
+      <SentMessages />
     </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import { makersText } from '../products/field-labels.ts';
 import { parseRupees } from '@nirala/contract/parse-rupees';
@@ -75,12 +76,15 @@ export const LABELS: Record<keyof Settings, string> = {
   makers: 'Manufacturer, packer and importer',
   origin: 'Country of origin',
   hideIncomplete: 'Products with missing facts are hidden',
+  notificationsPaused: 'Messages to shoppers are paused',
+  notificationsOff: 'Events without a message',
 };
 
 /** A field as text, to compare two versions. */
 export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
   if (name === 'makers') return makersText(draft.makers);
+  if (name === 'notificationsOff') return draft.notificationsOff.map((event) => NOTIFICATION_TITLES[event]).join('\n');
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }

@@ -12,6 +12,7 @@ import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FactSettings } from './fact-settings.tsx';
 import { fieldText, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
+import { NotificationFields } from './notification-fields.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import styles from './settings.module.css';
 
@@ -51,6 +52,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       )}
       <SellingFields draft={draft} errors={errors} onChange={change} />
+      <NotificationFields draft={draft} errors={errors} onChange={change} />
       <ContactFields draft={draft} errors={errors} onChange={change} />
       <FactSettings draft={draft} errors={errors} onChange={change} />
       <div className={shared.foot} data-foot-bar>

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { endpoint, type Endpoint } from '../../endpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import { CHANNELS, notificationSchema } from '../../notification.ts';
+import { idSchema } from '../../order.ts';
+
+export const NOTIFICATIONS_PER_PAGE = 50;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const read = { method: 'GET', who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
+
+/** The admin's calls about messages to shoppers. */
+export const adminNotifications = {
+  /** The messages about one order, oldest first. */
+  listOrderNotifications: endpoint({
+    ...read,
+    path: '/api/admin/orders/{id}/notifications',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ notifications: v.array(notificationSchema) }),
+  }),
+  /** The messages that could not be sent or delivered, newest first. */
+  listFailedNotifications: endpoint({
+    ...read,
+    path: '/api/admin/notifications/failed',
+    input: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))) }),
+    reply: v.object({ notifications: v.array(notificationSchema), next: v.optional(v.string()) }),
+  }),
+  /** For each channel, whether it is set up, and its messages of the last 90 days. */
+  readNotificationFigures: endpoint({
+    ...read,
+    path: '/api/admin/notifications/figures',
+    input: v.object({}),
+    reply: v.object({
+      channels: v.array(
+        v.object({ channel: v.picklist(CHANNELS), isSetUp: v.boolean(), sent: count, delivered: count, failed: count }),
+      ),
+    }),
+  }),
+  /** Sends a failed message again, as if it were new. Idempotent: a message in any other state stays as it is. */
+  sendNotificationAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/{id}/send-again',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,200}$/, 'The id is not valid.')) }),
+    reply: notificationSchema,
+  }),
+};

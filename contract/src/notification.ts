@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+/** Everything about which the store writes to a shopper. */
+export const NOTIFICATION_EVENTS = [
+  'order-placed',
+  'order-paid',
+  'payment-failed',
+  'payment-expired',
+  'cancelled',
+  'cancelled-refund',
+  'packed',
+  'dispatched',
+  'out-for-delivery',
+  'undelivered',
+  'delivered',
+  'refund-started',
+  'refund-done',
+  'refund-failed',
+  'ticket-answered',
+  'back-in-stock',
+  'price-drop',
+] as const;
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+
+/** The event as the admin reads it. */
+export const NOTIFICATION_TITLES: Record<NotificationEvent, string> = {
+  'order-placed': 'Order placed (cash on delivery)',
+  'order-paid': 'Order placed (paid)',
+  'payment-failed': 'Payment failed',
+  'payment-expired': 'Payment not completed',
+  cancelled: 'Order cancelled',
+  'cancelled-refund': 'Order cancelled, refund started',
+  packed: 'Order packed',
+  dispatched: 'Order dispatched',
+  'out-for-delivery': 'Out for delivery',
+  undelivered: 'Delivery attempt failed',
+  delivered: 'Order delivered',
+  'refund-started': 'Refund started',
+  'refund-done': 'Refund completed',
+  'refund-failed': 'Refund failed',
+  'ticket-answered': 'Message answered',
+  'back-in-stock': 'Back in stock',
+  'price-drop': 'Price drop',
+};
+
+export const CHANNELS = ['sms', 'whatsapp', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** `sent`: the provider accepted it. `delivered`: the provider reported that it arrived. */
+export const NOTIFICATION_STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'skipped'] as const;
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** One message to a shopper as the admin sees it. Times in ISO 8601. */
+export const notificationSchema = v.object({
+  _id: v.string(),
+  event: v.string(),
+  state: v.picklist(NOTIFICATION_STATES),
+  /** Why it was skipped or failed, or why it waits. */
+  reason: v.optional(v.string()),
+  /** Absent until the first attempt. */
+  channel: v.optional(v.picklist(CHANNELS)),
+  createdAt: v.string(),
+  sentAt: v.optional(v.string()),
+  deliveredAt: v.optional(v.string()),
+  /** When it is sent next, while it waits. */
+  dueAt: v.optional(v.string()),
+  orderId: v.optional(v.string()),
+});
+export type Notification = v.InferOutput<typeof notificationSchema>;

@@ -1,0 +1,77 @@
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { openChannels, readSmsTemplates } from '@nirala/functions/services/channels';
+import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
+import { TEMPLATES } from '@nirala/functions/notifications/templates';
+import * as v from 'valibot';
+import type { Ask } from '../ask.ts';
+import { judged, missing, note, type Finding } from '../finding.ts';
+import type { Settings } from '../settings.ts';
+
+const NAME = 'MESSAGE_SECRETS';
+const payloadSchema = v.object({ payload: v.object({ data: v.string() }) });
+const secretsSchema = v.record(v.string(), v.string());
+
+/** Checks that the secret of the message channels exists, and reports which channels are set up. */
+export async function checkMessages(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
+  const set = `firebase functions:secrets:set ${NAME} --project=${project}`;
+  let secrets: MessageSecrets | undefined;
+  const findings = judged(await ask('secrets', `/projects/${project}/secrets/${NAME}/versions/latest:access`), {
+    about: `what the secret ${NAME} contains`,
+    look: `See https://console.cloud.google.com/security/secret-manager?project=${project}`,
+    schema: payloadSchema,
+    absent: missing(`The secret ${NAME} is not set.`, `Run ${set} with the value {} to send no messages yet`),
+    judge({ payload }) {
+      const given = Buffer.from(payload.data, 'base64').toString().trim();
+      if (!isJsonOfTexts(given)) return [missing(`The secret ${NAME} is not a JSON object of texts.`, `Run ${set}`)];
+      secrets = readMessageSecrets(given);
+      return [];
+    },
+  });
+  return secrets ? [...findings, ...checkChannels(secrets, settings)] : findings;
+}
+
+function isJsonOfTexts(text: string): boolean {
+  try {
+    return v.is(secretsSchema, JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+function checkChannels(secrets: MessageSecrets, { file, functions, storeUrl }: Settings): Finding[] {
+  const channels = openChannels({
+    secrets,
+    smsUrl: '',
+    smsTemplates: functions['SMS_TEMPLATES'] ?? '',
+    whatsappUrl: '',
+    whatsappPhoneNumberId: functions['WHATSAPP_PHONE_NUMBER_ID'] ?? '',
+    smtpUrl: functions['SMTP_URL'] ?? '',
+    emailFrom: functions['EMAIL_FROM'] ?? '',
+  });
+  const findings: Finding[] = [];
+  const off = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' } as const;
+  for (const channel of ['sms', 'whatsapp', 'email'] as const) {
+    if (!channels[channel]) findings.push(note(`${off[channel]} is off.`, `To turn it on, see docs/messages.md`));
+  }
+  if (channels.sms) {
+    const flows = readSmsTemplates(functions['SMS_TEMPLATES'] ?? '');
+    const lacking = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone' && !flows.has(event));
+    if (lacking.length > 0) {
+      findings.push(
+        note(`There is no SMS about: ${lacking.join(', ')}.`, `Add their flows to SMS_TEMPLATES in ${file}`),
+      );
+    }
+  }
+  if (channels.whatsapp && !secrets.whatsappAppSecret) {
+    const what = 'WhatsApp reports nothing, and STOP is not heard: whatsappAppSecret is missing.';
+    findings.push(missing(what, `Add it to the secret ${NAME} as docs/messages.md says`));
+  }
+  // The functions link to the project's Hosting domain without it.
+  if (Object.keys(channels).length > 0 && storeUrl && !isLinked(functions['STORE_URL'], storeUrl)) {
+    findings.push(missing(`Links in messages do not lead to ${storeUrl}.`, `Write STORE_URL=${storeUrl} into ${file}`));
+  }
+  return findings;
+}
+
+const isLinked = (linked: string | undefined, storeUrl: string) =>
+  (linked || '') === storeUrl || (!linked && storeUrl.endsWith('.web.app'));

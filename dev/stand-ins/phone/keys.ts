@@ -1,0 +1,17 @@
+import type { MessageSecrets } from '@nirala/functions/services/message-secrets';
+
+/**
+ * The keys of the stand-in's accounts. They are not secret, because they open nothing real. The local store has the same
+ * ones in functions/.secret.local and functions/.env.demo-nirala.
+ */
+export const MESSAGE_KEYS: MessageSecrets = {
+  smsAuthKey: 'NiralaStandInAuthKey01',
+  smsWebhookKey: 'nirala-stand-in-sms-webhook-key',
+  whatsappToken: 'NiralaStandInWhatsAppToken01',
+  whatsappAppSecret: 'nirala-stand-in-whatsapp-app-secret',
+  whatsappVerifyToken: 'nirala-stand-in-verify-token',
+  smtpUser: 'nirala-shop',
+  smtpPassword: 'nirala-stand-in-smtp-password',
+};
+export const PHONE_NUMBER_ID = '106540352242922';
+export const EMAIL_FROM = 'orders@nirala.example';

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from './keys.ts';
+import { startPhoneStandIn, type PhoneStandIn } from './server.ts';
+import { openMsg91 } from '@nirala/functions/services/sms/msg91';
+import { openSmtp } from '@nirala/functions/services/email/smtp';
+import { openWhatsApp } from '@nirala/functions/services/whatsapp/cloud-api';
+import { parameterEnv } from '../../run/emulators/parameters.ts';
+import { portsAt } from '../../run/emulators/ports.ts';
+import { TEMPLATES } from '@nirala/functions/notifications/templates';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { openChannels } from '@nirala/functions/services/channels';
+import { readMessageSecrets } from '@nirala/functions/services/message-secrets';
+
+let standIn: PhoneStandIn;
+beforeEach(async () => {
+  standIn = await startPhoneStandIn();
+});
+afterEach(() => standIn.close());
+
+const TO = '+919845012345';
+const message = {
+  reference: 'NR-1.dispatched',
+  to: TO,
+  template: 'flow-dispatched',
+  variables: { order: 'NR-1', link: 'https://nirala.example/my-orders' },
+  text: 'Your order',
+  subject: 'Your order',
+};
+const sms = (authKey = MESSAGE_KEYS.smsAuthKey) => openMsg91({ url: standIn.url, authKey, timeout: 300 });
+const whatsApp = (token = MESSAGE_KEYS.whatsappToken) =>
+  openWhatsApp({ url: standIn.url, phoneNumberId: PHONE_NUMBER_ID, token, timeout: 300 });
+const mail = (password = MESSAGE_KEYS.smtpPassword) =>
+  openSmtp({ url: standIn.mailUrl, user: MESSAGE_KEYS.smtpUser, password, from: EMAIL_FROM, timeout: 1_000 });
+const kindOf = (sending: Promise<string>) =>
+  sending.then(
+    () => 'sent',
+    (error: { kind?: string }) => error.kind,
+  );
+
+test('the messages of a number, as tests and people read them', async () => {
+  await sms()(message);
+  await whatsApp()({ ...message, template: 'dispatched' });
+  const text = 'Your Nirala order NR-1 is on its way. Track it: https://nirala.example/my-orders';
+  const found = await (await fetch(`${standIn.url}/test/messages?to=${encodeURIComponent(TO)}`)).json();
+  expect(found).toEqual([
+    { channel: 'sms', template: 'dispatched', text, at: expect.any(String) },
+    { channel: 'whatsapp', template: 'dispatched', text, at: expect.any(String) },
+  ]);
+  expect(await (await fetch(`${standIn.url}/test/messages?to=%2B919845000000`)).json()).toEqual([]);
+  const page = await (await fetch(standIn.url)).text();
+  expect(page).toContain(`<h2>${TO}</h2>`);
+  expect(page).toContain('<a href="https://nirala.example/my-orders">');
+});
+
+test('what MSG91 refuses: unknown templates, other variables, a missing DLT id, foreign numbers', async () => {
+  expect(await kindOf(sms()({ ...message, template: 'flow-unknown' }))).toBe('refused');
+  expect(await kindOf(sms()({ ...message, variables: { order: 'NR-1' } }))).toBe('refused');
+  expect(await kindOf(sms()({ ...message, variables: { ...message.variables, extra: '1' } }))).toBe('refused');
+  expect(await kindOf(sms()({ ...message, to: '+14155550100' }))).toBe('refused');
+  const template = standIn.state.templates.get('dispatched');
+  if (template) template.dltId = undefined;
+  expect(await kindOf(sms()(message))).toBe('refused');
+  if (template) template.dltId = '1107';
+  expect(await kindOf(sms()(message))).toBe('sent');
+});
+
+test('what WhatsApp refuses: unknown templates, other variables; and numbers that it does not know', async () => {
+  const good = { ...message, template: 'dispatched' };
+  expect(await kindOf(whatsApp()({ ...good, template: 'no_such_template' }))).toBe('refused');
+  expect(await kindOf(whatsApp()({ ...good, variables: { order: 'NR-1' } }))).toBe('refused');
+  standIn.state.notOnWhatsApp.add(TO);
+  expect(await kindOf(whatsApp()(good))).toBe('unreachable');
+  standIn.state.notOnWhatsApp.clear();
+  expect(await kindOf(whatsApp()(good))).toBe('sent');
+});
+
+test('wrong keys are the owner’s to mend, so the message is not given up', async () => {
+  expect(await kindOf(sms('wrong')(message))).toBe('down');
+  expect(await kindOf(whatsApp('wrong')({ ...message, template: 'dispatched' }))).toBe('down');
+  expect(await kindOf(mail('wrong')({ ...message, to: 'asha@example.com' }))).toBe('down');
+  expect(standIn.state.messages).toEqual([]);
+});
+
+test('outages, throttling and lost replies', async () => {
+  for (const fault of ['down', 'throttle', 'lost'] as const) {
+    standIn.state.fail('sms', fault);
+    standIn.state.fail('whatsapp', fault);
+    expect(await kindOf(sms()(message))).toBe('down');
+    expect(await kindOf(whatsApp()({ ...message, template: 'dispatched' }))).toBe('down');
+  }
+  expect(standIn.state.messages.map(({ channel }) => channel)).toEqual(['sms', 'whatsapp']);
+});
+
+test('an e-mail arrives with its subject and text, and a mailbox that does not exist is refused', async () => {
+  await mail()({ ...message, to: 'asha@example.com', text: 'Größe = 5 – naïve\nSecond line' });
+  expect(standIn.state.to('asha@example.com')).toMatchObject([
+    { text: 'Your order\nGröße = 5 – naïve\nSecond line', reference: 'NR-1.dispatched' },
+  ]);
+  expect(await kindOf(mail()({ ...message, to: 'nobody@example.com' }))).toBe('refused');
+});
+
+test('the local store is configured with the keys, templates and ports of the stand-in', () => {
+  const env = parameterEnv(portsAt(300));
+  expect(readMessageSecrets(env['MESSAGE_SECRETS'] ?? '')).toEqual(MESSAGE_KEYS);
+  const { phone, mail: mailPort, hosting } = portsAt(300);
+  expect(env).toMatchObject({
+    STORE_URL: `http://localhost:${hosting}`,
+    SMS_API_URL: `http://127.0.0.1:${phone}`,
+    WHATSAPP_API_URL: `http://127.0.0.1:${phone}`,
+    WHATSAPP_PHONE_NUMBER_ID: PHONE_NUMBER_ID,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    EMAIL_FROM,
+  });
+  const channels = openChannels({
+    secrets: MESSAGE_KEYS,
+    smsUrl: '',
+    smsTemplates: env['SMS_TEMPLATES'] ?? '',
+    whatsappUrl: '',
+    whatsappPhoneNumberId: '',
+    smtpUrl: '',
+    emailFrom: '',
+  });
+  expect(Object.keys(channels)).toEqual(['sms']);
+  const byPhone = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone');
+  expect(byPhone.map((event) => channels.sms?.templateOf(event))).toEqual(byPhone.map((event) => `flow-${event}`));
+});
+
+test('a secret that is no JSON object of texts turns all channels off', () => {
+  expect(readMessageSecrets('')).toMatchObject({ smsAuthKey: '', whatsappToken: '' });
+  expect(readMessageSecrets('{"smsAuthKey":"a"}')).toMatchObject({ smsAuthKey: 'a', whatsappToken: '' });
+});

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server as NetServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { CHANNELS } from '@nirala/contract/notification';
+import * as v from 'valibot';
+import { portOf } from '../../lib/port-of.ts';
+import { sendJson } from '../razorpay/http.ts';
+import { createMailServer } from './mail.ts';
+import { phonePage } from './page.ts';
+import { sendSms, smsReport } from './sms.ts';
+import { createState, FAULTS, type PhoneState } from './state.ts';
+import { sendWhatsApp, whatsAppMessage, whatsAppReport } from './whatsapp.ts';
+
+type Options = {
+  port?: number;
+  mailPort?: number;
+  now?: () => number;
+  /** The origin of the store that gets the reports. Without it, none are sent. */
+  storeUrl?: string;
+};
+
+export type PhoneStandIn = { url: string; mailUrl: string; state: PhoneState; close: () => Promise<void> };
+
+/**
+ * Starts a stand-in of MSG91 (SMS), Meta's Cloud API (WhatsApp) and a mail server. It refuses what they refuse, and shows
+ * what they accepted at `{url}/`. Port 0 takes any free port.
+ */
+export async function startPhoneStandIn({
+  port = 0,
+  mailPort = 0,
+  now = Date.now,
+  storeUrl,
+}: Options = {}): Promise<PhoneStandIn> {
+  const state = createState(now);
+  const report = (webhook: Webhook) => post(storeUrl, webhook);
+  state.onAccepted(({ channel, reference }) => {
+    if (channel === 'sms') void report(smsReport(reference, true));
+    if (channel === 'whatsapp') void report(whatsAppReport(reference, 'delivered'));
+  });
+  const server = createServer((request, response) => {
+    answer(state, request, response, report).catch(() => response.destroy());
+  });
+  const mail = createMailServer(state);
+  await Promise.all([listen(server, port), listen(mail, mailPort)]);
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    mailUrl: `smtp://127.0.0.1:${portOf(mail)}`,
+    state,
+    close: async () => {
+      const closed = Promise.all([closeOf(server), closeOf(mail)]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type Webhook = { path: string; headers: Record<string, string>; body: string };
+
+/** Reports like the providers: once, and a store that does not answer is ignored. */
+async function post(storeUrl: string | undefined, { path, headers, body }: Webhook): Promise<void> {
+  if (storeUrl === undefined) return;
+  await fetch(`${storeUrl}${path}`, { method: 'POST', headers, body }).catch(() => undefined);
+}
+
+const controls = {
+  '/test/faults': v.object({
+    channel: v.picklist(CHANNELS),
+    fault: v.picklist(FAULTS),
+    times: v.optional(v.number(), 1),
+  }),
+  '/test/not-on-whatsapp': v.object({ to: v.string() }),
+  '/test/inbound': v.object({ from: v.string(), text: v.string() }),
+};
+
+async function answer(
+  state: PhoneState,
+  request: IncomingMessage,
+  response: ServerResponse,
+  report: (webhook: Webhook) => Promise<void>,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (request.method === 'GET') {
+    if (pathname === '/') {
+      return void response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end(phonePage(state.messages));
+    }
+    if (pathname !== '/test/messages') return void response.writeHead(404).end();
+    const to = searchParams.get('to');
+    const found = to === null ? state.messages : state.to(to);
+    return sendJson(
+      response,
+      200,
+      found.map(({ channel, template, text: words, at }) => ({ channel, template, text: words, at })),
+    );
+  }
+  const body = parseJson(await text(request));
+  if (pathname === '/api/v5/flow') return sendSms(state, request, response, body);
+  const numberId = /^\/v\d+\.0\/(\d+)\/messages$/.exec(pathname)?.[1];
+  if (numberId !== undefined) return sendWhatsApp(state, request, response, { body, numberId });
+  if (pathname === '/test/faults') {
+    const { channel, fault, times } = v.parse(controls[pathname], body);
+    state.fail(channel, fault, times);
+  } else if (pathname === '/test/not-on-whatsapp') {
+    state.notOnWhatsApp.add(v.parse(controls[pathname], body).to);
+  } else if (pathname === '/test/inbound') {
+    const inbound = v.parse(controls[pathname], body);
+    await report(whatsAppMessage(inbound.from, inbound.text));
+  } else return void response.writeHead(404).end();
+  sendJson(response, 200, {});
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function listen(server: Server | NetServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve));
+}
+
+function closeOf(server: Server | NetServer): Promise<void> {
+  return new Promise((resolve) => void server.close(() => resolve()));
+}

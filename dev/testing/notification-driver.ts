@@ -1,0 +1,86 @@
+/** Drives the outbox in tests: the sender over a test's Firestore, with the providers' stand-in beside it. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { Settings } from '@nirala/contract/settings';
+import type { NotificationDeps } from '@nirala/functions/notifications/deps';
+import { readQuietHours } from '@nirala/functions/notifications/schedule';
+import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
+import { openChannels } from '@nirala/functions/services/channels';
+import { contactRef } from '@nirala/functions/store/contacts';
+import {
+  addNotification,
+  fromNotificationDoc,
+  notificationId,
+  notificationRef,
+  type NewNotification,
+} from '@nirala/functions/store/outbox';
+import { readSettings } from '@nirala/functions/store/settings';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from '../stand-ins/phone/keys.ts';
+import { startPhoneStandIn } from '../stand-ins/phone/server.ts';
+import { flowOf } from '../stand-ins/phone/templates.ts';
+
+export const STORE = 'https://nirala.example';
+
+type Options = { db: Firestore; clock?: () => number; timeout?: number };
+
+export async function openNotificationDriver({ db, clock = Date.now, timeout = 2_000 }: Options) {
+  const standIn = await startPhoneStandIn({ now: clock });
+  const channels = openChannels({
+    secrets: MESSAGE_KEYS,
+    smsUrl: standIn.url,
+    smsTemplates: NOTIFICATION_EVENTS.map((event) => `${event}:${flowOf(event)}`).join(),
+    whatsappUrl: standIn.url,
+    whatsappPhoneNumberId: PHONE_NUMBER_ID,
+    smtpUrl: standIn.mailUrl,
+    emailFrom: EMAIL_FROM,
+    timeout,
+  });
+  const deps: NotificationDeps = {
+    db,
+    settings: () => readSettings(db),
+    now: () => new Date(clock()),
+    channels: () => channels,
+    storeUrl: () => STORE,
+    quietHours: () => readQuietHours('21-8'),
+    random: () => 0,
+  };
+  return {
+    deps,
+    standIn: standIn.state,
+    /** Writes a message as its cause does, and returns its id. */
+    async add(change: Partial<NewNotification> = {}): Promise<string> {
+      const cause = change.cause ?? `NR-${crypto.randomUUID().slice(0, 8)}`;
+      const added: NewNotification = {
+        cause,
+        event: 'dispatched',
+        to: `+9198${String(Math.random()).slice(2, 10).padEnd(8, '0')}`,
+        values: { order: cause },
+        orderId: cause,
+        ...change,
+      };
+      const batch = db.batch();
+      addNotification(batch, db, added, deps.now());
+      await batch.commit();
+      return notificationId(added);
+    },
+    /** Runs the trigger of a message. */
+    trigger: (id: string) => sendNotification(deps, id),
+    /** Runs the scheduled job. */
+    runJob: () => sendDue(deps),
+    /** Runs the trigger of every message in the outbox. */
+    async triggerAll(): Promise<void> {
+      const { docs } = await db.collection('outbox').get();
+      await Promise.all(docs.map(({ id }) => sendNotification(deps, id)));
+    },
+    async read(id: string) {
+      const known = fromNotificationDoc(await notificationRef(db, id).get());
+      if (!known) throw new Error(`no message ${id}`);
+      return known.notification;
+    },
+    prefer: (phone: string, contact: object) => contactRef(db, phone).set(contact, { merge: true }),
+    setSettings: (change: Partial<Settings>) => db.collection('settings').doc('store').set(change, { merge: true }),
+    close: standIn.close,
+  };
+}
+
+export type NotificationDriver = Awaited<ReturnType<typeof openNotificationDriver>>;

@@ -1,0 +1,17 @@
+import type { Firestore } from '@google-cloud/firestore';
+import type { Settings } from '@nirala/contract/settings';
+import type { Channels } from '../services/channels.ts';
+import type { QuietHours } from './schedule.ts';
+
+/** The dependencies of the sender. */
+export type NotificationDeps = {
+  db: Firestore;
+  settings: () => Promise<Settings>;
+  now: () => Date;
+  channels: () => Channels;
+  /** The origin of the store. */
+  storeUrl: () => string;
+  quietHours: () => QuietHours | undefined;
+  /** From 0 to 1. */
+  random: () => number;
+};

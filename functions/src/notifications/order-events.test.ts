@@ -1,0 +1,84 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { expect, test } from 'vitest';
+import { AT, awaitingPayment, capture, order, payment, razorpayRefund, refund } from '@nirala/dev/testing/paid-order';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { applyPayment, applyRelease } from '../orders/apply-payment.ts';
+import { applyCancellation, applyManualRefund, applyRefund, applyReturn } from '../orders/apply-refund.ts';
+import { transitionTo } from '../orders/transition.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { notificationId } from '../store/outbox.ts';
+import { orderNotifications } from './order-events.ts';
+
+const found = (before: StoredOrder | undefined, after: StoredOrder) =>
+  orderNotifications({ id: 'NR-1', before, after }).map((added) => [notificationId(added), added.values]);
+const values = { order: 'NR-1', amount: '850' };
+
+test('a COD order that is placed', () => {
+  const placed = storedOrder();
+  expect(found(undefined, placed)).toEqual([['NR-1.order-placed', values]]);
+  expect(orderNotifications({ id: 'NR-1', before: undefined, after: placed })).toMatchObject([
+    { to: '+919876543210', orderId: 'NR-1' },
+  ]);
+  expect(found(placed, placed)).toEqual([]);
+});
+
+test('an online order: nothing while it waits, then paid', () => {
+  const waiting = awaitingPayment();
+  expect(found(undefined, waiting)).toEqual([]);
+  const paid = applyPayment(waiting, payment(), true, AT);
+  expect(found(waiting, paid)).toEqual([['NR-1.order-paid', values]]);
+});
+
+test('an unpaid order whose reservation ends, with or without a failed payment', () => {
+  const waiting = awaitingPayment();
+  expect(found(waiting, applyRelease(waiting))).toEqual([['NR-1.payment-expired', values]]);
+  const failed = applyPayment(waiting, payment({ status: 'failed', error_description: 'No funds' }), true, AT);
+  expect(found(waiting, failed)).toEqual([]);
+  expect(found(failed, applyRelease(failed))).toEqual([['NR-1.payment-failed', values]]);
+  const released = applyRelease(waiting);
+  expect(found(released, { ...released, nextCheckAt: Timestamp.fromDate(AT) })).toEqual([]);
+});
+
+test('cancelled: one message, with the refund if there is one', () => {
+  const [cod, paid] = [storedOrder(), order('Processing')];
+  expect(found(cod, applyCancellation(cod, 'shopper', AT))).toEqual([['NR-1.cancelled', { order: 'NR-1' }]]);
+  expect(found(paid, applyCancellation(paid, 'shopper', AT))).toEqual([['NR-1.cancelled-refund', values]]);
+});
+
+test('dispatched, and delivered with the last day for a return', () => {
+  const paid = order('Processing');
+  const dispatched = transitionTo(paid, 'Dispatched', 'admin', AT);
+  expect(found(paid, dispatched)).toEqual([['NR-1.dispatched', { order: 'NR-1' }]]);
+  const delivered = transitionTo(dispatched, 'Delivered', 'admin', AT);
+  expect(found(dispatched, delivered)).toEqual([['NR-1.delivered', { order: 'NR-1', day: '28 Nov 2026' }]]);
+});
+
+test('a refund: started, completed with its reference, and nothing in between', () => {
+  const dispatched = order('Dispatched');
+  const returned = applyReturn(dispatched, true, 'admin', AT);
+  expect(found(dispatched, returned)).toEqual([['NR-1.refund-started.pay_1', values]]);
+  const pending = applyRefund(returned, razorpayRefund({ status: 'pending' }), AT);
+  expect(found(returned, pending)).toEqual([]);
+  const done = applyRefund(pending, razorpayRefund(), AT);
+  expect(found(pending, done)).toEqual([['NR-1.refund-done.pay_1-rfnd_1', { ...values, reference: 'rfnd_1' }]]);
+});
+
+test('a refund that fails is not announced while it is retried', () => {
+  const returned = order('Refund Pending', { refunds: [refund()], refundsDue: true });
+  const again = applyRefund(returned, razorpayRefund({ status: 'failed' }), AT);
+  expect(found(returned, again)).toEqual([]);
+  const last = order('Refund Pending', { refunds: [refund({ attempt: 17 })], refundsDue: true });
+  const failed = applyRefund(last, razorpayRefund({ status: 'failed' }), AT);
+  expect(found(last, failed)).toEqual([['NR-1.refund-failed.pay_1', values]]);
+});
+
+test('a partial refund in the dashboard, and a refund of a second payment', () => {
+  const dispatched = order('Dispatched');
+  const part = applyManualRefund(dispatched, { id: 'rfnd_2', payment_id: 'pay_1', amount: 10_050 }, AT);
+  expect(found(dispatched, part)).toEqual([
+    ['NR-1.refund-done.pay_1-rfnd_2', { order: 'NR-1', amount: '100.50', reference: 'rfnd_2' }],
+  ]);
+  const twice = applyPayment(dispatched, payment({ id: 'pay_2' }), true, AT);
+  expect(twice.captures).toContainEqual({ ...capture, paymentId: 'pay_2' });
+  expect(found(dispatched, twice)).toEqual([['NR-1.refund-started.pay_2', values]]);
+});

@@ -1,0 +1,95 @@
+import { formatDay } from '@nirala/contract/format-day';
+import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/money';
+import type { OrderStatus } from '@nirala/contract/order';
+import { RETURN_DAYS } from '@nirala/contract/return-window';
+import type { NotificationEvent } from '@nirala/contract/notification';
+import { daysAfter, dayOf, startOfDay } from '@nirala/contract/day';
+import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import type { NewNotification } from '../store/outbox.ts';
+
+type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder };
+
+/**
+ * The messages that one write of an order causes: what is new in the order says it, so that a write that changes nothing
+ * of interest causes none. Each event happens at most once in the life of an order, or once for each of its refunds.
+ */
+export function orderNotifications({ id, before, after }: OrderChange): NewNotification[] {
+  const common = { cause: id, orderId: id, to: after.userPhone };
+  const about = (event: NotificationEvent, values: Record<string, string> = {}, key?: string): NewNotification => ({
+    ...common,
+    event,
+    values: { order: id, ...values },
+    ...(key === undefined ? {} : { key }),
+  });
+  const amount = { amount: asAmount(after.totalPaise) };
+  const refunds = newRefunds(before, after);
+  const found: NewNotification[] = [];
+  for (const status of newSteps(before, after)) {
+    if (status === 'Processing')
+      found.push(about(after.paymentMethod === 'COD' ? 'order-placed' : 'order-paid', amount));
+    if (status === 'Dispatched') found.push(about('dispatched'));
+    if (status === 'Delivered') found.push(about('delivered', { day: lastReturnDay(after) }));
+    if (status === 'Cancelled') {
+      const started = refunds.started.find(({ paymentId }) => paymentId === after.paymentId) ?? refunds.started[0];
+      if (started) {
+        refunds.started = refunds.started.filter((refund) => refund !== started);
+        found.push(about('cancelled-refund', { amount: asAmount(started.amountPaise) }));
+      } else found.push(about('cancelled'));
+    }
+  }
+  if (hasExpired(before, after)) {
+    found.push(about(after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed', amount));
+  }
+  const ofRefund = (event: NotificationEvent, { paymentId, amountPaise }: StoredRefund, values = {}, key = paymentId) =>
+    about(event, { amount: asAmount(amountPaise), ...values }, asKey(key));
+  for (const refund of refunds.started) found.push(ofRefund('refund-started', refund));
+  for (const refund of refunds.failed) found.push(ofRefund('refund-failed', refund));
+  for (const refund of refunds.done) {
+    const { paymentId, refundId = 'by-hand' } = refund;
+    const reference = refundId === 'by-hand' ? paymentId : refundId;
+    found.push(ofRefund('refund-done', refund, { reference }, `${paymentId}-${refundId}`));
+  }
+  return found;
+}
+
+/** The statuses that this write adds to the history. */
+function newSteps(before: StoredOrder | undefined, after: StoredOrder): OrderStatus[] {
+  return after.history.slice(before?.history.length ?? 0).map(({ status }) => status);
+}
+
+/** Whether the reservation of an order that awaits its payment ends, and nothing was paid. */
+function hasExpired(before: StoredOrder | undefined, after: StoredOrder): boolean {
+  return (
+    before?.hold === 'held' && after.hold === 'released' && after.status === 'Pending' && after.captures.length === 0
+  );
+}
+
+/** The refunds that start, are completed or fail for good with this write. */
+function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
+  const known = before?.refunds ?? [];
+  const isRequested = ({ paymentId }: StoredRefund) =>
+    known.some((old) => old.paymentId === paymentId && old.attempt > 0);
+  const isNewly = (state: StoredRefund['state']) => (refund: StoredRefund) =>
+    refund.state === state &&
+    !known.some((old) => old.state === state && old.paymentId === refund.paymentId && old.refundId === refund.refundId);
+  return {
+    started: after.refunds.filter((refund) => refund.attempt > 0 && !isRequested(refund)),
+    done: after.refunds.filter(isNewly('processed')),
+    failed: after.refunds.filter(isNewly('failed')),
+  };
+}
+
+/** `1299` or `1299.50`: a numeric variable of a template. The rupee sign would double the price of an SMS. */
+function asAmount(paise: Paise): string {
+  return formatPlainDecimal(toRupees(paise)).replace(/\.00$/, '');
+}
+
+/** The last day on which the parcel can be returned, as shoppers read it. */
+function lastReturnDay({ history }: StoredOrder): string {
+  const delivered = history.findLast(({ status }) => status === 'Delivered');
+  const day = daysAfter(dayOf(delivered?.at.toDate() ?? new Date(0)), RETURN_DAYS);
+  return formatDay(startOfDay(day));
+}
+
+/** The part of a document id. */
+const asKey = (text: string) => text.replaceAll(/[^\w-]/g, '_');

@@ -1,0 +1,42 @@
+import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The waits before the second to the sixth attempt. */
+const RETRIES = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] as const;
+
+/**
+ * The time of the next attempt after `attempts` failed ones, or undefined after the last one. `random`, from 0 to 1,
+ * spreads the attempts of messages that failed together, over up to a fifth of the wait.
+ */
+export function nextAttempt(attempts: number, now: Date, random: number): Date | undefined {
+  const wait = RETRIES[attempts - 1];
+  return wait === undefined ? undefined : new Date(now.getTime() + wait * (1 + random / 5));
+}
+
+/** Hours of the day in India, from and until. */
+export type QuietHours = { from: number; until: number };
+
+/** `21-8`. Undefined for `none`. */
+export function readQuietHours(setting: string): QuietHours | undefined {
+  const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(setting) ?? [];
+  return from === undefined ? undefined : { from: Number(from), until: Number(until) };
+}
+
+/** When the quiet hours end in which `now` is; undefined outside of them. The hours go past midnight. */
+export function quietUntil(now: Date, quiet: QuietHours | undefined): Date | undefined {
+  if (!quiet) return undefined;
+  const hour = Number(clockOf(now).slice(11, 13));
+  if (hour >= quiet.from) return morningAfter(now, quiet.until);
+  return hour < quiet.until ? atHour(dayOf(now), quiet.until) : undefined;
+}
+
+/** The given hour of the next day. */
+export function morningAfter(now: Date, hour: number): Date {
+  return atHour(daysAfter(dayOf(now), 1), hour);
+}
+
+function atHour(day: string, hour: number): Date {
+  return new Date(startOfDay(day).getTime() + hour * HOUR);
+}

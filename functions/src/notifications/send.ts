@@ -1,0 +1,205 @@
+import type { Settings } from '@nirala/contract/settings';
+import type { Channel } from '@nirala/contract/notification';
+import { dayOf } from '@nirala/contract/day';
+import { logError, logWarning, whyOf } from '../lib/log.ts';
+import { ChannelError } from '../services/channel.ts';
+import type { Channels, OpenChannel } from '../services/channels.ts';
+import { countMessage, readContact, type Contact } from '../store/contacts.ts';
+import {
+  fromNotificationDoc,
+  notificationRef,
+  readDue,
+  writeProgress,
+  type KnownNotification,
+  type StoredNotification,
+} from '../store/outbox.ts';
+import { retryOnContention } from '../store/retry.ts';
+import type { NotificationDeps } from './deps.ts';
+import { morningAfter, nextAttempt, quietUntil, type QuietHours } from './schedule.ts';
+import { fillIn, MAX_VARIABLE, TEMPLATES, variablesOf, type LinkTarget } from './templates.ts';
+
+const MINUTE = 60_000;
+
+/** The time that one attempt has. Longer than the function's own limit, so that two senders never work on one message. */
+const LEASE = 2 * MINUTE;
+
+const MESSAGES_PER_DAY = 10;
+
+/** When messages above the daily limit are sent, in hours of the next day. */
+const MORNING = 8;
+
+const BATCH = 100;
+const CONCURRENCY = 8;
+
+/** Every minute: sends what is due. */
+export async function sendDue(deps: NotificationDeps): Promise<void> {
+  if ((await deps.settings()).notificationsPaused) return;
+  const left = await readDue(deps.db, deps.now(), BATCH);
+  const worker = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const due = id;
+      await sendNotification(deps, due).catch((error: unknown) =>
+        logError('could not send a message; the next run retries it', { id: due, why: whyOf(error) }),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+/**
+ * Sends a message if it is due. Concurrent senders, repeated events and crashes lead to one attempt at a time: the
+ * attempt first takes a lease, and a lease that expires makes the message due again.
+ */
+export async function sendNotification(deps: NotificationDeps, id: string): Promise<void> {
+  const leased = await retryOnContention([`outbox/${id}`], async () => {
+    const done = await takeLease(deps, id);
+    return done === 'contended' ? undefined : { done };
+  });
+  if (leased) await send(deps, leased);
+}
+
+/** A message whose attempt has the lease. */
+type Leased = { known: KnownNotification; sending: Sending; attempts: number };
+
+/** Takes the lease of a message that is to be sent now. Undefined if there is nothing to send. */
+async function takeLease(deps: NotificationDeps, id: string): Promise<Leased | 'contended' | undefined> {
+  const { db } = deps;
+  const now = deps.now();
+  const known = fromNotificationDoc(await notificationRef(db, id).get());
+  if (!known || !isDue(known.notification, now)) return undefined;
+  const settings = await deps.settings();
+  if (settings.notificationsPaused) return undefined;
+  const { notification } = known;
+  const isByPhone = TEMPLATES[notification.event].to === 'phone';
+  const contact = isByPhone ? await readContact(db, notification.to) : undefined;
+  const step = decide({ notification, contact, settings, channels: deps.channels(), quiet: deps.quietHours(), now });
+  if (!('channel' in step)) return (await writeProgress(db, known, step)) ? undefined : 'contended';
+  const attempts = notification.attempts + 1;
+  const lease = { state: 'sending', channel: step.channel, attempts, dueAt: new Date(now.getTime() + LEASE) } as const;
+  const lastWrite = await writeProgress(db, known, lease, (batch) => {
+    if (contact && attempts === 1) countMessage(batch, db, notification.to, contact, dayOf(now));
+  });
+  return lastWrite ? { known: { ...known, lastWrite }, sending: step, attempts } : 'contended';
+}
+
+function isDue({ dueAt }: StoredNotification, now: Date): boolean {
+  return dueAt !== undefined && dueAt.toMillis() <= now.getTime();
+}
+
+type Situation = {
+  notification: StoredNotification;
+  contact: Contact | undefined;
+  settings: Settings;
+  channels: Channels;
+  quiet: QuietHours | undefined;
+  now: Date;
+};
+type Sending = { channel: Channel; open: OpenChannel; template: string };
+type Step = Sending | { state: StoredNotification['state']; reason: string | undefined; dueAt: Date | undefined };
+
+/** What happens to a message that is due: it is sent on a channel, waits, or ends. */
+function decide({ notification, contact, settings, channels, quiet, now }: Situation): Step {
+  const { event, state, attempts, requested } = notification;
+  const template = TEMPLATES[event];
+  const skip = (reason: string): Step => ({ state: 'skipped', reason, dueAt: undefined });
+  // Its cause was written again after it was sent.
+  if (state !== 'queued' && state !== 'sending') return { state, reason: notification.reason, dueAt: undefined };
+  if (settings.notificationsOff.includes(event)) return skip('Messages about this event are switched off.');
+  if (ageOf(notification, now) > template.maxAge * MINUTE) return skip('It was too old to be of use.');
+  // A lease expired: the process ended during the attempt.
+  if (state === 'sending' && !nextAttempt(attempts, now, 0)) {
+    return { state: 'failed', reason: 'The provider gave no answer to any attempt.', dueAt: undefined };
+  }
+  if (contact?.orderNews === 'none' && template.kind === 'service') return skip('The shopper wants no order news.');
+  if (template.kind === 'promotional' && !requested && !contact?.offers)
+    return skip('The shopper has not agreed to it.');
+  const channel = channelFor(notification, contact, channels);
+  if (!channel) return skip('No channel is set up for it.');
+  const isUrgent = template.urgent === true || template.to === 'email';
+  const morning = isUrgent ? undefined : quietUntil(now, quiet);
+  if (morning) return { state: 'queued', reason: 'It waits for the morning.', dueAt: morning };
+  const isOver = attempts === 0 && contact?.day === dayOf(now) && contact.sent >= MESSAGES_PER_DAY;
+  if (isOver) {
+    return {
+      state: 'queued',
+      reason: 'The shopper got the most messages of one day.',
+      dueAt: morningAfter(now, MORNING),
+    };
+  }
+  return channel;
+}
+
+function ageOf({ createdAt, sentAgainAt }: StoredNotification, now: Date): number {
+  return now.getTime() - (sentAgainAt ?? createdAt).toMillis();
+}
+
+/** WhatsApp only for shoppers who chose it, and SMS for the others and for numbers that are not on WhatsApp. */
+function channelFor(
+  { event, notOnWhatsApp }: StoredNotification,
+  contact: Contact | undefined,
+  channels: Channels,
+): Sending | undefined {
+  const wanted: Channel[] = [];
+  if (TEMPLATES[event].to === 'email') wanted.push('email');
+  else {
+    if (contact?.orderNews === 'whatsapp' && !notOnWhatsApp) wanted.push('whatsapp');
+    wanted.push('sms');
+  }
+  for (const channel of wanted) {
+    const open = channels[channel];
+    const template = open?.templateOf(event);
+    if (open && template !== undefined) return { channel, open, template };
+  }
+  return undefined;
+}
+
+/** If a report about the message was stored meanwhile, the writes after the attempt are refused, and the report stays. */
+async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
+  const { known, sending } = leased;
+  try {
+    const providerId = await sending.open.send({ ...contentOf(deps, known), template: sending.template });
+    await writeProgress(deps.db, known, { state: 'sent', providerId, sentAt: deps.now(), dueAt: undefined });
+  } catch (error) {
+    await afterFailure(deps, leased, error);
+  }
+}
+
+async function afterFailure(deps: NotificationDeps, leased: Leased, error: unknown): Promise<void> {
+  const { known, sending, attempts } = leased;
+  const { id } = known;
+  const now = deps.now();
+  if (!(error instanceof ChannelError)) {
+    logError('could not write a message', { id, why: whyOf(error) });
+    await writeProgress(deps.db, known, { state: 'failed', reason: 'The store could not write it.', dueAt: undefined });
+    return;
+  }
+  const { kind, message: reason } = error;
+  logWarning('could not send a message', { id, channel: sending.channel, kind, why: reason });
+  if (kind === 'unreachable') {
+    await writeProgress(deps.db, known, { state: 'queued', reason, notOnWhatsApp: true, dueAt: now });
+    return sendNotification(deps, id);
+  }
+  const dueAt = kind === 'down' ? nextAttempt(attempts, now, deps.random()) : undefined;
+  await writeProgress(deps.db, known, { state: dueAt ? 'queued' : 'failed', reason, dueAt });
+}
+
+/** The message with the values of its variables, in the sequence of its template. */
+function contentOf({ storeUrl }: NotificationDeps, { id, notification }: KnownNotification) {
+  const { event, to, values } = notification;
+  const template = TEMPLATES[event];
+  const link = `${storeUrl()}${pathOf(template.link, notification)}`;
+  const variables = Object.fromEntries(
+    variablesOf(template).map(([name, type]) => {
+      const value = name === 'link' ? link : values[name];
+      if (value === undefined) throw new Error(`There is no value for {${name}}.`);
+      return [name, type === 'url' ? value : value.slice(0, MAX_VARIABLE)];
+    }),
+  );
+  return { reference: id, to, variables, text: fillIn(template.text.en, variables), subject: template.subject ?? '' };
+}
+
+function pathOf(target: LinkTarget, { about }: StoredNotification): string {
+  if (target === 'bag') return '/cart';
+  if (target === 'product') return `/product/${about ?? ''}`;
+  return target === 'ticket' ? '/contact-us' : '/my-orders';
+}

@@ -1,0 +1,63 @@
+import { BRAND } from '@nirala/contract/brand';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { expect, test } from 'vitest';
+import { smsLength } from './sms-length.ts';
+import { fillIn, LINK_TARGETS, TEMPLATES, variablesOf, type Template } from './templates.ts';
+
+/** Words of advertising: a service template that has one is not a service message for the regulator. */
+const ADVERTISING =
+  /\b(sale|offers?|discount|deals?|free|hurry|buy|shop now|off|cashback|win|exclusive|limited|coupon|code|new arrivals?|best|only today|save)\b/i;
+
+const DLT_TYPES = ['numeric', 'alphanumeric', 'url', 'cbn', 'email'];
+
+/** What is wrong with a template. */
+function faultsOf({ kind, text, variables, link, maxAge }: Template): string[] {
+  const faults: string[] = [];
+  const named = [...text.en.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const known = [...Object.keys(variables), 'link'];
+  if (named.toSorted().join() !== known.toSorted().join()) faults.push(`the text has ${named}, the table ${known}`);
+  for (const [name, type] of Object.entries(variables)) {
+    if (!DLT_TYPES.includes(type)) faults.push(`{${name}} has no DLT type`);
+    if (type === 'url') faults.push(`{${name}} is a link besides the store's own`);
+  }
+  if (kind === 'service' && ADVERTISING.test(text.en)) faults.push('advertises');
+  if (/https?:|www\.|\.(com|in|example)\b/i.test(text.en)) faults.push('has a link that is not the store’s own');
+  if (!LINK_TARGETS.includes(link)) faults.push('leads to an unknown page');
+  if (!text.en.includes(BRAND.name)) faults.push('does not name the store');
+  if (!(maxAge > 0)) faults.push('has no age');
+  return faults;
+}
+
+test.each(NOTIFICATION_EVENTS)('%s: is a valid template', (event) => {
+  expect(faultsOf(TEMPLATES[event])).toEqual([]);
+});
+
+test('the check finds each fault', () => {
+  const good = TEMPLATES.dispatched;
+  const faulty: [string, Template][] = [
+    ['advertises', { ...good, text: { en: `${good.text.en} Big sale!` } }],
+    ['has a link that is not the store’s own', { ...good, text: { en: `${good.text.en} https://short.example/1` } }],
+    ['the text has order,link, the table link', { ...good, variables: {} }],
+    ["{order} is a link besides the store's own", { ...good, variables: { order: 'url' } }],
+    ['does not name the store', { ...good, text: { en: 'Order {order}: {link}' } }],
+    ['has no age', { ...good, maxAge: 0 }],
+  ];
+  for (const [fault, template] of faulty) expect(faultsOf(template)).toEqual([fault]);
+  const sale = { ...good, kind: 'promotional', text: { en: `${good.text.en} Big sale!` } } as const;
+  expect(faultsOf(sale)).toEqual([]);
+});
+
+test('each message is an SMS in the small character set with at most two parts', () => {
+  const longest = (type: string) => (type === 'url' ? `https://nirala.example/o/${'x'.repeat(40)}` : 'x'.repeat(20));
+  const lengths = NOTIFICATION_EVENTS.map((event) => {
+    const values = variablesOf(TEMPLATES[event]).map(([name, type]) => [name, longest(type)]);
+    const { encoding, parts } = smsLength(fillIn(TEMPLATES[event].text.en, Object.fromEntries(values)));
+    return { event, encoding, isShort: parts <= 2 };
+  });
+  expect(lengths).toEqual(NOTIFICATION_EVENTS.map((event) => ({ event, encoding: 'GSM-7', isShort: true })));
+});
+
+test('a text with a missing value throws', () => {
+  expect(fillIn('Order {order}', { order: 'NR-1' })).toBe('Order NR-1');
+  expect(() => fillIn('Order {order}', {})).toThrow('There is no value for {order}.');
+});

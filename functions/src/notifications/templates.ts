@@ -1,0 +1,156 @@
+import { BRAND } from '@nirala/contract/brand';
+import type { NotificationEvent } from '@nirala/contract/notification';
+
+/**
+ * The types of variables in a DLT template (Distributed Ledger Technology: the register that TRAI, India's telecom
+ * regulator, demands for commercial SMS). Each variable of a template is registered with one of them.
+ */
+export type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
+
+/** Pages of the store to which a message may lead. A message has no other links. */
+export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket'] as const;
+export type LinkTarget = (typeof LINK_TARGETS)[number];
+
+export type Template = {
+  /** Promotional messages are sent only to shoppers who agreed to offers or asked for this message. */
+  kind: 'service' | 'promotional';
+  /** `phone`: SMS or WhatsApp, as the shopper prefers. */
+  to: 'phone' | 'email';
+  /** The subject of the e-mail. */
+  subject?: string;
+  /** The variables in the sequence of the registered template, without `link`. */
+  variables: Readonly<Record<string, DltType>>;
+  link: LinkTarget;
+  /** As registered with the provider, by language. `{link}` is a variable of the type `url`. */
+  text: { en: string; hi?: string };
+  /** Minutes after which the message is noise and is not sent any more. */
+  maxAge: number;
+  /** Also sent during the quiet hours. */
+  urgent?: true;
+};
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const order = 'alphanumeric';
+const amount = 'numeric';
+
+/** Every message to shoppers. Events without a cause in the store yet have their text, so that it can be registered. */
+export const TEMPLATES: Record<NotificationEvent, Template> = {
+  'order-placed': service(
+    { order, amount },
+    'order',
+    'Your {brand} order {order} is placed. Please pay Rs {amount} when it arrives. Details: {link}',
+    DAY,
+  ),
+  'order-paid': service(
+    { order, amount },
+    'order',
+    'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Details: {link}',
+    DAY,
+  ),
+  'payment-failed': service(
+    { order, amount },
+    'bag',
+    'The payment of Rs {amount} for your {brand} order {order} failed, and your items are no longer reserved. To order again: {link}',
+    12 * HOUR,
+  ),
+  'payment-expired': service(
+    { order, amount },
+    'bag',
+    'The payment of Rs {amount} for your {brand} order {order} was not completed, and your items are no longer reserved. To order again: {link}',
+    12 * HOUR,
+  ),
+  cancelled: service({ order }, 'order', 'Your {brand} order {order} is cancelled. Details: {link}', 2 * DAY),
+  'cancelled-refund': service(
+    { order, amount },
+    'order',
+    'Your {brand} order {order} is cancelled. Your refund of Rs {amount} has started. Details: {link}',
+    2 * DAY,
+  ),
+  packed: service({ order }, 'order', 'Your {brand} order {order} is packed. Details: {link}', 12 * HOUR),
+  dispatched: service({ order }, 'order', 'Your {brand} order {order} is on its way. Track it: {link}', DAY),
+  'out-for-delivery': {
+    ...service({ order }, 'order', 'Your {brand} order {order} arrives today. Details: {link}', 8 * HOUR),
+    urgent: true,
+  },
+  undelivered: service(
+    { order },
+    'order',
+    'The courier could not deliver your {brand} order {order}. See the next attempt: {link}',
+    DAY,
+  ),
+  delivered: service(
+    { order, day: 'alphanumeric' },
+    'order',
+    'Your {brand} order {order} is delivered. You can return it until {day}. Details: {link}',
+    2 * DAY,
+  ),
+  'refund-started': service(
+    { order, amount },
+    'order',
+    'Your refund of Rs {amount} for {brand} order {order} has started. Details: {link}',
+    2 * DAY,
+  ),
+  'refund-done': service(
+    { order, amount, reference: 'alphanumeric' },
+    'order',
+    'Your refund of Rs {amount} for {brand} order {order} is completed. Reference: {reference}. Details: {link}',
+    7 * DAY,
+  ),
+  'refund-failed': service(
+    { order, amount },
+    'order',
+    'Your refund of Rs {amount} for {brand} order {order} could not be completed. We are looking into it. Details: {link}',
+    7 * DAY,
+  ),
+  'ticket-answered': {
+    ...service(
+      { ticket: 'alphanumeric' },
+      'ticket',
+      '{brand} has answered your message {ticket}. Read the answer: {link}',
+      7 * DAY,
+    ),
+    to: 'email',
+    subject: `${BRAND.name} has answered your message`,
+  },
+  'back-in-stock': {
+    ...service(
+      { product: 'alphanumeric', size: 'alphanumeric' },
+      'product',
+      '{product} in size {size} is back at {brand}: {link}',
+      DAY,
+    ),
+    kind: 'promotional',
+  },
+  'price-drop': {
+    ...service(
+      { product: 'alphanumeric', amount },
+      'product',
+      '{product} now costs Rs {amount} at {brand}: {link}',
+      DAY,
+    ),
+    kind: 'promotional',
+  },
+};
+
+function service(variables: Template['variables'], link: LinkTarget, en: string, maxAge: number): Template {
+  return { kind: 'service', to: 'phone', variables, link, text: { en: en.replace('{brand}', BRAND.name) }, maxAge };
+}
+
+/** All variables in the registered sequence. */
+export const variablesOf = ({ variables }: Template): [name: string, type: DltType][] => [
+  ...Object.entries(variables),
+  ['link', 'url'],
+];
+
+/** DLT allows at most 40 characters in a variable that is not a link. */
+export const MAX_VARIABLE = 40;
+
+/** The text with its variables filled in. Throws if one is missing, so that no half text is sent. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`There is no value for {${name}}.`);
+    return value;
+  });
+}

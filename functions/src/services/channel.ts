@@ -1,0 +1,61 @@
+/** A message for one person, ready for a provider. */
+export type Outgoing = {
+  /** Our id of the message. Providers return it in their reports where they can. */
+  reference: string;
+  /** A phone number in E.164, or an e-mail address. */
+  to: string;
+  /** The template's name or id at the provider. */
+  template: string;
+  /** The template's variables by name, in its sequence. */
+  variables: Readonly<Record<string, string>>;
+  /** The whole text, for channels without registered templates. */
+  text: string;
+  subject: string;
+};
+
+/** Sends one message and returns the provider's id of it. Throws ChannelError. */
+export type Send = (message: Outgoing) => Promise<string>;
+
+/**
+ * `down`: the outcome is unknown or temporary, and the message may be sent again. `refused`: the provider will never
+ * accept this message. `unreachable`: the person cannot be reached on this channel.
+ */
+export class ChannelError extends Error {
+  override name = 'ChannelError';
+  readonly kind: 'down' | 'refused' | 'unreachable';
+  constructor(kind: ChannelError['kind'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+/** Milliseconds for one call to a provider. */
+const TIMEOUT = 8_000;
+
+/** Posts JSON and returns the status with the parsed reply. ChannelError `down` if there is no usable answer. */
+export async function postJson(
+  url: string,
+  { headers, body, timeout = TIMEOUT }: { headers: Record<string, string>; body: object; timeout?: number | undefined },
+): Promise<{ status: number; reply: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await response.text();
+    return { status: response.status, reply: parseJson(text) };
+  } catch (error) {
+    throw new ChannelError('down', 'There was no usable answer.', error);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { logError } from '../lib/log.ts';
+
+const secret = v.optional(v.string(), '');
+
+/** The parts of the secret MESSAGE_SECRETS, a JSON object. A missing part turns off what needs it. */
+const secretsSchema = v.object({
+  /** MSG91's authkey. */
+  smsAuthKey: secret,
+  /** What MSG91 sends in the header `X-Webhook-Key` of its delivery reports. */
+  smsWebhookKey: secret,
+  /** The access token of Meta's Cloud API. */
+  whatsappToken: secret,
+  /** The secret of Meta's app, which signs its webhooks. */
+  whatsappAppSecret: secret,
+  /** The word that Meta repeats when the webhook is registered. */
+  whatsappVerifyToken: secret,
+  smtpUser: secret,
+  smtpPassword: secret,
+});
+export type MessageSecrets = v.InferOutput<typeof secretsSchema>;
+
+/** An invalid secret is logged and read as an empty one: the store sells even if it cannot write to shoppers. */
+export function readMessageSecrets(setting: string): MessageSecrets {
+  try {
+    return v.parse(secretsSchema, JSON.parse(setting || '{}'));
+  } catch {
+    logError('MESSAGE_SECRETS is not a JSON object of texts; no messages are sent');
+    return v.parse(secretsSchema, {});
+  }
+}

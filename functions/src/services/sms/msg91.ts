@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { ChannelError, postJson, type Send } from '../channel.ts';
+
+export type Msg91Config = { url: string; authKey: string; timeout?: number };
+
+const replySchema = v.object({ type: v.string(), message: v.string() });
+
+/** These do not depend on the message: too many calls, or a wrong key or an empty account that the owner mends. */
+const TEMPORARY = new Set([401, 402, 403, 408, 429]);
+
+/**
+ * SMS through MSG91's flow API: https://docs.msg91.com/sms/send-sms. The flow's template is registered with DLT, and
+ * its variables have the names of ours. `CRQID` is returned in the delivery reports.
+ */
+export function openMsg91({ url, authKey, timeout }: Msg91Config): Send {
+  return async ({ reference, to, template, variables }) => {
+    const recipient = { mobiles: to.replace('+', ''), CRQID: reference, ...variables };
+    const body = { template_id: template, short_url: '0', recipients: [recipient] };
+    const { status, reply } = await postJson(`${url}/api/v5/flow`, { headers: { authkey: authKey }, body, timeout });
+    const { success, output } = v.safeParse(replySchema, reply);
+    if (status >= 500 || TEMPORARY.has(status)) throw new ChannelError('down', `MSG91 answered with status ${status}.`);
+    // MSG91's message of an error may repeat the number.
+    if (status >= 400 || (success && output.type === 'error')) {
+      throw new ChannelError('refused', `MSG91 refused the message with status ${status}.`);
+    }
+    if (!success) throw new ChannelError('down', 'MSG91 answered in an unknown format.');
+    return output.message;
+  };
+}
+
+/** Delivery reports: https://msg91.com/help/how-can-i-get-the-delivery-reports-on-my-webhook-url (version 3). */
+const reportSchema = v.object({
+  CRQID: v.string(),
+  status: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+});
+
+const STATES: Record<string, 'delivered' | 'failed'> = {
+  1: 'delivered',
+  2: 'failed',
+  9: 'failed',
+  16: 'failed',
+  17: 'failed',
+  25: 'failed',
+};
+
+/** The state in a report; undefined for a report in another format or about a message of somebody else. */
+export function readMsg91Report(body: unknown): { reference: string; state: 'delivered' | 'failed' } | undefined {
+  const { success, output } = v.safeParse(reportSchema, body);
+  const state = success ? STATES[output.status] : undefined;
+  return success && state ? { reference: output.CRQID, state } : undefined;
+}

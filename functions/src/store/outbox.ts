@@ -1,0 +1,184 @@
+import {
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Firestore,
+  type WriteBatch,
+} from '@google-cloud/firestore';
+import {
+  CHANNELS,
+  NOTIFICATION_EVENTS,
+  NOTIFICATION_STATES,
+  type Notification,
+  type NotificationEvent,
+} from '@nirala/contract/notification';
+import * as v from 'valibot';
+import { definedFields } from './defined-fields.ts';
+import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+
+const timestamp = v.instance(Timestamp);
+
+/**
+ * `outbox/{cause}.{event}`: one message to a shopper. The fields of `NewNotification` are written in the batch of their
+ * cause and never change; all others belong to the sender.
+ */
+const storedSchema = v.object({
+  event: v.picklist(NOTIFICATION_EVENTS),
+  /** E.164, or an e-mail address for events that go by e-mail. */
+  to: v.string(),
+  values: v.record(v.string(), v.string()),
+  orderId: v.optional(v.string()),
+  /** The id of the page to which the message leads, if that is not an order. */
+  about: v.optional(v.string()),
+  /** The shopper asked for exactly this message, so it needs no consent to offers. */
+  requested: v.optional(v.boolean(), false),
+  createdAt: timestamp,
+  /** When the sender takes it next. During an attempt it is the end of the lease; absent after the last attempt. */
+  dueAt: v.optional(timestamp),
+  state: v.optional(v.picklist(NOTIFICATION_STATES), 'queued'),
+  reason: v.optional(v.string()),
+  channel: v.optional(v.picklist(CHANNELS)),
+  attempts: v.optional(v.number(), 0),
+  /** WhatsApp reported that it cannot reach this number. */
+  notOnWhatsApp: v.optional(v.boolean(), false),
+  /** The provider's id. */
+  providerId: v.optional(v.string()),
+  sentAt: v.optional(timestamp),
+  deliveredAt: v.optional(timestamp),
+  /** An admin sent it again; its age counts from then. */
+  sentAgainAt: v.optional(timestamp),
+});
+export type StoredNotification = v.InferOutput<typeof storedSchema>;
+export type KnownNotification = { id: string; notification: StoredNotification; lastWrite: Timestamp };
+
+export type NewNotification = {
+  /** The document that causes it, and what tells two messages of one event apart. Neither has a dot or a slash. */
+  cause: string;
+  key?: string;
+  event: NotificationEvent;
+  to: string;
+  values: Record<string, string>;
+  orderId?: string;
+  about?: string;
+  requested?: true;
+};
+
+const outbox = (db: Firestore) => db.collection('outbox');
+export const notificationRef = (db: Firestore, id: string) => outbox(db).doc(id);
+
+export const notificationId = ({ cause, event, key }: Pick<NewNotification, 'cause' | 'event' | 'key'>) =>
+  [cause, event, ...(key === undefined ? [] : [key])].join('.');
+
+/**
+ * Adds a message to the batch of its cause. If the message exists, only its unchangeable fields are written again, so
+ * that the batch never fails and a message that was sent stays sent.
+ */
+export function addNotification(batch: Pick<ReadWrite, 'set'>, db: Firestore, added: NewNotification, at: Date): void {
+  const { cause: _cause, key: _key, ...fields } = added;
+  const createdAt = Timestamp.fromDate(at);
+  batch.set(notificationRef(db, notificationId(added)), { ...fields, createdAt, dueAt: createdAt }, { merge: true });
+}
+
+export function fromNotificationDoc(doc: DocumentSnapshot): KnownNotification | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  return success && doc.updateTime ? { id: doc.id, notification: output, lastWrite: doc.updateTime } : undefined;
+}
+
+/** The fields that the sender writes. `dueAt` undefined: it is finished. */
+type Progress = Partial<
+  Pick<StoredNotification, 'state' | 'reason' | 'channel' | 'attempts' | 'notOnWhatsApp' | 'providerId'>
+> & {
+  dueAt: Date | undefined;
+  sentAt?: Date;
+  deliveredAt?: Date;
+  sentAgainAt?: Date;
+};
+
+/** The document fields of a sender's write. A reason that no longer applies is deleted. */
+export function progressFields({ dueAt, reason, sentAt, deliveredAt, sentAgainAt, ...rest }: Progress) {
+  const stored = (time: Date | undefined) => time && Timestamp.fromDate(time);
+  const times = { sentAt: stored(sentAt), deliveredAt: stored(deliveredAt), sentAgainAt: stored(sentAgainAt) };
+  return {
+    ...definedFields({ ...rest, ...times }),
+    reason: reason ?? FieldValue.delete(),
+    dueAt: stored(dueAt) ?? FieldValue.delete(),
+  };
+}
+
+/** Writes the progress of a message. Undefined, without a change, if somebody else wrote it meanwhile. */
+export async function writeProgress(
+  db: Firestore,
+  known: Pick<KnownNotification, 'id' | 'lastWrite'>,
+  progress: Progress,
+  alsoWrite?: (batch: WriteBatch) => void,
+): Promise<Timestamp | undefined> {
+  const batch = db.batch();
+  const precondition = { lastUpdateTime: known.lastWrite };
+  batch.update(notificationRef(db, known.id), progressFields(progress), precondition);
+  alsoWrite?.(batch);
+  try {
+    const [first] = await batch.commit();
+    return first?.writeTime;
+  } catch (error) {
+    if (isContention(error) || isGone(error) || isAlreadyThere(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The ids of messages that are due, oldest first. */
+export async function readDue(db: Firestore, now: Date, limit: number): Promise<string[]> {
+  const due = outbox(db).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt').limit(limit);
+  return (await due.select().get()).docs.map(({ id }) => id);
+}
+
+/** The messages about one order, in the sequence of their causes. */
+export async function readNotificationsOf(db: Firestore, orderId: string): Promise<KnownNotification[]> {
+  const { docs } = await outbox(db).where('orderId', '==', orderId).limit(100).get();
+  const known = docs.flatMap((doc) => fromNotificationDoc(doc) ?? []);
+  return known.sort((a, b) => a.notification.createdAt.toMillis() - b.notification.createdAt.toMillis());
+}
+
+/** The messages that failed, newest first. */
+export async function readFailed(
+  db: Firestore,
+  { after, size }: { after: TimeCursor | undefined; size: number },
+): Promise<TimePage<KnownNotification>> {
+  const failed = outbox(db).where('state', '==', 'failed');
+  const sorted = failed.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return readPage(sorted, { size, after }, fromNotificationDoc);
+}
+
+/** How many messages of each channel are in each state of interest. */
+export async function countByChannel(db: Firestore) {
+  return Promise.all(
+    CHANNELS.map(async (channel) => {
+      const count = async (state: (typeof NOTIFICATION_STATES)[number]) => {
+        const all = outbox(db).where('channel', '==', channel).where('state', '==', state);
+        return (await all.count().get()).data().count;
+      };
+      const [sent, delivered, failed] = await Promise.all([count('sent'), count('delivered'), count('failed')]);
+      return { channel, sent: sent + delivered, delivered, failed };
+    }),
+  );
+}
+
+export function toWireNotification({ id, notification }: Pick<KnownNotification, 'id' | 'notification'>): Notification {
+  const { event, state, reason, channel, createdAt, sentAt, deliveredAt, dueAt, orderId } = notification;
+  return {
+    _id: id,
+    event,
+    state,
+    createdAt: iso(createdAt),
+    ...(reason === undefined ? {} : { reason }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(sentAt ? { sentAt: iso(sentAt) } : {}),
+    ...(deliveredAt ? { deliveredAt: iso(deliveredAt) } : {}),
+    ...(dueAt ? { dueAt: iso(dueAt) } : {}),
+    ...(orderId === undefined ? {} : { orderId }),
+  };
+}
+
+const iso = (time: Timestamp) => time.toDate().toISOString();

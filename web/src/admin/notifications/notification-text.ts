@@ -1,0 +1,31 @@
+import {
+  NOTIFICATION_TITLES,
+  type Channel,
+  type Notification,
+  type NotificationEvent,
+  type NotificationState,
+} from '@nirala/contract/notification';
+
+export const CHANNEL_NAMES: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' };
+
+const STATES: Record<NotificationState, string> = {
+  queued: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  skipped: 'not sent',
+};
+
+/** "SMS delivered", or "Not sent" before a channel was chosen. */
+export function stateText({ state, channel }: Pick<Notification, 'state' | 'channel'>): string {
+  const words = channel === undefined ? STATES[state] : `${CHANNEL_NAMES[channel]} ${STATES[state]}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An event of a newer version, which has no title here, is shown by its name. */
+export function titleOf(event: string): string {
+  return isKnown(event) ? NOTIFICATION_TITLES[event] : event;
+}
+
+const isKnown = (event: string): event is NotificationEvent => Object.hasOwn(NOTIFICATION_TITLES, event);

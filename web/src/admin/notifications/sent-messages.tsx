@@ -1,0 +1,65 @@
+import { formatCount } from '@nirala/contract/format-count';
+import { LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import styles from '../orders/order.module.css';
+import { Panel } from '../orders/panel.tsx';
+import shared from '../shared/shared.module.css';
+import { MessageLine } from './message-line.tsx';
+import { CHANNEL_NAMES } from './notification-text.ts';
+
+/** The channels with their figures, and the messages that failed. */
+export function SentMessages() {
+  const loaded = useLoaded('messages', async (signal) => {
+    const [figures, failed] = await Promise.all([
+      call('readNotificationFigures', {}, signal),
+      call('listFailedNotifications', {}, signal),
+    ]);
+    return { ...figures, failed: failed.notifications, hasMore: failed.next !== undefined };
+  });
+  if (loaded.state === 'loading') return null;
+  return (
+    <Panel title="Sent messages">
+      {loaded.state === 'failed' && <LoadFailed message="The messages could not be loaded." onRetry={loaded.retry} />}
+      {loaded.state === 'loaded' && (
+        <>
+          <table className={shared.table}>
+            <thead>
+              <tr>
+                <th scope="col">Channel</th>
+                {['Sent', 'Delivered', 'Failed'].map((title) => (
+                  <th key={title} scope="col" className={shared.number}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {loaded.value.channels.map(({ channel, isSetUp, sent, delivered, failed }) => (
+                <tr key={channel}>
+                  <th scope="row">
+                    {CHANNEL_NAMES[channel]}
+                    {!isSetUp && ' (not set up)'}
+                  </th>
+                  {[sent, delivered, failed].map((count, index) => (
+                    <td key={index} className={shared.number}>
+                      {formatCount(count)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={shared.small}>Messages of the last 90 days. docs/messages.md says how to set up a channel.</p>
+          {loaded.value.failed.length > 0 && <h3>Failed messages</h3>}
+          <ol className={styles.timeline}>
+            {loaded.value.failed.map((message) => (
+              <MessageLine key={message._id} message={message} />
+            ))}
+          </ol>
+          {loaded.value.hasMore && <p className={shared.small}>Only the newest failed messages are shown.</p>}
+        </>
+      )}
+    </Panel>
+  );
+}

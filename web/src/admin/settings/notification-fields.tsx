@@ -1,0 +1,39 @@
+import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/notification';
+import shared from '../shared/shared.module.css';
+import type { FieldsProps } from './selling-fields.tsx';
+import { LABELS } from './settings-draft.ts';
+import styles from './settings.module.css';
+
+/** Whether messages to shoppers are sent, and about which events. */
+export function NotificationFields({ draft, onChange }: FieldsProps) {
+  const { notificationsPaused: isPaused, notificationsOff: off } = draft;
+  return (
+    <fieldset className={shared.panel}>
+      <legend className={styles.legend}>Messages to shoppers</legend>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isPaused}
+          onChange={(event) => onChange({ notificationsPaused: event.currentTarget.checked })}
+        />
+        {LABELS.notificationsPaused}
+      </label>
+      <p className={shared.small}>
+        Paused messages wait. When you end the pause, those that are still of use are sent. Shoppers get a message
+        about:
+      </p>
+      {NOTIFICATION_EVENTS.map((event) => (
+        <label key={event} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={!off.includes(event)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ notificationsOff: checked ? off.filter((each) => each !== event) : [...off, event] })
+            }
+          />
+          {NOTIFICATION_TITLES[event]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
