@@ -55,6 +55,8 @@ export const adminSummary = {
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
       /** What the last daily check of the stock found. */
       stockDifferences: v.array(stockDifference),
+      /** Whether no invoices are issued, because the settings do not say how the store is registered under GST. */
+      invoicesOff: v.optional(v.boolean()),
     }),
   }),
 };

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { fieldText, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
+import { GstFields } from './gst-fields.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import styles from './settings.module.css';
 
@@ -50,6 +51,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       )}
       <SellingFields draft={draft} errors={errors} onChange={change} />
+      <GstFields draft={draft} errors={errors} onChange={change} />
       <ContactFields draft={draft} errors={errors} onChange={change} />
       <div className={shared.foot} data-foot-bar>
         <Button type="submit" aria-disabled={pending || conflict !== undefined || !form.dirty}>
