@@ -7,7 +7,8 @@ const TESTS = String.raw`\.(test|spec|fixture|shots)\.tsx?$|^functions/src/order
 
 /** Layers from top to bottom. Folders of one layer may import each other, but not in a cycle. */
 const WEB = [['app'], ['screens', 'admin'], ['features'], ['components'], ['lib']];
-const SUBJECTS = 'addresses content counters coupons images messages orders pages products reviews settings'.split(' ');
+const SUBJECTS =
+  'addresses content counters coupons images messages orders pages papers products reviews settings'.split(' ');
 const FUNCTIONS = [
   ['entry'],
   ['http'],

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COD_CHARGE, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
 import { ONLINE_OFFER } from './message-templates.ts';
-
-/** A seeded random number generator (mulberry32) of integers from 0 to `below` - 1. */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+import { seededRandom } from './seeded-random.fixture.ts';
 
 function randomBag(roll: (below: number) => number): PricedLine[] {
   return Array.from({ length: roll(8) }, () => {

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shareOut } from './share-out.ts';
-
-/** A seeded random number generator (mulberry32) of integers from 0 to `below` - 1. */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+import { seededRandom } from './seeded-random.fixture.ts';
 
 const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
 

@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/movements';
 import { holdsStock } from '@nirala/functions/orders/write-orders';
+import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/ledger.ts';
 
@@ -11,13 +12,14 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
  * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or
- * be refunded; no unpaid order may be placed; no refund may exceed its payment.
+ * be refunded; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
   const docs = (await db.collection('orders').get()).docs;
   const orders = docs.flatMap((doc) => fromOrderDoc(doc) ?? []).map(({ id, order }) => ({ id, ...order }));
   return [
     ...(await stockFaults(db, initial, orders)),
+    ...(await paperFaults(db, orders)),
     ...orders.flatMap((order) => orderFaults(order, ledger)),
     ...ledgerFaults(orders, ledger),
   ];

@@ -9,7 +9,8 @@ export const SELLER_MODES = ['registered', 'composition', 'unregistered', 'none'
 export type SellerMode = (typeof SELLER_MODES)[number];
 
 /** The modes in which papers are issued. */
-export type IssuingMode = Exclude<SellerMode, 'none'>;
+export const ISSUING_MODES = ['registered', 'composition', 'unregistered'] as const satisfies readonly SellerMode[];
+export type IssuingMode = (typeof ISSUING_MODES)[number];
 
 /**
  * What a bill of supply must declare. Of a composition dealer it is the text of Rule 5(1)(f) of the CGST Rules 2017, word

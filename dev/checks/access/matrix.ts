@@ -143,6 +143,7 @@ export const MATRIX: Record<CallName, Row> = {
   readOrders: forAdmins(() => ({ ids: 'order-of-the-user' })),
   readOrder: forAdmins(order),
   readInvoices: forAdmins(() => ({ ids: 'order-of-the-user' })),
+  readGstr1: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),

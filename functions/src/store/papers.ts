@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { gstStateSchema } from '@nirala/contract/gst/gst-state';
-import { SELLER_MODES } from '@nirala/contract/gst/seller-mode';
+import { ISSUING_MODES } from '@nirala/contract/gst/seller-mode';
 import { toWireLine, type Paper } from '@nirala/contract/paper';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { toRupees } from '@nirala/contract/money';
@@ -37,7 +37,7 @@ const storedSchema = v.object({
   date: v.string(),
   issuedAt: v.instance(Timestamp),
   orderId: v.string(),
-  mode: v.picklist(SELLER_MODES),
+  mode: v.picklist(ISSUING_MODES),
   seller: v.object({
     name: v.string(),
     address: v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../order.ts';
+import { gstr1Schema } from '../../gstr1.ts';
 import { papersSchema } from '../../paper.ts';
 import { ADMIN_ORDERS_PER_PAGE, isBackwards } from './orders.ts';
 
@@ -58,6 +59,8 @@ export const adminPapers = {
     }),
     reply: papersSchema,
   }),
+  /** The tables of GSTR-1 and the register of the papers issued in a period. */
+  readGstr1: endpoint({ ...admins, path: '/api/admin/papers/gstr1', input: period, reply: gstr1Schema }),
   /** Compares orders, captures, refunds and papers of a period. */
   reconcile: endpoint({ ...admins, path: '/api/admin/papers/reconciliation', input: period, reply: reconciliation }),
 };

@@ -44,6 +44,7 @@ beforeAll(async () => {
   rival = await openRival({ clock: clock.now, db: new Firestore({ projectId }), razorpay: driver.standIn, limiter });
   shoppers = await Promise.all([signUp(), signUp()]);
   admin = await signUp(undefined, { admin: true });
+  await rival.changeSettings({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });
 });
 afterAll(() => driver.close());
 
@@ -150,6 +151,11 @@ const INTERRUPTIONS: Record<string, (setup: Setup) => Promise<unknown>> = {
     return payNow(setup, () => undefined);
   },
   'it switches to COD': (setup) => payOnDelivery(rival, setup),
+  async 'another order gets the next invoice number'({ other }) {
+    const orders = openAdminOrders(rival, admin);
+    const { id } = await orders.placeOrder('COD', other);
+    await orders.move('Dispatched', [id]);
+  },
   async 'it is cancelled'(setup) {
     const { docs } = await rival.db.collection('orders').where('checkoutId', '==', setup.checkoutId).get();
     for (const doc of docs) await rival.cancel(setup.shopper, doc.id);
@@ -168,7 +174,9 @@ async function payNow(setup: Setup, otherwise: () => unknown) {
   for (const event of driver.standIn.book.events.slice(before)) await rival.sendWebhook(event);
 }
 
-const deleteOrders = () => rival.db.recursiveDelete(rival.db.collection('orders'));
+async function deleteOrders() {
+  for (const name of ['orders', 'papers', 'paperSeries']) await rival.db.recursiveDelete(rival.db.collection(name));
+}
 
 describe.each(Object.keys(FLOWS))('%s', (name) => {
   const flow = FLOWS[name];

@@ -1,0 +1,76 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { totalsOf } from '@nirala/contract/gst/paper-line';
+import { sellerOf } from '@nirala/contract/seller';
+import { creditDue, invoiceOf } from '@nirala/functions/papers/credit-due';
+import type { StoredOrder } from '@nirala/functions/store/orders';
+import { paperId, readPapersBetween, readSeries, type StoredPaper } from '@nirala/functions/store/papers';
+import { readSettings } from '@nirala/functions/store/settings';
+
+type Order = StoredOrder & { id: string };
+
+/**
+ * Checks the papers of a store that has had the same GST settings from its first order. Returns each violation as a
+ * sentence. Numbers have no gap, every dispatched order has one invoice for what was charged, credit notes are for what
+ * came back, and every paper adds up.
+ */
+export async function paperFaults(db: Firestore, orders: readonly Order[]): Promise<string[]> {
+  const papers = await readPapersBetween(db, new Date(0), new Date('2999-01-01'));
+  const isIssuing = sellerOf(await readSettings(db)) !== undefined;
+  return [
+    ...(await numberFaults(db, papers)),
+    ...papers.flatMap(sumFaults),
+    ...orders.flatMap((order) => orderFaults(order, papers, isIssuing)),
+    ...papers.flatMap((paper) =>
+      orders.some(({ papers: own }) => own.some(({ id }) => id === paperId(paper)))
+        ? []
+        : [`${paper.number}: no order has it`],
+    ),
+  ];
+}
+
+async function numberFaults(db: Firestore, papers: readonly StoredPaper[]): Promise<string[]> {
+  const bySeries = Map.groupBy(papers, ({ financialYear, series }) => `${financialYear}.${series}`);
+  const faults = await Promise.all(
+    [...bySeries].map(async ([name, ofSeries]) => {
+      const [first] = ofSeries;
+      const numbers = ofSeries.map(({ sequence }) => sequence).sort((a, b) => a - b);
+      const { last } = await readSeries(db, first?.financialYear ?? '', first?.series ?? '');
+      const isConsecutive = numbers.every((number, index) => number === index + 1);
+      return isConsecutive && last === numbers.length ? [] : [`${name}: ${numbers.join()}, and the last is ${last}`];
+    }),
+  );
+  return faults.flat();
+}
+
+function sumFaults({ number, lines, charges, totalPaise, isInterState }: StoredPaper): string[] {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, ...sums } = totalsOf([...lines, ...charges]);
+  const isRight =
+    sums.totalPaise === totalPaise &&
+    taxablePaise + cgstPaise + sgstPaise + igstPaise === totalPaise &&
+    cgstPaise === sgstPaise &&
+    (isInterState ? cgstPaise === 0 : igstPaise === 0);
+  return isRight ? [] : [`${number}: its columns do not add up`];
+}
+
+function orderFaults(order: Order, all: readonly StoredPaper[], isIssuing: boolean): string[] {
+  const faults: string[] = [];
+  const report = (fault: string) => void faults.push(`${order.id} (${order.status}): ${fault}`);
+  const stored = all.filter(({ orderId }) => orderId === order.id);
+  const entries = order.papers.map(({ id, totalPaise }) => `${id} ${totalPaise}`).sort();
+  if (
+    entries.join() !==
+    stored
+      .map((paper) => `${paperId(paper)} ${paper.totalPaise}`)
+      .sort()
+      .join()
+  )
+    report(`has the papers ${entries.join()}, and stored are ${stored.map(paperId).join()}`);
+  const wasDispatched = order.history.some(({ status }) => status === 'Dispatched');
+  const invoices = order.papers.filter(({ kind }) => kind !== 'credit-note');
+  const due = isIssuing && wasDispatched ? 1 : 0;
+  if (invoices.length !== due) report(`has ${invoices.length} invoices and should have ${due}`);
+  const invoice = invoiceOf(order);
+  if (invoice && invoice.totalPaise !== order.totalPaise) report(`its invoice is for ${invoice.totalPaise} paise`);
+  if (creditDue(order) !== 0) report(`a credit note for ${creditDue(order)} paise is missing`);
+  return faults;
+}
