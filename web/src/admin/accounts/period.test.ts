@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePeriod, quickPeriods } from './period.ts';
+import { parsePeriod, periodText, quickPeriods } from './period.ts';
 
 test.each([
   ['2026-11-30T18:29:59Z', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
@@ -11,6 +11,11 @@ test.each([
     { from, to },
     { from: lastFrom, to: lastTo },
   ]);
+});
+
+test('names a whole month by itself, and other periods by both days', () => {
+  expect(periodText({ from: '2028-02-01', to: '2028-02-29' })).toBe('2028-02');
+  expect(periodText({ from: '2026-11-01', to: '2026-11-29' })).toBe('2026-11-01-to-2026-11-29');
 });
 
 test('reads the period of the URL, and falls back to this month', () => {

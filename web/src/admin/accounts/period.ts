@@ -13,6 +13,12 @@ function monthOf(day: string): Period {
   return { from: first, to: daysAfter(`${next}-01`, -1) };
 }
 
+/** For names of files: `2026-11` for a whole month, otherwise `2026-11-01-to-2026-11-15`. */
+export function periodText({ from, to }: Period): string {
+  const month = monthOf(from);
+  return month.from === from && month.to === to ? from.slice(0, 7) : `${from}-to-${to}`;
+}
+
 /** The periods to choose with one press. */
 export function quickPeriods(now = new Date()): { label: string; period: Period }[] {
   const thisMonth = monthOf(dayOf(now));

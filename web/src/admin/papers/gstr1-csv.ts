@@ -1,7 +1,7 @@
 import { formatReturnDay } from '@nirala/contract/format-return-day';
 import type { GstState } from '@nirala/contract/gst/gst-state';
 import type { Gstr1 } from '@nirala/contract/gstr1';
-import type { PaperKind } from '@nirala/contract/paper';
+import type { PaperKind } from '@nirala/contract/paper-kind';
 import { toCsv, type Column } from '../shared/csv.ts';
 
 type Taxes = { taxable: number; igst: number; cgst: number; sgst: number };

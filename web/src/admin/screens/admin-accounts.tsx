@@ -1,6 +1,7 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { useSearchParams } from 'react-router-dom';
 import { Disagreements } from '../accounts/disagreements.tsx';
+import { GstDownloads } from '../accounts/gst-downloads.tsx';
 import { parsePeriod, type Period } from '../accounts/period.ts';
 import { PeriodBar } from '../accounts/period-bar.tsx';
 import { Sums } from '../accounts/sums.tsx';
@@ -21,14 +22,14 @@ export function AdminAccounts() {
       {isBackwards(period) ? (
         <p role="alert">“From” is later than “Until”. Change one of them.</p>
       ) : (
-        <Accounts period={period} />
+        <Accounts key={`${period.from} ${period.to}`} period={period} />
       )}
     </AdminPage>
   );
 }
 
 function Accounts({ period }: { period: Period }) {
-  const loaded = useLoaded(`${period.from} ${period.to}`, (signal) => call('reconcile', period, signal));
+  const loaded = useLoaded('accounts', (signal) => call('reconcile', period, signal));
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />;
   return (
@@ -39,6 +40,7 @@ function Accounts({ period }: { period: Period }) {
         the day on which they were issued.
       </p>
       <Disagreements {...loaded.value} />
+      <GstDownloads period={period} />
     </>
   );
 }

@@ -40,36 +40,33 @@ export function GstFields({ draft, errors, onChange }: FieldsProps) {
         ))}
         {errors.gstMode && <p className={styles.error}>{errors.gstMode}</p>}
       </fieldset>
-      {gstMode !== 'none' && (
-        <div className={shared.fields}>
-          {hasGstin(gstMode) ? (
-            <Gstin draft={draft} errors={errors} onChange={onChange} />
-          ) : (
-            <Field
-              label={LABELS.sellerState}
-              error={errors.sellerState}
-              hint="The state from which you send your parcels."
-            >
-              {(control) => (
-                <select
-                  {...control}
-                  value={draft.sellerState}
-                  onChange={({ target }) =>
-                    onChange({ sellerState: STATES.find((state) => state === target.value) ?? '' })
-                  }
-                >
-                  <option value="">Choose a state</option>
-                  {STATES.map((state) => (
-                    <option key={state}>{state}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )}
-          <Prefix name="invoicePrefix" draft={draft} errors={errors} onChange={onChange} />
-          <Prefix name="creditNotePrefix" draft={draft} errors={errors} onChange={onChange} />
-        </div>
-      )}
+      <div className={shared.fields}>
+        {hasGstin(gstMode) && <Gstin draft={draft} errors={errors} onChange={onChange} />}
+        {gstMode === 'unregistered' && (
+          <Field
+            label={LABELS.sellerState}
+            error={errors.sellerState}
+            hint="The state from which you send your parcels."
+          >
+            {(control) => (
+              <select
+                {...control}
+                value={draft.sellerState}
+                onChange={({ target }) =>
+                  onChange({ sellerState: STATES.find((state) => state === target.value) ?? '' })
+                }
+              >
+                <option value="">Choose a state</option>
+                {STATES.map((state) => (
+                  <option key={state}>{state}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Prefix name="invoicePrefix" draft={draft} errors={errors} onChange={onChange} />
+        <Prefix name="creditNotePrefix" draft={draft} errors={errors} onChange={onChange} />
+      </div>
     </section>
   );
 }
