@@ -2,6 +2,7 @@ import type { Reconciliation } from '@nirala/contract/api/admin/papers';
 import { formatCount } from '@nirala/contract/format-count';
 import { formatRupeesExact, toRupees } from '@nirala/contract/money';
 import shared from '../shared/shared.module.css';
+import styles from './accounts.module.css';
 
 /** The sums of a period. */
 export function Sums({ sums }: { sums: Reconciliation }) {
@@ -16,8 +17,8 @@ export function Sums({ sums }: { sums: Reconciliation }) {
     { label: 'Credit notes issued', ...creditNotes },
   ];
   return (
-    <div className={shared.scroll}>
-      <table className={shared.table} aria-label="Sums of the period">
+    <div className={shared.scroll} role="region" aria-label="Sums of the period" tabIndex={0}>
+      <table className={`${shared.table} ${styles.sums}`} aria-label="Sums of the period">
         <thead>
           <tr>
             <th scope="col">What</th>
