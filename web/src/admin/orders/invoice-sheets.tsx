@@ -6,6 +6,7 @@ import { PaperSheet } from '../../features/papers/paper-sheet.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { errorText } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
+import styles from './print.module.css';
 import { noInvoiceReason, readInvoices } from './invoices.ts';
 
 /** The invoices of these orders, one to a page, in the order of the packing slips. Names the orders without one. */
@@ -25,7 +26,7 @@ export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
       {without.length > 0 && (
         <div role="alert" className={shared.warning}>
           <p>Without an invoice:</p>
-          <ul>
+          <ul className={styles.without}>
             {without.map((order) => (
               <li key={order._id}>
                 {order._id}: {noInvoiceReason(order)}

@@ -22,7 +22,7 @@ test('a tax invoice has what Rule 46 wants', () => {
     '1 Kora Tee, size M 6109 1 PCS ₹380.96 5% ₹9.52 2.5% ₹9.52 2.5% ₹400.00',
     '2 Cash on delivery charge 6109 – ₹47.62',
     'Total 1 PCS ₹428.58 ₹10.71 ₹10.71 ₹450.00',
-    'Rupees four hundred fifty only',
+    'Total: ₹450.00 Rupees four hundred fifty only',
     'Tax payable on reverse charge: No',
     'For Nirala Clothing Authorised signatory',
   ]) {

@@ -62,7 +62,9 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       </div>
       <Lines paper={paper} label={`Items of ${number}`} />
       <p>
-        <strong>Amount in words:</strong> {paper.totalInWords}
+        <strong>Total: {formatRupeesExact(paper.total)}</strong>
+        <br />
+        {paper.totalInWords}
       </p>
       {kind === 'invoice' && <p>Tax payable on reverse charge: No</p>}
       <div className={styles.signature}>
