@@ -58,7 +58,7 @@ const invoiced = async (stage: ShotContext, comesBack = false) => {
   await stage.page.getByRole('link', { name: /^Tax invoice/ }).waitFor();
   if (!comesBack) return id;
   await button(stage.page, 'Mark as returned').click();
-  await stage.page.getByLabel(/^Put the/).check();
+  await stage.page.getByRole('radio').first().check();
   await stage.page.getByRole('dialog').getByRole('button', { name: 'Mark as returned' }).click();
   await stage.page.getByRole('link', { name: /^Credit note/ }).waitFor();
   return id;
