@@ -1,4 +1,5 @@
 import { formatRupeesExact } from '@nirala/contract/money';
+import { formatRate } from '@nirala/contract/format-percent';
 import type { Paper, WirePaperLine } from '@nirala/contract/paper';
 import { formatPhone } from '@nirala/contract/phone';
 import styles from './paper.module.css';
@@ -107,7 +108,7 @@ function Lines({ paper, label }: { paper: Paper; label: string }) {
               <td>{line.hsn}</td>
               <td>{line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'}</td>
               <td>{formatRupeesExact(line.taxable)}</td>
-              {hasTax && <td>{line.rate}%</td>}
+              {hasTax && <td>{formatRate(line.rate)}</td>}
               {taxes.map((tax) => (
                 <TaxCell key={tax.name} line={line} tax={tax} />
               ))}
@@ -138,7 +139,7 @@ function Lines({ paper, label }: { paper: Paper; label: string }) {
 function TaxCell({ line, tax }: { line: WirePaperLine; tax: TaxColumn }) {
   return (
     <td>
-      {formatRupeesExact(line[tax.name])} <small>{line.rate * tax.share}%</small>
+      {formatRupeesExact(line[tax.name])} <small>{formatRate(line.rate * tax.share)}</small>
     </td>
   );
 }
