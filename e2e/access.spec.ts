@@ -42,6 +42,7 @@ const TITLES: Record<string, RegExp> = {
   '/final-checkout': /^Order Summary - /,
   '/order-success': /^Your order - /,
   '/my-orders': /^My Orders - /,
+  '/my-orders/:id/papers': /^Invoices of order NR-1 - /,
   '/account': /^My Account - /,
   '/connection-error': /^Connection Error - /,
   '/no-network': /^Connection Error - /,
@@ -61,6 +62,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/dashboard-admin': /^Dashboard - /,
   '/admin-new-order': /orders - /i,
   '/admin-order/:id': /^Order NR-1 - /,
+  '/admin-papers/:id': /^Invoices of order NR-1 - /,
   '/admin-print': /^Print - /,
   '/admin-tracking': /^Tracking numbers - /,
   '/admin-products': /^Products - /,
@@ -75,6 +77,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-content': /^Pages - /,
   '/admin-reviews': /^Reviews - /,
   '/admin-messages': /^Messages - /,
+  '/admin-accounts': /^Accounts - /,
   '/admin-settings': /^Settings - /,
   '/admin-audit': /^Audit - /,
 };
@@ -104,7 +107,7 @@ for (const visitor of VISITORS) {
 
     const visit = async (path: string, end: string) => {
       const address = (route: string) =>
-        route.replace(':category', 'vests').replace(':id', route.includes('order') ? 'NR-1' : vest.id);
+        route.replace(':category', 'vests').replace(':id', /order|papers/.test(route) ? 'NR-1' : vest.id);
       const title = TITLES[end] ?? ADMIN_TITLES[end];
       await test.step(`${path} ends on ${end}`, async () => {
         await replaceLocalStorage(page, kept);

@@ -33,13 +33,14 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // These do not depend on the width.
+      // These do not depend on the width, or check both widths themselves.
       testIgnore: [
         'access.spec.ts',
         'screen-reader.spec.ts',
         'failures.spec.ts',
         'http-edge-cases.spec.ts',
         'new-release.spec.ts',
+        'papers.spec.ts',
         'content-security-policy.spec.ts',
         'razorpay-window.spec.ts',
         'reload-and-back.spec.ts',

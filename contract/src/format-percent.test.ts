@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPercent } from './format-percent.ts';
+import { formatPercent, formatRate } from './format-percent.ts';
 
 test.each([
   [60, '60%'],
@@ -9,4 +9,8 @@ test.each([
   [100, '100%'],
 ])('formats %s as %s', (percent, said) => {
   expect(formatPercent(percent)).toBe(said);
+});
+
+test('the rate of a tax is not rounded', () => {
+  expect([5, 2.5, 0].map(formatRate)).toEqual(['5%', '2.5%', '0%']);
 });

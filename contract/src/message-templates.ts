@@ -92,3 +92,6 @@ export function dropLimitMessage(name: string, perPhone: number, ordered: number
   const limit = `${name} is limited to ${perPhone} ${perPhone === 1 ? 'piece' : 'pieces'} for each phone number.`;
   return ordered > 0 ? `${limit} You have already ordered ${ordered}.` : limit;
 }
+
+/** For a store that may not deliver to other states: see `onlyStateOf`. */
+export const onlyWithin = (state: string): string => `We deliver only within ${state}.`;

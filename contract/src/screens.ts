@@ -43,6 +43,7 @@ export const PRIVATE_SCREENS = [
   '/final-checkout',
   '/order-success',
   '/my-orders',
+  '/my-orders/:id/papers',
   '/account',
   '/connection-error',
   '/no-network',

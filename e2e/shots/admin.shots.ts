@@ -2,7 +2,8 @@
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading } from '../support/screens.ts';
-import { line, placeCodOrder } from '../support/shopper.ts';
+import { GSTIN, setSeller } from '../support/gst.ts';
+import { line, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect } from '../support/test.ts';
 import { screen, type ShotContext } from './screen.ts';
@@ -46,7 +47,51 @@ screen('admin-order', {
   },
   unknown: open('/admin-order/NR-NOBODY'),
 });
-screen('admin-print', { slip: async (stage) => open(`/admin-print?ids=${await order(stage)}`)(stage) });
+/** An order with an invoice, and with a credit note if it came back. */
+const invoiced = async (stage: ShotContext, comesBack = false) => {
+  await setSeller({ gstMode: 'registered', gstin: GSTIN });
+  const id = await order(stage);
+  await open(`/admin-order/${id}`)(stage);
+  await button(stage.page, 'Dispatch').click();
+  await stage.page.getByLabel('Tracking link').fill('https://courier.example/track/1');
+  await stage.page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+  await stage.page.getByRole('link', { name: /^Tax invoice/ }).waitFor();
+  if (!comesBack) return id;
+  await button(stage.page, 'Mark as returned').click();
+  await stage.page.getByRole('radio').first().check();
+  await stage.page.getByRole('dialog').getByRole('button', { name: 'Mark as returned' }).click();
+  await stage.page.getByRole('link', { name: /^Credit note/ }).waitFor();
+  return id;
+};
+
+screen('admin-papers', {
+  invoice: async (stage) => open(`/admin-papers/${await invoiced(stage)}`)(stage),
+  'credit note': async (stage) => open(`/admin-papers/${await invoiced(stage, true)}`)(stage),
+  printed: async (stage) => {
+    await open(`/admin-papers/${await invoiced(stage)}`)(stage);
+    await stage.page.emulateMedia({ media: 'print' });
+  },
+});
+screen('admin-accounts', {
+  month: async (stage) => {
+    await invoiced(stage, true);
+    await open('/admin-accounts')(stage);
+  },
+  none: open('/admin-accounts?from=2020-01-01&to=2020-01-31'),
+});
+screen('papers', {
+  invoice: async (stage) => {
+    const id = await invoiced(stage);
+    await setLocalStorage(stage.context, storedSession(stage.shopper));
+    await stage.page.goto(`/my-orders/${id}/papers`);
+    await stage.page.getByRole('article').waitFor();
+  },
+});
+screen('admin-print', {
+  invoices: async (stage) =>
+    open(`/admin-print?kind=invoices&ids=${await invoiced(stage)},${await order(stage)}`)(stage),
+  slip: async (stage) => open(`/admin-print?ids=${await order(stage)}`)(stage),
+});
 screen('admin-tracking', { full: open('/admin-tracking') });
 screen('admin-products', { list: open('/admin-products'), none: open('/admin-products?q=zzzqqq') });
 screen('admin-product', {
@@ -102,5 +147,14 @@ screen('admin-messages', {
 });
 screen('admin-reviews', { list: open('/admin-reviews'), shown: open('/admin-reviews?state=shown') });
 screen('admin-content', { full: open('/admin-content') });
-screen('admin-settings', { full: open('/admin-settings') });
+screen('admin-settings', {
+  full: open('/admin-settings'),
+  gst: async (stage) => {
+    await setSeller();
+    await open('/admin-settings')(stage);
+    await stage.page.getByRole('radio', { name: /^Registered as/ }).check();
+    await stage.page.getByRole('textbox', { name: 'GSTIN' }).fill(GSTIN);
+    await button(stage.page, 'Save settings').waitFor();
+  },
+});
 screen('admin-audit', { full: open('/admin-audit') });

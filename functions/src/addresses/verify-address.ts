@@ -1,5 +1,6 @@
 import type { Address } from '@nirala/contract/address';
 import type { Refusal } from '@nirala/contract/checkout';
+import { onlyWithin } from '@nirala/contract/message-templates';
 import { checkPincodeState } from '@nirala/contract/pincode-state';
 import { onlyStateOf } from '@nirala/contract/seller';
 import type { Settings } from '@nirala/contract/settings';
@@ -27,7 +28,7 @@ export async function verifyAddress<A extends Address>(deps: Deps, address: A): 
   const onlyState = onlyStateOf(await deps.settings());
   if (onlyState !== undefined && result.state !== onlyState) {
     const details: Refusal = { reason: 'address' };
-    throw new ApiError('not-delivered-there', { message: `We deliver only within ${onlyState}.`, details });
+    throw new ApiError('not-delivered-there', { message: onlyWithin(onlyState), details });
   }
   const checked = { ...address, state: result.state };
   return result.confirmed ? checked : { ...checked, typedByHand: true };

@@ -7,7 +7,11 @@ import styles from './layout.module.css';
 /** `also`: prefixes of the other paths of a section. */
 const SECTIONS: { to: string; label: string; also?: string[] }[] = [
   { to: '/dashboard-admin', label: 'Dashboard' },
-  { to: '/admin-new-order', label: 'Orders', also: ['/admin-order/', '/admin-print', '/admin-tracking'] },
+  {
+    to: '/admin-new-order',
+    label: 'Orders',
+    also: ['/admin-order/', '/admin-papers/', '/admin-print', '/admin-tracking'],
+  },
   {
     to: '/admin-products',
     label: 'Products',
@@ -17,6 +21,7 @@ const SECTIONS: { to: string; label: string; also?: string[] }[] = [
   { to: '/admin-reviews', label: 'Reviews' },
   { to: '/admin-messages', label: 'Messages' },
   { to: '/admin-content', label: 'Pages' },
+  { to: '/admin-accounts', label: 'Accounts' },
   { to: '/admin-settings', label: 'Settings' },
   { to: '/admin-audit', label: 'Audit' },
 ];

@@ -10,6 +10,7 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/dashboard-admin',
   '/admin-new-order',
   '/admin-order/:id',
+  '/admin-papers/:id',
   '/admin-print',
   '/admin-tracking',
   '/admin-products',
@@ -24,6 +25,7 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/admin-content',
   '/admin-reviews',
   '/admin-messages',
+  '/admin-accounts',
   '/admin-settings',
   '/admin-audit',
 ];

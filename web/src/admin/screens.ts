@@ -3,6 +3,7 @@ export const SCREENS = {
   '/dashboard-admin': async () => (await import('./screens/dashboard-admin.tsx')).DashboardAdmin,
   '/admin-new-order': async () => (await import('./screens/admin-new-order.tsx')).AdminNewOrder,
   '/admin-order/:id': async () => (await import('./screens/admin-order.tsx')).AdminOrderScreen,
+  '/admin-papers/:id': async () => (await import('./screens/admin-papers.tsx')).AdminPapers,
   '/admin-print': async () => (await import('./screens/admin-print.tsx')).AdminPrint,
   '/admin-tracking': async () => (await import('./screens/admin-tracking.tsx')).AdminTracking,
   '/admin-products': async () => (await import('./screens/admin-products.tsx')).AdminProducts,
@@ -17,6 +18,7 @@ export const SCREENS = {
   '/admin-content': async () => (await import('./screens/admin-content.tsx')).AdminContent,
   '/admin-reviews': async () => (await import('./screens/admin-reviews.tsx')).AdminReviews,
   '/admin-messages': async () => (await import('./screens/admin-messages.tsx')).AdminMessages,
+  '/admin-accounts': async () => (await import('./screens/admin-accounts.tsx')).AdminAccounts,
   '/admin-settings': async () => (await import('./screens/admin-settings.tsx')).AdminSettings,
   '/admin-audit': async () => (await import('./screens/admin-audit.tsx')).AdminAudit,
 } as const;

@@ -45,6 +45,9 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('../screens/order-success.tsx'))).OrderSuccess,
       }),
       screen('/my-orders', { load: async () => (await loadChunk(() => import('../screens/my-orders.tsx'))).MyOrders }),
+      screen('/my-orders/:id/papers', {
+        load: async () => (await loadChunk(() => import('../screens/papers.tsx'))).Papers,
+      }),
       screen('/account', { load: async () => (await loadChunk(() => import('../screens/account.tsx'))).Account }),
       screen('/connection-error', { load: noNetwork }),
       screen('/no-network', { load: noNetwork }),

@@ -57,6 +57,8 @@ export const adminSummary = {
       missingFacts: v.optional(count),
       /** What the last daily check of the stock found. */
       stockDifferences: v.array(stockDifference),
+      /** Whether no invoices are issued, because the settings do not say how the store is registered under GST. */
+      invoicesOff: v.optional(v.boolean()),
     }),
   }),
 };

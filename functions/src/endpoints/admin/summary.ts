@@ -3,6 +3,7 @@ import { dayOf, daysAfter } from '@nirala/contract/day';
 import { toRupees } from '@nirala/contract/money';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import type { Product } from '@nirala/contract/product';
+import { sellerOf } from '@nirala/contract/seller';
 import { sizeSchema, STANDARD_SIZES, type Size } from '@nirala/contract/size';
 import type { LowAt } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
@@ -12,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
 import { countOpenTasks } from '../../store/open-tasks.ts';
+import { readSettings } from '../../store/settings.ts';
 import { readStockCheck } from '../../store/stock-check.ts';
 
 const SHOWN_DAYS = 30;
@@ -25,12 +27,13 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, onSale, waiting, stockDifferences] = await Promise.all([
+      const [figures, demand, onSale, waiting, stockDifferences, settings] = await Promise.all([
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
         catalogue.index(),
         countOpenTasks(db),
         readStockCheck(db),
+        readSettings(db),
       ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
       const units = addUp(demand.map(({ value }) => value.products));
@@ -61,6 +64,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
         ),
         missingFacts: catalogue.incompleteCount(),
         stockDifferences,
+        ...(sellerOf(settings) ? {} : { invoicesOff: true }),
       };
     },
   };

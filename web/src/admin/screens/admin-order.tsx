@@ -14,6 +14,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { AddressPanel } from '../orders/address-panel.tsx';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
 import { PaymentPanel } from '../orders/payment-panel.tsx';
+import { PapersPanel } from '../orders/papers-panel.tsx';
 import { MoveDialog } from '../orders/move-dialog.tsx';
 import { Notes } from '../orders/notes.tsx';
 import styles from '../orders/order.module.css';
@@ -110,6 +111,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
             </LineList>
           </Panel>
           <PaymentPanel order={order} />
+          <PapersPanel order={order} />
         </div>
         <div>
           <AddressPanel order={order} />

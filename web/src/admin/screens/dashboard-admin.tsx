@@ -3,11 +3,13 @@ import { formatCount } from '@nirala/contract/format-count';
 import { formatRupees } from '@nirala/contract/money';
 import { formatDayAndMonth } from '@nirala/contract/format-day';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Chips } from '../shared/chips.tsx';
 import { ColumnChart } from '../dashboard/column-chart.tsx';
 import styles from '../dashboard/dashboard.module.css';
 import { Ranking } from '../dashboard/ranking.tsx';
 import { periodName, PeriodTiles, WaitingTiles } from '../dashboard/tiles.tsx';
+import shared from '../shared/shared.module.css';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
@@ -52,6 +54,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       />
       {period && <PeriodTiles today={today} period={period} />}
       <h2>To do</h2>
+      {summary.invoicesOff && <InvoicesOff />}
       <WaitingTiles waiting={waiting} stock={stock} missingFacts={summary.missingFacts} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
@@ -101,6 +104,15 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
         {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
       </div>
     </>
+  );
+}
+
+function InvoicesOff() {
+  return (
+    <p className={shared.warning}>
+      Tax invoices are off: the store does not know yet how it is registered under GST. Orders that you dispatch get no
+      invoice until you choose that in <Link to="/admin-settings#gst">the settings</Link>.
+    </p>
   );
 }
 

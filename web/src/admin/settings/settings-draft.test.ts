@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { expect, test } from 'vitest';
-import { readDraft, toDraft } from './settings-draft.ts';
+import { stateOfTyped } from './gst-modes.ts';
+import { fieldText, readDraft, toDraft } from './settings-draft.ts';
 
 const draft = toDraft(DEFAULT_SETTINGS);
 
@@ -20,4 +21,35 @@ test('an invalid field has an error', () => {
   const social = [{ name: 'Instagram', url: 'instagram' }];
   const { errors } = readDraft({ ...draft, email: '', address: '\n', social, codMax: 'lots', maxPerLine: '' });
   expect(Object.keys(errors).sort()).toEqual(['address', 'codMax', 'email', 'maxPerLine', 'social']);
+});
+
+const GSTIN = '29AAPFU0939F1ZR';
+
+test('a mode needs its GSTIN or its state, beside the errors of other fields', () => {
+  expect(readDraft({ ...draft, gstMode: 'registered', email: '' }).errors).toMatchObject({
+    gstin: 'Enter the GSTIN.',
+    email: expect.any(String),
+  });
+  expect(readDraft({ ...draft, gstMode: 'unregistered' }).errors).toEqual({
+    sellerState: 'Choose the state of the store.',
+  });
+  expect(readDraft({ ...draft, creditNotePrefix: 'INV' }).errors).toHaveProperty('creditNotePrefix');
+  const { fields, errors } = readDraft({ ...draft, gstMode: 'registered', gstin: ` ${GSTIN.toLowerCase()}` });
+  expect(errors).toEqual({});
+  expect(fields).toMatchObject({ gstMode: 'registered', gstin: GSTIN });
+});
+
+test('a GSTIN with a wrong digit is refused where it counts, and dropped where the form does not show it', () => {
+  const gstin = `${GSTIN.slice(0, -1)}X`;
+  expect(readDraft({ ...draft, gstMode: 'composition', gstin }).errors).toHaveProperty('gstin');
+  const { fields } = readDraft({ ...draft, gstMode: 'unregistered', sellerState: 'Kerala', gstin });
+  expect(fields).toMatchObject({ gstMode: 'unregistered', gstin: '' });
+  const kept = readDraft({ ...draft, gstMode: 'unregistered', sellerState: 'Kerala', gstin: GSTIN });
+  expect(kept.fields).toMatchObject({ gstin: GSTIN });
+});
+
+test('a GSTIN says its state as soon as it is right, and a mode has a label', () => {
+  expect(stateOfTyped(` ${GSTIN.toLowerCase()} `)).toEqual({ code: '29', name: 'Karnataka' });
+  expect(stateOfTyped(GSTIN.slice(0, -1))).toBeUndefined();
+  expect(fieldText({ ...draft, gstMode: 'unregistered' }, 'gstMode')).toBe('Not registered');
 });

@@ -1,8 +1,10 @@
 import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import { makersText } from '../products/field-labels.ts';
+import { sellerProblems } from '@nirala/contract/seller';
 import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
+import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
 
 const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod'] as const;
 export type LimitName = (typeof LIMITS)[number];
@@ -35,17 +37,22 @@ export function toDraft({
 
 /** The typed settings, or their errors. Empty links are left out. */
 export function readDraft({ address, social, ...rest }: SettingsDraft): { fields?: Settings; errors: SettingsErrors } {
+  const gst = { ...rest, gstin: readGstin(rest) };
   const limits = LIMITS.map((name) => [name, readLimit(rest[name])] as const);
   const read = v.safeParse(settingsSchema, {
-    ...rest,
+    ...gst,
     ...Object.fromEntries(limits),
     address: address.split('\n').filter((line) => line.trim() !== ''),
     social: social.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
   });
-  if (read.success) return { fields: read.output, errors: {} };
-  const messages = read.issues.map((issue) => [String(issue.path?.[0]?.key), issue.message] as const);
-  return { errors: Object.fromEntries(messages.toReversed()) };
+  const messages = (read.issues ?? []).map((issue) => [String(issue.path?.[0]?.key), issue.message] as const);
+  const errors = { ...sellerProblems(gst), ...Object.fromEntries(messages.toReversed()) };
+  return read.success && Object.keys(errors).length === 0 ? { fields: read.output, errors } : { errors };
 }
+
+/** Without an invalid GSTIN where the form does not ask for one, so that it cannot block the form unseen. */
+const readGstin = ({ gstMode, gstin }: Pick<Settings, 'gstMode' | 'gstin'>): string =>
+  hasGstin(gstMode) || stateOfTyped(gstin) ? gstin : '';
 
 /** Rupees or pieces; null for no limit. */
 const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : parseRupees(typed));
@@ -85,6 +92,7 @@ export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
   if (name === 'makers') return makersText(draft.makers);
   if (name === 'notificationsOff') return draft.notificationsOff.map((event) => NOTIFICATION_TITLES[event]).join('\n');
+  if (name === 'gstMode') return GST_MODES[draft.gstMode].label;
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }

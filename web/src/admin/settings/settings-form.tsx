@@ -13,6 +13,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { FactSettings } from './fact-settings.tsx';
 import { fieldText, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
 import { NotificationFields } from './notification-fields.tsx';
+import { GstFields } from './gst-fields.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import styles from './settings.module.css';
 
@@ -52,6 +53,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       )}
       <SellingFields draft={draft} errors={errors} onChange={change} />
+      <GstFields draft={draft} errors={errors} onChange={change} />
       <NotificationFields draft={draft} errors={errors} onChange={change} />
       <ContactFields draft={draft} errors={errors} onChange={change} />
       <FactSettings draft={draft} errors={errors} onChange={change} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Field } from '../../components/field.tsx';
 import styles from './address-form.module.css';
 import type { AddressErrors } from './validate-address.ts';
+import { outsideMessage, useOnlyState } from './only-state.ts';
 import { pincodeMessages, type PincodePlace } from './use-pincode.ts';
 
 type PlaceFieldsProps = {
@@ -16,6 +17,7 @@ type PlaceFieldsProps = {
 /** Pincode, city, state and locality. City and state follow the pincode; they are typed only when its lookup failed. */
 export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProps) {
   const messages = pincodeMessages(place);
+  const outside = outsideMessage(place, useOnlyState());
   const localityList = useId();
   const byHand = place.status === 'failed';
   const filledHint = byHand ? undefined : 'Filled in from the pincode';
@@ -25,7 +27,12 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
   const key = `${place.status} ${place.city} ${place.state}`;
   return (
     <>
-      <Field label="Pincode" error={messages.error ?? errors.pincode} hint={messages.hint} className={styles.third}>
+      <Field
+        label="Pincode"
+        error={messages.error ?? outside ?? errors.pincode}
+        hint={messages.hint}
+        className={styles.third}
+      >
         {(control) => (
           <input
             {...control}
@@ -96,7 +103,9 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
         ))}
       </datalist>
       <p role="status" className="visually-hidden">
-        {place.status === 'known' && place.city ? `${place.city}, ${place.state}` : (messages.hint ?? messages.error)}
+        {place.status === 'known' && place.city
+          ? [place.city, place.state, outside].filter(Boolean).join(', ')
+          : (messages.hint ?? messages.error)}
       </p>
     </>
   );

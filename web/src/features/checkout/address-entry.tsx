@@ -1,5 +1,7 @@
 import type { SavedAddress } from '@nirala/contract/address';
+import { onlyWithin } from '@nirala/contract/message-templates';
 import { AddressLines } from '../address/address-lines.tsx';
+import { useOnlyState } from '../address/only-state.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import styles from './checkout.module.css';
@@ -25,11 +27,14 @@ export function AddressEntry({
   onMakeDefault,
   onRemove,
 }: AddressEntryProps) {
+  const onlyState = useOnlyState();
+  const isOutside = onDeliver !== undefined && onlyState !== undefined && address.state !== onlyState;
   const label = `${address.name}, ${address.locality}`;
   return (
     <li className={styles.entry}>
       {isDefault && <Badge>Default</Badge>}
       <AddressLines address={address} />
+      {isOutside && <p className={styles.outside}>{onlyWithin(onlyState)}</p>}
       <div className={styles.actions}>
         {onDeliver && (
           <Button

@@ -19,6 +19,12 @@ export function useStoreDetails<T>(fallback: T, subscribe = subscribeOnIdle): St
 const subscribeOnIdle = (listener: () => void) => subscribe(listener, whenIdle);
 export const subscribeWhenUsed = (listener: () => void) => subscribe(listener, whenUsed);
 
+/** Never loads the settings; re-renders if something else does. */
+export function subscribeToLoaded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Undefined until they have loaded. */
 export const readStoreDetails = () => facts;
 

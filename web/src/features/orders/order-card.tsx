@@ -2,11 +2,12 @@ import { formatRupees } from '@nirala/contract/money';
 import { badgeColour, canBeCancelled, type Order, type OrderLine } from '@nirala/contract/order';
 import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { HelpLink } from './help-link.tsx';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import { refundMessages } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
+import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
 import { OrderDetails } from './order-details.tsx';
 import { TrackOrder } from './track-order.tsx';
 import { PendingPayment } from './pending-payment.tsx';
@@ -63,6 +64,11 @@ export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgai
       <OrderDetails order={order} />
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={onUntracked} />
+        {order.papers?.map(({ number, kind }) => (
+          <ButtonLink key={number} look="quiet" to={paperPath(`/my-orders/${encodeURIComponent(id)}/papers`, number)}>
+            {KIND_LABELS[kind]} {number}
+          </ButtonLink>
+        ))}
         {status !== 'Pending' && (
           <Button look="quiet" aria-disabled={adding} onClick={onBuyAgain}>
             {adding ? 'Checking what is in stock...' : 'Buy again'}

@@ -14,6 +14,7 @@ test.each([
   ['/final-checkout', { ...shopper, user: false }, MESSAGES.userMissing, '/login'],
   ['/my-orders', signedOut, MESSAGES.phoneMissing, undefined],
   ['/my-orders', { ...shopper, phone: false }, MESSAGES.phoneMissing, undefined],
+  ['/my-orders/NR-1/papers?number=INV', signedOut, MESSAGES.phoneMissing, undefined],
   ['/account', signedOut, MESSAGES.signInFirst, '/login'],
   ['/order-success?order=NR-1', signedOut, MESSAGES.signInFirst, '/login'],
   ['/admin-order/NR-1', shopper, MESSAGES.adminFirst, '/login'],

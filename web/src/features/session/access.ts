@@ -44,13 +44,13 @@ export function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDeni
   return ACCESS[screen].find(({ lacks }) => !visitor[lacks]);
 }
 
-/** The same for a path of this site, with or without a query. */
+/** The same for a path of this site, with or without a query. A path below a screen (`/my-orders/:id/papers`) has its rules. */
 export function denialAt(path: string, visitor: Visitor): AccessDenial | undefined {
-  const [pathname = ''] = path.split(/[?#]/);
-  if (/^\/(?:admin-|dashboard-admin)/.test(pathname)) return denialOf('admin', visitor);
-  return isRestricted(pathname) ? denialOf(pathname, visitor) : undefined;
+  const [first = ''] = /^\/[^/?#]*/.exec(path) ?? [];
+  if (/^\/(?:admin-|dashboard-admin)/.test(first)) return denialOf('admin', visitor);
+  return isRestricted(first) ? denialOf(first, visitor) : undefined;
 }
 
-function isRestricted(pathname: string): pathname is RestrictedScreen {
-  return Object.hasOwn(ACCESS, pathname);
+function isRestricted(first: string): first is RestrictedScreen {
+  return Object.hasOwn(ACCESS, first);
 }

@@ -1,0 +1,46 @@
+import { isBackwards } from '@nirala/contract/api/admin/orders';
+import { useSearchParams } from 'react-router-dom';
+import { Disagreements } from '../accounts/disagreements.tsx';
+import { GstDownloads } from '../accounts/gst-downloads.tsx';
+import { parsePeriod, type Period } from '../accounts/period.ts';
+import { PeriodBar } from '../accounts/period-bar.tsx';
+import { Sums } from '../accounts/sums.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { errorText } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+/** /admin-accounts?from=2026-11-01&to=2026-11-30: what was sold, paid, refunded and invoiced, and whether it agrees. */
+export function AdminAccounts() {
+  const [search, setSearch] = useSearchParams();
+  const period = parsePeriod(search);
+  return (
+    <AdminPage title="Accounts">
+      <PeriodBar period={period} onChange={(next) => setSearch(next, { replace: true })} />
+      {isBackwards(period) ? (
+        <p role="alert">“From” is later than “Until”. Change one of them.</p>
+      ) : (
+        <Accounts key={`${period.from} ${period.to}`} period={period} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Accounts({ period }: { period: Period }) {
+  const loaded = useLoaded('accounts', (signal) => call('reconcile', period, signal));
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />;
+  return (
+    <>
+      <Sums sums={loaded.value} />
+      <p className={shared.small}>
+        Orders, their payments and refunds count on the day on which the order was placed; invoices and credit notes on
+        the day on which they were issued.
+      </p>
+      <Disagreements {...loaded.value} />
+      <GstDownloads period={period} />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { formatRupeesExact } from '@nirala/contract/money';
+import { formatRate } from '@nirala/contract/format-percent';
+import type { Paper, WirePaperLine } from '@nirala/contract/paper';
+import { formatPhone } from '@nirala/contract/phone';
+import styles from './paper.module.css';
+import { paperDate, paperTitle, piecesOf, stateText, sumOf, taxColumnsOf, type TaxColumn } from './paper-text.ts';
+
+/**
+ * An invoice, a bill of supply or a credit note, with all that the law wants on it: CGST Rules 2017, Rule 46 (invoice),
+ * 49 (bill of supply), 53 (credit note). It is printed on a page of its own.
+ */
+export function PaperSheet({ paper }: { paper: Paper }) {
+  const { kind, number, date, orderId, seller, buyer, against } = paper;
+  const title = paperTitle(paper);
+  return (
+    <article className={styles.paper} aria-label={`${title} ${number}`}>
+      {paper.declaration && <p className={styles.declaration}>{paper.declaration}</p>}
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <dl className={styles.facts}>
+          <dt>Number</dt>
+          <dd>{number}</dd>
+          <dt>Date</dt>
+          <dd>{paperDate(date)}</dd>
+          {against && (
+            <>
+              <dt>Against</dt>
+              <dd>
+                {against.number} of {paperDate(against.date)}
+              </dd>
+            </>
+          )}
+          {orderId && (
+            <>
+              <dt>Order ID</dt>
+              <dd>{orderId}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className={styles.parties}>
+        <section>
+          <h3>Seller</h3>
+          <p>
+            <strong>{seller.name}</strong>
+          </p>
+          <p>{seller.address}</p>
+          <p>State: {stateText(seller.state)}</p>
+          {seller.gstin && <p>GSTIN: {seller.gstin}</p>}
+          <p>{[seller.email, seller.phone && formatPhone(seller.phone)].filter(Boolean).join(', ')}</p>
+        </section>
+        <section>
+          <h3>Buyer</h3>
+          <p>
+            <strong>{buyer.name}</strong>
+          </p>
+          {buyer.address.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>State: {stateText(buyer.state)}</p>
+          <p>Place of supply: {stateText(paper.placeOfSupply)}</p>
+        </section>
+      </div>
+      <Lines paper={paper} label={`Items of ${number}`} />
+      <p>
+        <strong>Total: {formatRupeesExact(paper.total)}</strong>
+        <br />
+        {paper.totalInWords}
+      </p>
+      {kind === 'invoice' && <p>Tax payable on reverse charge: No</p>}
+      <div className={styles.signature}>
+        <p>For {seller.name}</p>
+        <p>Authorised signatory</p>
+      </div>
+    </article>
+  );
+}
+
+/** The table scrolls inside its own box on a narrow screen. */
+function Lines({ paper, label }: { paper: Paper; label: string }) {
+  const all = [...paper.lines, ...paper.charges];
+  const taxes = taxColumnsOf(paper);
+  const hasTax = taxes.length > 0;
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Description</th>
+            <th scope="col">HSN</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">{hasTax ? 'Taxable value' : 'Value'}</th>
+            {hasTax && <th scope="col">GST rate</th>}
+            {taxes.map(({ name, label: tax }) => (
+              <th key={name} scope="col">
+                {tax}
+              </th>
+            ))}
+            {hasTax && <th scope="col">Total</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((line, index) => (
+            <tr key={index}>
+              <td>{index + 1}</td>
+              <td className={styles.description}>{line.description}</td>
+              <td>{line.hsn}</td>
+              <td>{line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'}</td>
+              <td>{formatRupeesExact(line.taxable)}</td>
+              {hasTax && <td>{formatRate(line.rate)}</td>}
+              {taxes.map((tax) => (
+                <TaxCell key={tax.name} line={line} tax={tax} />
+              ))}
+              {hasTax && <td>{formatRupeesExact(line.total)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td>{piecesOf(all) > 0 ? `${piecesOf(all)} PCS` : '–'}</td>
+            <td>{formatRupeesExact(sumOf(all, 'taxable'))}</td>
+            {hasTax && <td />}
+            {taxes.map(({ name }) => (
+              <td key={name}>{formatRupeesExact(sumOf(all, name))}</td>
+            ))}
+            {hasTax && <td>{formatRupeesExact(paper.total)}</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The amount of a tax and its own rate: Rule 46(l) and (m). */
+function TaxCell({ line, tax }: { line: WirePaperLine; tax: TaxColumn }) {
+  return (
+    <td>
+      {formatRupeesExact(line[tax.name])} <small>{formatRate(line.rate * tax.share)}</small>
+    </td>
+  );
+}
