@@ -3,10 +3,18 @@ import type { Random } from '../../testing/random.ts';
 
 /**
  * A random value that a schema accepts, or nearly: objects and arrays of samples, one of the options of a union, and for
- * text and numbers one of `words`. Reads the internal structure of valibot's schemas.
+ * text and numbers one of `words`. Reads the internal structure of valibot's schemas. `only`: the values of some schemas,
+ * instead of `words`.
  */
-export function sample(schema: v.GenericSchema, words: readonly unknown[], random: Random): unknown {
-  const inside = (part: unknown) => (isSchema(part) ? sample(part, words, random) : part);
+export function sample(
+  schema: v.GenericSchema,
+  words: readonly unknown[],
+  random: Random,
+  only: ReadonlyMap<v.GenericSchema, readonly unknown[]> = new Map(),
+): unknown {
+  const values = only.get(schema);
+  if (values) return random.one(values);
+  const inside = (part: unknown) => (isSchema(part) ? sample(part, words, random, only) : part);
   if ('entries' in schema && isObject(schema.entries)) {
     const parts = Object.entries(schema.entries).filter(([, part]) => !isOptional(part) || random.is(0.5));
     return Object.fromEntries(parts.map(([name, part]) => [name, inside(part)]));

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
+import { sizeSchema, STANDARD_SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../testing/random.ts';
@@ -61,10 +62,13 @@ const builds = readdirSync(BUILDS).map((file) => [file.replace('.js', ''), join(
 
 const today: Record<string, Endpoint> = API;
 
+/** Earlier builds refuse other sizes, on purpose: see CONTRIBUTING.md, "Add sizes". Such sizes exist only once the owner adds them. */
+const ONLY = new Map([[sizeSchema, STANDARD_SIZES]]);
+
 /** Values that a schema accepts, as JSON carries them. */
 function valid(schema: v.GenericSchema, seed: number): unknown[] {
   const random = createRandom(seed);
-  const all = Array.from({ length: SAMPLES }, () => sample(schema, WORDS, random));
+  const all = Array.from({ length: SAMPLES }, () => sample(schema, WORDS, random, ONLY));
   return all.filter((value) => v.is(schema, value)).map((value) => asJson(value));
 }
 
