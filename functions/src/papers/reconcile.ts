@@ -51,7 +51,7 @@ export async function reconcile(db: Firestore, from: string, to: string): Promis
 }
 
 /** What does not agree about an order, in sentences for the admin. `papers`: those of the period. */
-export function problemsOf({ id, order }: Pick<KnownOrder, 'id' | 'order'>, papers: readonly StoredPaper[]): string[] {
+function problemsOf({ id, order }: Pick<KnownOrder, 'id' | 'order'>, papers: readonly StoredPaper[]): string[] {
   const problems: string[] = [];
   const net = sum(order.lines.map(({ netPaise }) => netPaise)) + order.codChargePaise;
   if (net !== order.totalPaise) {

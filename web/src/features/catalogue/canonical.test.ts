@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['', false],
   ['utm_source=insta&fbclid=1&page=2', false],
-  ['size=nonsense', false],
+  ['size=non/sense', false],
   ['size=M', true],
   ['min=100', true],
   ['sort=price-asc', true],

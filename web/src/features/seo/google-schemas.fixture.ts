@@ -41,6 +41,10 @@ export const productGroup = typed('ProductGroup', {
   brand: typed('Brand', { name: text }),
   productGroupID: text,
   variesBy: v.tuple([schemaOrg('size')]),
+  category: v.optional(text),
+  material: v.optional(text),
+  countryOfOrigin: v.optional(typed('Country', { name: text })),
+  manufacturer: v.optional(typed('Organization', { name: text, address: text })),
   aggregateRating: v.optional(
     typed('AggregateRating', {
       ratingValue: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),

@@ -72,10 +72,11 @@ function productGroup(product: Product, url: string): Structured {
 function legalFacts({ facts = [] }: Product) {
   const valueOf = (title: string) => facts.find((fact) => fact.title === title)?.description;
   const [name, address] = valueOf(ROLE_LABELS.manufacturer)?.split('\n') ?? [];
-  const country = valueOf(FACT_TITLES.origin);
+  const [country, category] = [valueOf(FACT_TITLES.origin), valueOf(FACT_TITLES.genericName)];
+  const material = valueOf(FACT_TITLES.fabric);
   return {
-    category: valueOf(FACT_TITLES.genericName),
-    material: valueOf(FACT_TITLES.fabric),
+    ...(category !== undefined && { category }),
+    ...(material !== undefined && { material }),
     ...(country !== undefined && { countryOfOrigin: { '@type': 'Country', name: country } }),
     ...(name !== undefined && { manufacturer: { '@type': 'Organization', name, address } }),
   };

@@ -54,6 +54,22 @@ test('a drop is out of stock until it starts', () => {
   ]);
 });
 
+test('a product names its maker, its country of origin and its fabric if they are known', () => {
+  const facts = [
+    { title: 'Generic name', description: 'T-Shirt' },
+    { title: 'Fabric', description: '100% cotton' },
+    { title: 'Country of origin', description: 'India' },
+    { title: 'Manufacturer', description: 'Nirala Clothing\n14, Kanakapura Lane' },
+  ];
+  expect(structuredOf(product({ facts })).group).toMatchObject({
+    category: 'T-Shirt',
+    material: '100% cotton',
+    countryOfOrigin: { name: 'India' },
+    manufacturer: { name: 'Nirala Clothing', address: '14, Kanakapura Lane' },
+  });
+  expect(structuredOf().group).not.toHaveProperty('manufacturer');
+});
+
 test('a product has an aggregate rating once it has reviews', () => {
   expect(structuredOf().group.aggregateRating).toBeUndefined();
   expect(structuredOf(product({ ratingAverage: 4.3, ratingCount: 7 })).group.aggregateRating).toMatchObject({
