@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 import { idSchema, orderLineFields, orderSchema, rupees } from './order.ts';
 import { phoneSchema } from './phone.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
-import { sizeSchema } from './size.ts';
+import { sizeSchema } from './size-schema.ts';
 
 /** For this many minutes the stock of an unpaid order stays reserved. */
 export const HOLD_MINUTES = 20;

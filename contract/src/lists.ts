@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from './order.ts';
-import { MAX_QUANTITY, sizeSchema } from './size.ts';
+import { MAX_QUANTITY } from './size.ts';
+import { sizeSchema } from './size-schema.ts';
 
 /** The most changes in one call. A browser with more sends them in several calls. */
 export const MAX_CHANGES = 200;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { PAPER_KINDS } from './paper-kind.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
-import { MAX_QUANTITY, sizeSchema } from './size.ts';
+import { MAX_QUANTITY } from './size.ts';
+import { sizeSchema } from './size-schema.ts';
 
 /** Every order status and the statuses that can follow it. No other transition is possible. */
 export const ORDER_STATES = {

@@ -3,7 +3,8 @@ import { CATEGORIES, findCategory } from './category.ts';
 import { pieces, productFields, type ProductFields } from './product-edit.ts';
 import { readCareContact, readMakers, writeCareContact, writeMakers } from './product-fact-cells.ts';
 import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
-import { sizeSchema, STANDARD_SIZES, toSizeName, type Size } from './size.ts';
+import { STANDARD_SIZES, type Size } from './size.ts';
+import { sizeSchema, toSizeName } from './size-schema.ts';
 import { skuCode, threshold } from './sku-details.ts';
 import { parseRupees } from './parse-rupees.ts';
 

@@ -8,7 +8,8 @@ import { factFields, storedFacts } from './product-fact-fields.ts';
 import { factsOf } from './product-facts.ts';
 import { MAX_WEAR_WITH, productLinks } from './product-links.ts';
 import { productSchema } from './product.ts';
-import { MAX_SIZES, sizeSchema, type Size } from './size.ts';
+import type { Size } from './size.ts';
+import { MAX_SIZES, sizeSchema } from './size-schema.ts';
 import { lowAtSchema, skuCodesSchema } from './sku-details.ts';
 import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 

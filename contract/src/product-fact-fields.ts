@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findCountry } from './country.ts';
 import { emailSchema } from './email.ts';
 import { plainLine } from './plain-text.ts';
-import { MAKER_ROLES } from './product-facts.ts';
+import { MAKER_ROLES } from './fact-titles.ts';
 
 /** A product can have a manufacturer, a packer and an importer. */
 const MAX_MAKERS = 3;

@@ -1,5 +1,6 @@
 import { garmentOf, type Category } from './category.ts';
 import { HOME_COUNTRY } from './country.ts';
+import { FACT_TITLES, ROLE_LABELS, type MakerRole } from './fact-titles.ts';
 import { formatRupees, type Rupees } from './money.ts';
 import { formatLandline } from './shop.ts';
 
@@ -23,14 +24,6 @@ export type ProductFacts = {
   careContact: CareContact | null;
   /** The owner's HSN code for this product; empty for the one of its category. Shoppers do not see it. */
   hsn: string;
-};
-
-export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
-export type MakerRole = (typeof MAKER_ROLES)[number];
-export const ROLE_LABELS: Record<MakerRole, string> = {
-  manufacturer: 'Manufacturer',
-  packer: 'Packer',
-  importer: 'Importer',
 };
 
 /** Who made, packed or imported a product. */
@@ -109,16 +102,6 @@ export function missingFacts(product: Described, defaults: FactDefaults): Requir
 /** Whether shoppers may see a product. Products with missing facts are hidden if the owner wants that. */
 export const isShown = (product: Described, rules: FactDefaults & { hideIncomplete: boolean }): boolean =>
   !rules.hideIncomplete || missingFacts(product, rules).length === 0;
-
-/** The titles of the facts on the product's page. */
-export const FACT_TITLES = {
-  genericName: 'Generic name',
-  fabric: 'Fabric',
-  netQuantity: 'Net quantity',
-  mrp: 'MRP',
-  origin: 'Country of origin',
-  careContact: 'Consumer care',
-} as const;
 
 type Fact = { title: string; description: string };
 

@@ -4,7 +4,8 @@ import { COLOUR_FAMILY_SLUGS } from './colour-family.ts';
 import { MESSAGES } from './messages.ts';
 import { MAX_SEARCH_LENGTH } from './product-listing.ts';
 import { searchReadingSchema } from './search-reading.ts';
-import { sizeNamed, sizeSchema, STANDARD_SIZES } from './size.ts';
+import { STANDARD_SIZES } from './size.ts';
+import { sizeNamed, sizeSchema } from './size-schema.ts';
 import { WEARERS } from './wearer.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
-import { sizeSchema } from './size.ts';
+import { sizeSchema } from './size-schema.ts';
 import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));

@@ -6,7 +6,7 @@ import { plainLine, plainText } from './plain-text.ts';
 import { pictureUrl } from './product.ts';
 import { photoUrls } from './review-photo.ts';
 import { FITS, RATINGS } from './review-summary.ts';
-import { sizeNamed, sizeSchema } from './size.ts';
+import { sizeNamed, sizeSchema } from './size-schema.ts';
 
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;

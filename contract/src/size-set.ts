@@ -3,7 +3,8 @@ import { CATEGORY_SLUGS, type Category } from './category.ts';
 import { idSchema } from './order.ts';
 import { plainLine } from './plain-text.ts';
 import { sizeChartSchema, sizesSchema } from './product-edit.ts';
-import { MAX_SIZES, STANDARD_SIZES, type Size } from './size.ts';
+import { STANDARD_SIZES, type Size } from './size.ts';
+import { MAX_SIZES } from './size-schema.ts';
 
 /** The most size sets of a store. They are one document. */
 export const MAX_SIZE_SETS = 40;

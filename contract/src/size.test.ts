@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { sizeSchema, STANDARD_SIZES, toSizeName } from './size.ts';
+import { STANDARD_SIZES } from './size.ts';
+import { sizeSchema, toSizeName } from './size-schema.ts';
 
 test.each([...STANDARD_SIZES, '28', '3XL', 'FREE SIZE', '6-7Y', '34+', 'UK 8', 'A'.repeat(12)])(
   '%s is a size',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LOW_STOCK, sizeSchema, type Size } from './size.ts';
+import { LOW_STOCK, type Size } from './size.ts';
+import { sizeSchema } from './size-schema.ts';
 
 /** The largest low-stock threshold, in pieces. */
 export const MAX_LOW_AT = 1000;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from './order.ts';
-import { sizeSchema, type Size } from './size.ts';
+import type { Size } from './size.ts';
+import { sizeSchema } from './size-schema.ts';
 
 /** The version of the text below that the shopper agreed to. Versions stay, because stored alerts name them. */
 export const STOCK_ALERT_CONSENTS = {

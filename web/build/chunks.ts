@@ -14,7 +14,7 @@ export const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/app\/(pre-hydration|splash)\.ts$)/ },
   {
     name: 'parts',
-    test: /\/src\/(features\/shopper\/use-wish|components\/(picture|price|stars|breadcrumb)|picture-text|size|product-listing)/,
+    test: /\/src\/(features\/shopper\/use-wish|components\/(picture|price|stars|breadcrumb)|picture-text|size\.|product-listing)/,
     minShareCount: 3,
   },
   {
@@ -44,7 +44,7 @@ export const CHUNKS = [
   },
   {
     name: 'contract',
-    test: /\/contract\/src\/(?!api\/admin|admin-order|product-(edit|columns|cells|row|links)|edit|day-schema|parse-rupees)/,
+    test: /\/contract\/src\/(?!api\/admin|admin-order|product-(edit|columns|cells|row|links|fact)|size-set|seller|gst|edit|day-schema|parse-rupees|country)/,
     minShareCount: 2,
   },
   { name: 'admin-contract', test: /\/contract\/src\//, minShareCount: 2 },

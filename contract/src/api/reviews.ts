@@ -8,7 +8,7 @@ import { pictureBytes, MAX_UPLOAD } from '../picture.ts';
 import { pictureUrl } from '../product.ts';
 import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review-listing.ts';
 import { RATINGS } from '../review-summary.ts';
-import { sizeSchema } from '../size.ts';
+import { sizeSchema } from '../size-schema.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const MAX_REVIEWS = 50;

@@ -6,6 +6,7 @@ import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { messageRef } from '@nirala/functions/store/messages';
 import { orderRef } from '@nirala/functions/store/orders';
+import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';
 import { saveReviews } from '@nirala/functions/store/reviews';
 import { Timestamp } from '@google-cloud/firestore';
@@ -62,6 +63,8 @@ async function placeOrderOf(user: Shopper): Promise<void> {
   const { json } = await call('/api/orders/confirm', { token: user.token, body });
   const placed = await orderRef(db, json.order._id).get();
   await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
+  const failed = { event: 'dispatched', to: user.phone, values: {}, createdAt: Timestamp.now(), state: 'failed' };
+  await notificationRef(db, 'order-of-the-user.dispatched').set(failed);
 }
 
 const rows = keysOf(MATRIX).flatMap((name) =>

@@ -175,11 +175,7 @@ export const MATRIX: Record<CallName, Row> = {
   listOrderNotifications: forAdmins(order),
   listFailedNotifications: forAdmins(),
   readNotificationFigures: forAdmins(),
-  /** There is no such message. */
-  sendNotificationAgain: allowed(
-    forAdmins(() => ({ id: 'order-of-the-user.dispatched' })),
-    404,
-  ),
+  sendNotificationAgain: forAdmins(() => ({ id: 'order-of-the-user.dispatched' })),
   readPage: forAdmins(policy),
   editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),
   readSettings: forAdmins(),

@@ -72,7 +72,7 @@ describe('POST /api/lists', () => {
     ['a negative quantity', { changes: [tee(-1)] }],
     ['a quantity above the limit', { changes: [tee(101)] }],
     ['half a piece', { changes: [tee(1.5)] }],
-    ['an unknown size', { changes: [{ ...tee(1), size: 'XXS' }] }],
+    ['an invalid size', { changes: [{ ...tee(1), size: 'X/S' }] }],
     ['an id that is a path', { changes: [{ ...tee(1), id: '../users/x' }] }],
     ['a time that is no number', { changes: [{ ...tee(1), at: 'now' }] }],
     ['too many changes', { changes: Array.from({ length: MAX_CHANGES + 1 }, () => tee(1)) }],

@@ -150,7 +150,7 @@ describe('POST /api/orders/confirm with COD', () => {
       cartItems: [line('x', { _id })],
     })),
     ...[0, -1, 1.5, 101, 1e9, '2', null].map((quantity) => ({ cartItems: [line('x', { quantity })] })),
-    { cartItems: [line('x', { size: 'XS' })] },
+    { cartItems: [line('x', { size: 'X/S' })] },
     { totalAmount: -5 },
     { totalAmount: '450' },
     { totalAmount: null },

@@ -1,5 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { sizeSchema, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 
 const linesSchema = v.array(v.object({ productId: v.string(), size: v.fallback(v.optional(sizeSchema), undefined) }));

@@ -8,7 +8,8 @@ import {
   type Transaction,
 } from '@google-cloud/firestore';
 import type { Movement, MovementReason } from '@nirala/contract/movement';
-import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import type { ReadWrite } from './optimistic-batch.ts';
 import { sizesIn } from './skus.ts';

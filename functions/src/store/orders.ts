@@ -4,7 +4,7 @@ import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
-import { sizeSchema } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 

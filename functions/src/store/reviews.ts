@@ -3,7 +3,8 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import type { Review, ReviewState, ReviewVersion } from '@nirala/contract/review';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import { FITS, RATINGS, type Fits } from '@nirala/contract/review-summary';
-import { sizeSchema, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { definedFields } from './defined-fields.ts';

@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import { sizeSchema, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import type { ReadWrite } from './optimistic-batch.ts';

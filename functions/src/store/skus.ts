@@ -8,7 +8,8 @@ import {
   type QuerySnapshot,
   type UpdateData,
 } from '@google-cloud/firestore';
-import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import { NO_SKU_DETAILS, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';

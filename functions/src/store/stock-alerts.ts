@@ -1,6 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/stock-alert';
-import { sizeSchema, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { isAlreadyThere } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
-import { sizeSchema } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 
 const pieces = v.pipe(v.number(), v.integer());

@@ -3,7 +3,7 @@ import { CATEGORY_SLUGS } from '../../category.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
-import { sizeSchema } from '../../size.ts';
+import { sizeSchema } from '../../size-schema.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
 import { idSchema } from '../../order.ts';

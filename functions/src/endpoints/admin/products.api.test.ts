@@ -53,7 +53,7 @@ describe('a new product', () => {
       'A picture is in the list twice.',
     ],
     ['a picture of others', { images: ['https://x.example/a.webp'] }, /^A picture is a path like/],
-    ['an odd size', { sizes: ['XS'] }, 'A size is one of S, M, L, XL, 2XL.'],
+    ['an odd size', { sizes: ['XS'] }, 'XS is not a size of the set “S to 2XL”'],
     ['an odd category', { category: 'sarees' }, 'There is no such category.'],
     ['an odd wearer', { for: 'boys' }, 'A product is for men, women or unisex.'],
     ['a size chart of words', { sizeChart: [{ size: 'S', chest: 'wide', length: 1 }] }, /^The chest or waist must be/],

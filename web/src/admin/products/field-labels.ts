@@ -2,7 +2,8 @@ import { findCategory } from '@nirala/contract/category';
 import { formatDateTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
-import { ROLE_LABELS, type Maker } from '@nirala/contract/product-facts';
+import { ROLE_LABELS } from '@nirala/contract/fact-titles';
+import type { Maker } from '@nirala/contract/product-facts';
 import type { Size } from '@nirala/contract/size';
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 

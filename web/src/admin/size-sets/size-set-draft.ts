@@ -1,5 +1,6 @@
 import type { Category } from '@nirala/contract/category';
-import { toSizeName, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
+import { toSizeName } from '@nirala/contract/size-schema';
 import { sizeSetFieldsSchema, sizeSetProblems, type SizeSet, type SizeSetFields } from '@nirala/contract/size-set';
 import * as v from 'valibot';
 

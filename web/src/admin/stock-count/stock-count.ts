@@ -1,5 +1,6 @@
 import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
-import { sizeSchema, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import { normalSkuCode } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 

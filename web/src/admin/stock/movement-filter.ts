@@ -1,5 +1,6 @@
 import { MOVEMENT_REASONS, type MovementReason } from '@nirala/contract/movement';
-import { sizeSchema, type Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 
 /** Which movements are shown: all, or those of one size, with one reason, or both. */

@@ -1,6 +1,6 @@
 import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/lists';
 import { idSchema } from '@nirala/contract/order';
-import { sizeSchema } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 
 /**

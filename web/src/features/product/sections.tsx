@@ -8,22 +8,14 @@ export function Sections({ product }: { product: Product }) {
   const { keyHighlights, manufacture, care, facts } = product;
   return (
     <div className={styles.sections}>
-      {keyHighlights.length > 0 && (
-        <Section title="Key Highlights" open>
-          <Facts facts={keyHighlights} />
-        </Section>
-      )}
+      <Facts title="Key Highlights" facts={keyHighlights} open />
       <Section title="Product Description">
         <h3>Manufacture</h3>
         <p>{manufacture}</p>
         <h3>Care</h3>
         <p>{care}</p>
       </Section>
-      {facts && (
-        <Section title="Product information">
-          <Facts facts={facts} />
-        </Section>
-      )}
+      <Facts title="Product information" facts={facts} />
       <Section title="Return and Exchange Policy">
         <p>{MESSAGES.easyReturns}</p>
         <p className="quiet">*Unworn, unwashed, with its tags on.</p>
@@ -32,20 +24,27 @@ export function Sections({ product }: { product: Product }) {
   );
 }
 
-function Facts({ facts }: { facts: Product['keyHighlights'] }) {
+type SectionProps = { title: string; open?: boolean };
+
+/** A section with a list of facts; nothing if there are none. */
+function Facts({ facts = [], ...section }: SectionProps & { facts: Product['facts'] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ title, description }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{description}</dd>
-        </div>
-      ))}
-    </dl>
+    facts.length > 0 && (
+      <Section {...section}>
+        <dl className={styles.facts}>
+          {facts.map(({ title, description }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    )
   );
 }
 
-function Section({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Section({ title, open, children }: SectionProps & { children: ReactNode }) {
   return (
     <details className={styles.section} open={open}>
       <summary>

@@ -1,4 +1,4 @@
-import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/product-facts';
+import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/fact-titles';
 import { formatPlainDecimal } from '@nirala/contract/money';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { pictureAt } from '@nirala/contract/picture-url';

@@ -1,4 +1,5 @@
-import { MAX_QUANTITY, sizeSchema, STANDARD_SIZES, type Size } from '@nirala/contract/size';
+import { MAX_QUANTITY, STANDARD_SIZES, type Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
