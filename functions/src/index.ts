@@ -113,7 +113,7 @@ export const sendMessage = onDocumentCreated(
   { ...messageOptions, document: 'outbox/{id}', maxInstances: 10 },
   async (event) => {
     const { handleNewMessage } = await import('./entry/outbox-events.ts');
-    await handleNewMessage(event.params.id);
+    await handleNewMessage(event.data);
   },
 );
 

@@ -8,3 +8,11 @@ export function database(): Firestore {
   opened ??= initializeFirestore(firebaseApp(), { preferRest: !process.env.FIRESTORE_EMULATOR_HOST });
   return opened;
 }
+
+/**
+ * In a trigger: uses the client of the event's snapshot. firebase-functions has created it before our code runs, and a
+ * second one with other settings cannot be created.
+ */
+export function adoptDatabase(db: Firestore): void {
+  opened ??= db;
+}
