@@ -1,7 +1,7 @@
 import { LOW_STOCK, type Size } from '@nirala/contract/size';
 import { inOrderOf, setOfCategory, setOfProduct } from '@nirala/contract/size-set';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { measureNames } from '../../features/sizing/measure-names.ts';
@@ -67,7 +67,9 @@ export function Sizes({ draft, onChange, problems, sets, stock }: SizesProps) {
         </Field>
       )}
       <p>
-        <Link to="/admin-size-sets">Size sets</Link>
+        <ButtonLink look="plain" to="/admin-size-sets">
+          Size sets
+        </ButtonLink>
       </p>
       <fieldset className={styles.sizes}>
         <legend>Made in</legend>

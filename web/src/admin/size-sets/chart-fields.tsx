@@ -33,7 +33,7 @@ export function ChartFields({ draft: { sizes, chart, categories }, error, onChan
   if (named.length === 0) return null;
   return (
     <>
-      <div className={shared.scroll}>
+      <div className={shared.scroll} role="region" aria-label="Size chart" tabIndex={0}>
         <table className={`${shared.table} ${form.chart}`}>
           <caption>
             The size chart of a new product starts with these centimetres, measured on the garment. Rows may stay empty.
