@@ -44,7 +44,7 @@ export function PriceHistory({ productId }: { productId: string }) {
 
 function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
   return (
-    <div className={shared.scroll} role="region" aria-label="Prices" tabIndex={0}>
+    <div className={shared.scroll} role="region" aria-label="Price changes" tabIndex={0}>
       <table className={`${shared.table} ${styles.prices}`}>
         <thead>
           <tr>
