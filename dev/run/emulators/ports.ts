@@ -19,7 +19,7 @@ export const BASE_PORTS = {
   razorpay: 5055,
   pincodes: 5056,
   phone: 5057,
-  mail: 5058,
+  mail: 5059,
   vite: 5173,
 };
 
