@@ -180,8 +180,8 @@ const columnsOfSizes = (sizes: readonly Size[]): string[] =>
   SIZE_COLUMNS.flatMap((name) => sizes.map((size) => `${name}_${size}`));
 
 /**
- * Every column of a product CSV with these sizes, in the order of the export. What files had before there were size sets
- * comes first.
+ * Every column of a product CSV with these sizes, in the order of the export. The columns that older files have come
+ * first.
  */
 export function columnNames(sizes: Iterable<Size>): string[] {
   const { size_set: _newer, ...first } = FIELD_COLUMNS;

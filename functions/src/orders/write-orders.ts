@@ -31,10 +31,10 @@ type AlsoWrite = (batch: WriteBatch) => void;
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
 /**
- * Writes orders together with the stock and the coupon uses that follow from their holds and the messages to their
- * shoppers, in one batch that fails if a document has changed since it was read. Returns the first order as written, or undefined if the batch failed for that
- * reason: then read again. ApiError 409 if stock or coupon uses do not suffice; then nothing is written. `alsoWrite`
- * adds to the same batch.
+ * Writes orders together with the stock and the coupon uses that follow from their holds, and the messages to their
+ * shoppers, in one batch that fails if a document has changed since it was read. Returns the first order as written, or
+ * undefined if the batch failed for that reason: then read again. ApiError 409 if stock or coupon uses do not suffice;
+ * then nothing is written. `alsoWrite` adds to the same batch.
  */
 export async function writeOrders(
   db: Firestore,
