@@ -1,8 +1,9 @@
 /** The admin screens. */
+import type { Settings } from '@nirala/contract/settings';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading } from '../support/screens.ts';
-import { GSTIN, setSeller } from '../support/gst.ts';
+import { GSTIN, GSTIN_OF_MAHARASHTRA, setSeller } from '../support/gst.ts';
 import { line, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect } from '../support/test.ts';
@@ -48,14 +49,14 @@ screen('admin-order', {
   unknown: open('/admin-order/NR-NOBODY'),
 });
 /** An order with an invoice, and with a credit note if it came back. */
-const invoiced = async (stage: ShotContext, comesBack = false) => {
-  await setSeller({ gstMode: 'registered', gstin: GSTIN });
+const invoiced = async (stage: ShotContext, comesBack = false, seller: Partial<Settings> = {}) => {
+  await setSeller({ gstMode: 'registered', gstin: GSTIN, ...seller });
   const id = await order(stage);
   await open(`/admin-order/${id}`)(stage);
   await button(stage.page, 'Dispatch').click();
   await stage.page.getByLabel('Tracking link').fill('https://courier.example/track/1');
   await stage.page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
-  await stage.page.getByRole('link', { name: /^Tax invoice/ }).waitFor();
+  await stage.page.getByRole('link', { name: /^(Tax invoice|Bill of supply)/ }).waitFor();
   if (!comesBack) return id;
   await button(stage.page, 'Mark as returned').click();
   await stage.page.getByRole('radio').first().check();
@@ -67,6 +68,10 @@ const invoiced = async (stage: ShotContext, comesBack = false) => {
 screen('admin-papers', {
   invoice: async (stage) => open(`/admin-papers/${await invoiced(stage)}`)(stage),
   'credit note': async (stage) => open(`/admin-papers/${await invoiced(stage, true)}`)(stage),
+  'another state': async (stage) =>
+    open(`/admin-papers/${await invoiced(stage, false, { gstin: GSTIN_OF_MAHARASHTRA })}`)(stage),
+  'bill of supply': async (stage) =>
+    open(`/admin-papers/${await invoiced(stage, false, { gstMode: 'composition' })}`)(stage),
   printed: async (stage) => {
     await open(`/admin-papers/${await invoiced(stage)}`)(stage);
     await stage.page.emulateMedia({ media: 'print' });
@@ -115,6 +120,20 @@ screen('admin-stock', {
 });
 screen('admin-stock-count', { empty: open('/admin-stock-count') });
 screen('admin-stock-grid', { full: open('/admin-stock-grid') });
+screen('admin-size-sets', {
+  list: open('/admin-size-sets'),
+  new: async (stage) => {
+    await open('/admin-size-sets')(stage);
+    await button(stage.page, 'New size set').click();
+    await button(stage.page, 'Waist 28 to 44').click();
+  },
+  refused: async (stage) => {
+    await open('/admin-size-sets')(stage);
+    await button(stage.page, 'New size set').click();
+    await button(stage.page, 'Save size set').click();
+    await stage.page.getByText('Enter at least one size.').waitFor();
+  },
+});
 screen('admin-import', {
   first: open('/admin-import'),
   report: async (stage) => {

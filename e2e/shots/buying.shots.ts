@@ -1,4 +1,6 @@
 /** The screens from the bag to the order confirmation. */
+import type { StoreDetails } from '@nirala/contract/settings';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { MESSAGES } from '@nirala/contract/messages';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import {
@@ -119,6 +121,13 @@ screen('checkout', {
     await goToCheckout(stage, 0);
     await stage.page.getByLabel('Pincode').fill('560500');
     await stage.page.getByRole('combobox', { name: 'State' }).waitFor();
+  },
+  'another state': async (stage) => {
+    const details: StoreDetails = { ...DEFAULT_STORE_DETAILS, onlyState: 'Karnataka' };
+    await stage.context.route('**/api/store', (route) => route.fulfill({ json: details }));
+    await goToCheckout(stage, 0);
+    await stage.page.getByLabel('Pincode').fill('400050');
+    await stage.page.getByText('We deliver only within').first().waitFor();
   },
   book: async (stage) => {
     await goToCheckout(stage, 2);

@@ -8,6 +8,8 @@ import './store.ts';
 /** A valid GSTIN of Karnataka. */
 export const GSTIN = '29AAPFU0939F1ZR';
 
+export const GSTIN_OF_MAHARASHTRA = '27AAPFU0939F1ZV';
+
 /** Changes how the store is registered. Without an argument it is not registered, as after the seed. */
 export async function setSeller(change: Partial<Settings> = {}): Promise<void> {
   await changeSettings(database(), (settings) => ({ ...settings, ...DEFAULT_SELLER, ...change }), {

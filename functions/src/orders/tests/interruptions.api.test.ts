@@ -14,7 +14,7 @@ import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { Crash, createFaultInjector, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { spreadStock } from '@nirala/dev/testing/stock';
-import { isFull } from '@nirala/dev/testing/storm-size';
+import { isFull, size } from '@nirala/dev/testing/storm-size';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { replyFaults } from '@nirala/dev/testing/reply-faults';
 import {
@@ -24,6 +24,9 @@ import {
   type Shopper,
   type CheckoutDriver,
 } from '@nirala/dev/testing/checkout-driver';
+
+/** At full size each test repeats its flow about a hundred times. */
+const PATIENCE = size(60_000, 600_000);
 
 const clock = createFakeClock();
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
@@ -218,5 +221,5 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
       );
     }
     expect(wrong).toEqual([]);
-  });
+  }, PATIENCE);
 });

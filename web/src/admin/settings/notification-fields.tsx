@@ -22,18 +22,20 @@ export function NotificationFields({ draft, onChange }: FieldsProps) {
         Paused messages wait. When you end the pause, those that are still of use are sent. Shoppers get a message
         about:
       </p>
-      {NOTIFICATION_EVENTS.map((event) => (
-        <label key={event} className={styles.check}>
-          <input
-            type="checkbox"
-            checked={!off.includes(event)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange({ notificationsOff: checked ? off.filter((each) => each !== event) : [...off, event] })
-            }
-          />
-          {NOTIFICATION_TITLES[event]}
-        </label>
-      ))}
+      <div className={styles.checks}>
+        {NOTIFICATION_EVENTS.map((event) => (
+          <label key={event} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={!off.includes(event)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({ notificationsOff: checked ? off.filter((each) => each !== event) : [...off, event] })
+              }
+            />
+            {NOTIFICATION_TITLES[event]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -76,21 +76,22 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   );
 }
 
-/** The table scrolls inside its own box on a narrow screen. */
+/** On a narrow screen each item is a list of its columns: `data-label` is the name of a column there. */
 function Lines({ paper, label }: { paper: Paper; label: string }) {
   const all = [...paper.lines, ...paper.charges];
   const taxes = taxColumnsOf(paper);
   const hasTax = taxes.length > 0;
+  const valueLabel = hasTax ? 'Taxable value' : 'Value';
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table>
+    <div className={styles.lines}>
+      <table aria-label={label}>
         <thead>
           <tr>
             <th scope="col">No.</th>
             <th scope="col">Description</th>
             <th scope="col">HSN</th>
             <th scope="col">Quantity</th>
-            <th scope="col">{hasTax ? 'Taxable value' : 'Value'}</th>
+            <th scope="col">{valueLabel}</th>
             {hasTax && <th scope="col">GST rate</th>}
             {taxes.map(({ name, label: tax }) => (
               <th key={name} scope="col">
@@ -103,16 +104,16 @@ function Lines({ paper, label }: { paper: Paper; label: string }) {
         <tbody>
           {all.map((line, index) => (
             <tr key={index}>
-              <td>{index + 1}</td>
+              <td data-label="No.">{index + 1}</td>
               <td className={styles.description}>{line.description}</td>
-              <td>{line.hsn}</td>
-              <td>{line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'}</td>
-              <td>{formatRupeesExact(line.taxable)}</td>
-              {hasTax && <td>{formatRate(line.rate)}</td>}
+              <td data-label="HSN">{line.hsn}</td>
+              <td data-label="Quantity">{line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'}</td>
+              <td data-label={valueLabel}>{formatRupeesExact(line.taxable)}</td>
+              {hasTax && <td data-label="GST rate">{formatRate(line.rate)}</td>}
               {taxes.map((tax) => (
                 <TaxCell key={tax.name} line={line} tax={tax} />
               ))}
-              {hasTax && <td>{formatRupeesExact(line.total)}</td>}
+              {hasTax && <td data-label="Total">{formatRupeesExact(line.total)}</td>}
             </tr>
           ))}
         </tbody>
@@ -121,13 +122,15 @@ function Lines({ paper, label }: { paper: Paper; label: string }) {
             <th scope="row" colSpan={3}>
               Total
             </th>
-            <td>{piecesOf(all) > 0 ? `${piecesOf(all)} PCS` : '–'}</td>
-            <td>{formatRupeesExact(sumOf(all, 'taxable'))}</td>
+            <td data-label="Quantity">{piecesOf(all) > 0 ? `${piecesOf(all)} PCS` : '–'}</td>
+            <td data-label={valueLabel}>{formatRupeesExact(sumOf(all, 'taxable'))}</td>
             {hasTax && <td />}
-            {taxes.map(({ name }) => (
-              <td key={name}>{formatRupeesExact(sumOf(all, name))}</td>
+            {taxes.map(({ name, label: tax }) => (
+              <td key={name} data-label={tax}>
+                {formatRupeesExact(sumOf(all, name))}
+              </td>
             ))}
-            {hasTax && <td>{formatRupeesExact(paper.total)}</td>}
+            {hasTax && <td data-label="Total">{formatRupeesExact(paper.total)}</td>}
           </tr>
         </tfoot>
       </table>
@@ -138,7 +141,7 @@ function Lines({ paper, label }: { paper: Paper; label: string }) {
 /** The amount of a tax and its own rate: Rule 46(l) and (m). */
 function TaxCell({ line, tax }: { line: WirePaperLine; tax: TaxColumn }) {
   return (
-    <td>
+    <td data-label={tax.label}>
       {formatRupeesExact(line[tax.name])} <small>{formatRate(line.rate * tax.share)}</small>
     </td>
   );
