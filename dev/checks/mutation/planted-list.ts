@@ -13,6 +13,7 @@ export type Bug = {
 
 const orders = (name: string) => `functions/src/orders/${name}.ts`;
 const checkout = (file: string, name: string) => ({ file: `functions/src/orders/tests/${file}.api.test.ts`, name });
+const papers = (name: string) => ({ file: 'functions/src/papers/tests/papers.api.test.ts', name });
 
 /** Mistakes that real stores have made, and mistakes that are likely in this code. */
 export const BUGS: readonly Bug[] = [
@@ -237,5 +238,103 @@ export const BUGS: readonly Bug[] = [
     from: 'webhookSecrets.some(',
     to: 'webhookSecrets.slice(0, 1).some(',
     test: { project: 'unit', file: 'functions/src/services/payments/razorpay.test', name: 'each of the secrets' },
+  },
+  {
+    what: 'date an invoice by UTC',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'sequence, date: dayOf(next)',
+    to: 'sequence, date: next.toISOString().slice(0, 10)',
+    test: papers('begins again at midnight in India'),
+  },
+  {
+    what: 'begin a series again at midnight in UTC',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'financialYearOf(dayOf(moment))',
+    to: 'financialYearOf(moment.toISOString().slice(0, 10))',
+    test: papers('begins again at midnight in India'),
+  },
+  {
+    what: 'date a paper before the one with the number before it',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'new Date(Math.max(moment.getTime(), series.at?.toMillis() ?? 0))',
+    to: 'moment',
+    test: papers('never has an earlier date than the one before it'),
+  },
+  {
+    what: 'credit what was credited before',
+    file: 'functions/src/papers/credit-due.ts',
+    from: 'Math.max(0, due - credited)',
+    to: 'due',
+    test: papers('gets a credit note for its amount, and a return one for the rest'),
+  },
+  {
+    what: 'credit the refund of a second payment',
+    file: 'functions/src/papers/credit-due.ts',
+    from: 'refund.paymentId === paymentId && ',
+    to: '',
+    test: papers('refund of a second payment needs no credit note'),
+  },
+  {
+    what: 'credit a refund that Razorpay has not made',
+    file: 'functions/src/papers/credit-due.ts',
+    from: " && refund.state === 'processed'",
+    to: '',
+    test: checkout('interruptions', 'dispatching a paid order .*while it is paid and the webhook arrives'),
+  },
+  {
+    what: 'number credit notes in the series of invoices',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'openSeries(deps, settings.creditNotePrefix)',
+    to: 'openSeries(deps, settings.invoicePrefix)',
+    test: papers('gets its invoice when it is dispatched'),
+  },
+  {
+    what: 'take the seller’s state as the place of supply',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'gstStateOfAddress(order.address) ?? seller.state',
+    to: 'seller.state',
+    test: papers('another state has IGST'),
+  },
+  {
+    what: 'let a seller who collects no tax deliver to another state',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'deliveryState.code !== seller.state.code && ',
+    to: 'deliveryState.code === "" && ',
+    test: papers('within the own state, and sends nothing to another one'),
+  },
+  {
+    what: 'give every product the same HSN',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'product ? hsnOf(product) : DEFAULT_HSN',
+    to: 'product ? DEFAULT_HSN : DEFAULT_HSN',
+    test: papers('another state has IGST'),
+  },
+  {
+    what: 'leave the cash on delivery charge out of the invoice',
+    file: 'functions/src/papers/issue-papers.ts',
+    from: 'codChargePaise: order.codChargePaise',
+    to: 'codChargePaise: 0',
+    test: papers('gets its invoice when it is dispatched'),
+  },
+  {
+    what: 'write an order without its papers',
+    file: orders('update-order'),
+    from: 'papers?.addTo(batch);',
+    to: '',
+    test: papers('gets its invoice when it is dispatched'),
+  },
+  {
+    what: 'show papers to every shopper',
+    file: 'functions/src/endpoints/papers.ts',
+    from: 'caller.admin || known.order.uid === caller.uid',
+    to: 'caller.admin || known.order.uid !== ""',
+    test: papers('by the buyer and admins only'),
+  },
+  {
+    what: 'credit the pieces of an order whose price was only lowered',
+    file: 'functions/src/papers/credit-due.ts',
+    from: 'quantity: cameBack ? ',
+    to: 'quantity: left.length > 0 ? ',
+    test: papers('gets a credit note for its amount, and a return one for the rest'),
   },
 ];

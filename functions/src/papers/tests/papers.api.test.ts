@@ -72,7 +72,10 @@ test('an order gets its invoice when it is dispatched, and a credit note when it
 
 test('an order to another state has IGST, and a coupon lowers the value of each line', async () => {
   const buyer = await signUp();
-  const [cheap, dear] = [await driver.addProduct(), await driver.addProduct({ price: 5000, discountedPrice: 2750 })];
+  const [cheap, dear] = [
+    await driver.addProduct(),
+    await driver.addProduct({ price: 5000, discountedPrice: 2750, category: 'varsity-jacket' }),
+  ];
   const code = 'PAPERS10';
   await saveDiscount(driver.db, { code, discountPercentage: 10, listed: false, expiresAt: new Date('2099-01-01') });
   const address = { ...ADDRESS, pincode: '682001', city: 'Kochi', state: 'Kerala' };
@@ -85,9 +88,9 @@ test('an order to another state has IGST, and a coupon lowers the value of each 
   expect(invoice).toMatchObject({
     placeOfSupply: { code: '32', name: 'Kerala' },
     lines: [
-      { quantity: 2, rate: 5, total: 720, igst: 34.29, cgst: 0, sgst: 0 },
+      { hsn: '6109', quantity: 2, rate: 5, total: 720, igst: 34.29, cgst: 0, sgst: 0 },
       // ₹2,475 is at most ₹2,625.
-      { quantity: 1, rate: 5, total: 2475, igst: 117.86, cgst: 0, sgst: 0 },
+      { hsn: '6101', quantity: 1, rate: 5, total: 2475, igst: 117.86, cgst: 0, sgst: 0 },
     ],
     total: 3245,
   });
@@ -114,6 +117,32 @@ test('the series begins again at midnight in India when the financial year turns
   expect((await numberOf(before.id)).date).toBe('2027-03-31');
   expect((await numberOf(before.id)).number).toMatch(/^INV\/26-27\//);
   expect(await numberOf(after.id)).toMatchObject({ number: 'INV/27-28/1', date: '2027-04-01' });
+});
+
+test('a paper never has an earlier date than the one before it', async () => {
+  const [first, second] = [await adminOrders.placeOrder('COD'), await adminOrders.placeOrder('COD')];
+  now = at('2027-04-03T09:00');
+  await adminOrders.move('Dispatched', [first.id]);
+  // The clock of another instance is a day behind.
+  now = at('2027-04-02T09:00');
+  await adminOrders.move('Dispatched', [second.id]);
+  const papers = await Promise.all([first, second].map(async ({ id }) => (await papersOf(id)).json.papers[0]));
+  expect(papers.map(({ date }) => date)).toEqual(['2027-04-03', '2027-04-03']);
+});
+
+test('the refund of a second payment needs no credit note', async () => {
+  const [buyer, shirt] = [await signUp(), await driver.addProduct()];
+  const [lines, checkoutId] = [[line(shirt.id)], `c-${shirt.id}`];
+  const { orderId: razorpayOrderId } = (await driver.payOnline(buyer, lines, checkoutId)).json;
+  // The shopper changes to cash on delivery, and pays in the other tab after all.
+  const id: string = (await driver.payOnDelivery(buyer, lines, checkoutId)).json.order._id;
+  await adminOrders.move('Dispatched', [id]);
+  const sent = driver.standIn.book.events.length;
+  driver.standIn.pay(razorpayOrderId);
+  for (const event of driver.standIn.book.events.slice(sent)) await driver.sendWebhook(event);
+  await driver.reconcile();
+  expect((await driver.order(id)).refunds).toMatchObject([{ amountPaise: 40_000, state: 'processed' }]);
+  expect((await papersOf(id)).json.papers).toMatchObject([{ kind: 'invoice' }]);
 });
 
 test('a refund in Razorpay’s dashboard after dispatch gets a credit note for its amount, and a return one for the rest', async () => {
