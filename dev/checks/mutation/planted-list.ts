@@ -275,13 +275,6 @@ export const BUGS: readonly Bug[] = [
     test: papers('refund of a second payment needs no credit note'),
   },
   {
-    what: 'credit a refund that Razorpay has not made',
-    file: 'functions/src/papers/credit-due.ts',
-    from: " && refund.state === 'processed'",
-    to: '',
-    test: checkout('interruptions', 'dispatching a paid order .*while it is paid and the webhook arrives'),
-  },
-  {
     what: 'number credit notes in the series of invoices',
     file: 'functions/src/papers/issue-papers.ts',
     from: 'openSeries(deps, settings.creditNotePrefix)',

@@ -161,6 +161,26 @@ test('a refund in Razorpay’s dashboard after dispatch gets a credit note for i
   }
 });
 
+test('a refund needs its credit note when Razorpay has made it, and none if it fails', async () => {
+  const refundLater = async (end: 'processed' | 'failed') => {
+    const { id, paymentId } = await adminOrders.placeOrder('Pre-Paid');
+    await adminOrders.move('Dispatched', [id]);
+    const sent = driver.standIn.book.events.length;
+    const send = async () => {
+      for (const event of driver.standIn.book.events.slice(sent)) await driver.sendWebhook(event);
+      return (await papersOf(id)).json.papers.map(({ kind }: { kind: string }) => kind);
+    };
+    driver.standIn.book.endRefunds('pending');
+    const refund = driver.standIn.book.refund(paymentId, { amount: 10_000 });
+    driver.standIn.book.endRefunds('processed');
+    expect(await send()).toEqual(['invoice']);
+    driver.standIn.book.finishRefund(refund.id, end);
+    return send();
+  };
+  expect(await refundLater('processed')).toEqual(['invoice', 'credit-note']);
+  expect(await refundLater('failed')).toEqual(['invoice']);
+});
+
 describe('a paper can be read', () => {
   test('by the buyer and admins only', async () => {
     const { buyer, id } = await adminOrders.placeOrder('COD');
@@ -225,7 +245,10 @@ describe('a seller who collects no tax', () => {
     expect((await driver.order(id)).status).toBe('Dispatched');
     expect((await papersOf(id)).json).toEqual({ papers: [] });
     expect((await driver.call('/api/store')).json).not.toHaveProperty('onlyState');
+    const summary = async () => (await driver.call('/api/admin/summary', { token: admin.token })).json;
+    expect(await summary()).toMatchObject({ invoicesOff: true });
     await driver.changeSettings({ gstMode: 'registered' });
+    expect(await summary()).not.toHaveProperty('invoicesOff');
   });
 });
 
