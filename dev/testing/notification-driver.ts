@@ -2,6 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import type { NotificationDeps } from '@nirala/functions/notifications/deps';
+import type { Pace } from '@nirala/functions/notifications/pace';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
 import { openChannels } from '@nirala/functions/services/channels';
@@ -21,9 +22,12 @@ import { flowOf } from '../stand-ins/phone/templates.ts';
 
 export const STORE = 'https://nirala.example';
 
-type Options = { db: Firestore; clock?: () => number; timeout?: number };
+type Options = { db: Firestore; clock?: () => number; timeout?: number; pace?: Pace };
 
-export async function openNotificationDriver({ db, clock = Date.now, timeout = 2_000 }: Options) {
+/** Without a limit. */
+const NO_PACE: Pace = { mayBegin: () => true, turn: () => Promise.resolve() };
+
+export async function openNotificationDriver({ db, clock = Date.now, timeout = 2_000, pace = NO_PACE }: Options) {
   const standIn = await startPhoneStandIn({ now: clock });
   const channels = openChannels({
     secrets: MESSAGE_KEYS,
@@ -42,6 +46,7 @@ export async function openNotificationDriver({ db, clock = Date.now, timeout = 2
     channels: () => channels,
     storeUrl: () => STORE,
     quietHours: () => readQuietHours('21-8'),
+    pace,
     random: () => 0,
   };
   return {

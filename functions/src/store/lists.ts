@@ -3,6 +3,7 @@ import { listChangeSchema, type ListChange } from '@nirala/contract/lists';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import { addPriceWatch, endPriceWatch } from './price-watches.ts';
 
 /** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
 export type ListEntry = ListChange;
@@ -22,14 +23,22 @@ export async function readLists(db: Firestore, uid: string): Promise<StoredLists
   return fromDoc(await listsRef(db, uid).get());
 }
 
-/** False, without a change, if the document was written after `before` was read. */
+/** The products in a wishlist, and when each was saved. */
+const savedIn = (entries: readonly ListEntry[]) =>
+  new Map(entries.filter((entry) => entry.size === undefined && entry.quantity > 0).map(({ id, at }) => [id, at]));
+
+/**
+ * Writes the lists, and who watches which price because of them. False, without a change, if the document was written
+ * after `before` was read.
+ */
 export async function writeLists(
   db: Firestore,
   uid: string,
-  { lastWrite, revision }: StoredLists,
+  { lastWrite, revision, entries: before }: StoredLists,
   { entries, ordered }: Lists,
 ): Promise<boolean> {
   const ref = listsRef(db, uid);
+  const batch = db.batch();
   const fields = {
     entries: entries.map(definedFields),
     ordered,
@@ -37,8 +46,16 @@ export async function writeLists(
     updatedAt: FieldValue.serverTimestamp(),
   };
   try {
-    if (lastWrite) await ref.update(fields, { lastUpdateTime: lastWrite });
-    else await ref.create(fields);
+    if (lastWrite) batch.update(ref, fields, { lastUpdateTime: lastWrite });
+    else batch.create(ref, fields);
+    const [was, is] = [savedIn(before), savedIn(entries)];
+    for (const [productId, at] of is) {
+      if (was.get(productId) !== at) addPriceWatch(batch, db, { uid, productId }, 'saved', new Date(at));
+    }
+    for (const productId of was.keys()) {
+      if (!is.has(productId)) endPriceWatch(batch, db, { uid, productId }, 'saved');
+    }
+    await batch.commit();
     return true;
   } catch (error) {
     if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;

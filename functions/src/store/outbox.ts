@@ -13,6 +13,7 @@ import {
   type Notification,
   type NotificationEvent,
 } from '@nirala/contract/notification';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
@@ -35,6 +36,8 @@ const storedSchema = v.object({
   about: v.optional(v.string()),
   /** The shopper asked for exactly this message, so it needs no consent to offers. */
   requested: v.optional(v.boolean(), false),
+  /** The alert that ended with this message. It is restored if the size is gone before the message is sent. */
+  alert: v.optional(v.object({ uid: v.string(), size: sizeSchema, since: timestamp })),
   createdAt: timestamp,
   /** When the sender takes it next. During an attempt it is the end of the lease; absent after the last attempt. */
   dueAt: v.optional(timestamp),
@@ -64,10 +67,14 @@ export type NewNotification = {
   orderId?: string;
   about?: string;
   requested?: true;
+  alert?: NonNullable<StoredNotification['alert']>;
 };
 
 const outbox = (db: Firestore) => db.collection('outbox');
 export const notificationRef = (db: Firestore, id: string) => outbox(db).doc(id);
+
+/** Text as the part of a message's id. */
+export const idPart = (text: string) => text.replaceAll(/[^\w-]/g, '_');
 
 export const notificationId = ({ cause, event, key }: Pick<NewNotification, 'cause' | 'event' | 'key'>) =>
   [cause, event, ...(key === undefined ? [] : [key])].join('.');
@@ -128,10 +135,10 @@ export async function writeProgress(
   }
 }
 
-/** The ids of messages that are due, oldest first. */
-export async function readDue(db: Firestore, now: Date, limit: number): Promise<string[]> {
+/** The messages that are due, oldest first. */
+export async function readDue(db: Firestore, now: Date, limit: number): Promise<DocumentSnapshot[]> {
   const due = outbox(db).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt').limit(limit);
-  return (await due.select().get()).docs.map(({ id }) => id);
+  return (await due.get()).docs;
 }
 
 /** The messages about one order, in the sequence of their causes. */
