@@ -37,6 +37,7 @@ export function liveDeps(): Deps {
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
     messageSecrets,
     channels,
+    storeUrl,
   };
 }
 

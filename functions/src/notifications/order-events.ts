@@ -28,7 +28,7 @@ export function orderNotifications({ id, before, after }: OrderChange): NewNotif
     if (status === 'Processing')
       found.push(about(after.paymentMethod === 'COD' ? 'order-placed' : 'order-paid', amount));
     if (status === 'Dispatched') found.push(about('dispatched'));
-    if (status === 'Delivered') found.push(about('delivered', { day: lastReturnDay(after) }));
+    if (status === 'Delivered') found.push(about('delivered', { day: returnDay(deliveryOf(after) ?? new Date(0)) }));
     if (status === 'Cancelled') {
       const started = refunds.started.find(({ paymentId }) => paymentId === after.paymentId) ?? refunds.started[0];
       if (started) {
@@ -79,9 +79,8 @@ function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
   };
 }
 
-/** The last day on which the parcel can be returned, as shoppers read it. */
-function lastReturnDay({ history }: StoredOrder): string {
-  const delivered = history.findLast(({ status }) => status === 'Delivered');
-  const day = daysAfter(dayOf(delivered?.at.toDate() ?? new Date(0)), RETURN_DAYS);
-  return formatDay(startOfDay(day));
-}
+/** The last day on which a parcel can be returned, as shoppers read it. */
+export const returnDay = (delivered: Date) => formatDay(startOfDay(daysAfter(dayOf(delivered), RETURN_DAYS)));
+
+export const deliveryOf = ({ history }: StoredOrder) =>
+  history.findLast(({ status }) => status === 'Delivered')?.at.toDate();

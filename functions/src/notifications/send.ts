@@ -9,6 +9,7 @@ import {
   fromNotificationDoc,
   notificationRef,
   readDue,
+  writeParts,
   writeProgress,
   type KnownNotification,
   type StoredNotification,
@@ -16,6 +17,7 @@ import {
 import { retryOnContention } from '../store/retry.ts';
 import type { NotificationDeps } from './deps.ts';
 import { morningAfter, nextAttempt, quietUntil, type QuietHours } from './schedule.ts';
+import { smsLength } from './sms-length.ts';
 import { whyOutdated } from './still-true.ts';
 import { fillIn, MAX_VARIABLE, TEMPLATES, variablesOf, type LinkTarget } from './templates.ts';
 
@@ -181,10 +183,12 @@ function channelFor(
 async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
   const { known, sending } = leased;
   try {
-    const content = contentOf(deps, known);
+    const content = contentOf(deps, known.id, known.notification);
+    const parts = sending.channel === 'sms' ? smsLength(content.text).parts : 1;
     await deps.pace.turn(sending.channel);
     const providerId = await sending.open.send({ ...content, template: sending.template });
-    await writeProgress(deps.db, known, { state: 'sent', providerId, sentAt: deps.now(), dueAt: undefined });
+    const sent = { state: 'sent', providerId, parts, sentAt: deps.now(), dueAt: undefined } as const;
+    if (!(await writeProgress(deps.db, known, sent))) await writeParts(deps.db, known.id, parts);
   } catch (error) {
     await afterFailure(deps, leased, error);
   }
@@ -209,8 +213,10 @@ async function afterFailure(deps: NotificationDeps, leased: Leased, error: unkno
   await writeProgress(deps.db, known, { state: dueAt ? 'queued' : 'failed', reason, dueAt });
 }
 
+type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'about' | 'orderId'>;
+
 /** The message with the values of its variables, in the sequence of its template. */
-function contentOf({ storeUrl }: NotificationDeps, { id, notification }: KnownNotification) {
+export function contentOf({ storeUrl }: Pick<NotificationDeps, 'storeUrl'>, id: string, notification: Content) {
   const { event, to, values } = notification;
   const template = TEMPLATES[event];
   const link = `${storeUrl()}${pathOf(template.link, notification)}`;
@@ -224,7 +230,7 @@ function contentOf({ storeUrl }: NotificationDeps, { id, notification }: KnownNo
   return { reference: id, to, variables, text: fillIn(template.text.en, variables), subject: template.subject ?? '' };
 }
 
-function pathOf(target: LinkTarget, { about }: StoredNotification): string {
+function pathOf(target: LinkTarget, { about }: Content): string {
   if (target === 'bag') return '/cart';
   if (target === 'product') return `/product/${about ?? ''}`;
   return target === 'ticket' ? '/contact-us' : '/my-orders';

@@ -32,7 +32,6 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
-import { OrderMessages } from '../notifications/order-messages.tsx';
 import { Panel } from '../orders/panel.tsx';
 
 /** /admin-order/:id: one order and its actions. */
@@ -117,7 +116,6 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
           <AddressPanel order={order} />
           <TrackingPanel order={order} onChanged={setOrder} />
           <Timeline order={order} />
-          <OrderMessages id={id} />
           <Notes id={id} notes={notes} onAdded={setNotes} />
         </div>
       </div>
