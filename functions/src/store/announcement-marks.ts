@@ -13,5 +13,8 @@ export async function readMark(db: Firestore, mark: Mark): Promise<Timestamp | u
 
 /** Without a time: everything until now is read. */
 export async function writeMark(db: Firestore, mark: Mark, at: Timestamp | undefined): Promise<void> {
-  await markRef(db, mark).set({ at: at ?? FieldValue.serverTimestamp() });
+  await db
+    .batch()
+    .set(markRef(db, mark), { at: at ?? FieldValue.serverTimestamp() })
+    .commit();
 }

@@ -55,7 +55,10 @@ export async function beginAnnouncement(db: Firestore, kind: AnnouncementKind, t
   const { productId, size } = topic;
   const fields = { kind, productId, ...(size === undefined ? {} : { size }) };
   const again = { ...fields, after: FieldValue.delete(), done: false };
-  await announcementRef(db, kind, topic).set(again, { merge: true });
+  await db
+    .batch()
+    .set(announcementRef(db, kind, topic), again, { merge: true })
+    .commit();
 }
 
 /** Writes what is left of an announcement. The batch fails if it was written since it was read. */

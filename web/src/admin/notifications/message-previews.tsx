@@ -63,7 +63,9 @@ export function MessagePreviews() {
                 {preview.subject !== undefined && <p>Subject: {preview.subject}</p>}
                 <p>{preview.text}</p>
                 {preview.exampleOf.length > 0 && (
-                  <p className={shared.small}>The order has no {preview.exampleOf.join(' or ')}; this one is an example.</p>
+                  <p className={shared.small}>
+                    The order has no {preview.exampleOf.join(' or ')}; this one is an example.
+                  </p>
                 )}
               </li>
             ))}

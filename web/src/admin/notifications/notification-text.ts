@@ -32,7 +32,12 @@ export function titleOf(event: string): string {
 const isKnown = (event: string): event is NotificationEvent => Object.hasOwn(NOTIFICATION_TITLES, event);
 
 /** "2 parts": each is paid for. An SMS with a letter outside the small set says so, because its parts are shorter. */
-export function lengthText({ channel, parts, encoding, text }: Pick<NotificationPreview, 'channel' | 'parts' | 'encoding' | 'text'>) {
+export function lengthText({
+  channel,
+  parts,
+  encoding,
+  text,
+}: Pick<NotificationPreview, 'channel' | 'parts' | 'encoding' | 'text'>) {
   const length = `${text.length} characters`;
   if (channel !== 'sms') return length;
   return `${parts} ${parts === 1 ? 'part' : 'parts'}, ${length}${encoding === 'GSM-7' ? '' : ' with special letters'}`;

@@ -49,13 +49,17 @@ export function SentMessages() {
                   ))}
                   <td className={shared.number}>
                     {cost === undefined ? '' : formatRupees(cost)}
-                    {channel === 'sms' && parts > sent && <span className={shared.small}> {formatCount(parts)} parts</span>}
+                    {channel === 'sms' && parts > sent && (
+                      <span className={shared.small}> {formatCount(parts)} parts</span>
+                    )}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className={shared.small}>Messages of the last 90 days, at today’s prices. docs/messages.md says how to set up a channel.</p>
+          <p className={shared.small}>
+            Messages of the last 90 days, at today’s prices. docs/messages.md says how to set up a channel.
+          </p>
           {loaded.value.failed.length > 0 && <h3>Failed messages</h3>}
           <ol className={styles.timeline}>
             {loaded.value.failed.map((message) => (
