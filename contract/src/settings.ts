@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HOME_COUNTRY } from './country.ts';
 import { emailSchema } from './email.ts';
+import { toPaise, toRupees } from './money.ts';
 import { NOTIFICATION_EVENTS } from './notification.ts';
 import { plainLine } from './plain-text.ts';
 import { makersField, originField } from './product-fact-fields.ts';
@@ -43,7 +44,7 @@ const messagePrice = v.pipe(
   v.number(PRICE),
   v.minValue(0, PRICE),
   v.maxValue(100, PRICE),
-  v.check((rupees) => Number.isInteger(Number((rupees * 100).toFixed(6))), PRICE),
+  v.check((rupees) => toRupees(toPaise(rupees)) === rupees, PRICE),
 );
 
 const wholeUpTo = (max: number) => {

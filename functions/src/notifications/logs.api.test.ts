@@ -6,6 +6,7 @@ import { createTestStore } from '@nirala/dev/testing/test-store';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { smsReport } from '@nirala/dev/stand-ins/phone/sms';
 import { whatsAppMessage, whatsAppReport } from '@nirala/dev/stand-ins/phone/whatsapp';
+import { logWarning } from '../lib/log.ts';
 import { sendDue } from './send.ts';
 
 const clock = createFakeClock();
@@ -19,7 +20,7 @@ afterAll(() => driver.close());
 let logged: string[] = [];
 beforeEach(() => {
   logged = [];
-  const keep = (...parts: unknown[]) => void logged.push(parts.map((part) => JSON.stringify(part) ?? '').join(' '));
+  const keep = (...parts: unknown[]) => void logged.push(parts.map((part) => JSON.stringify(part)).join(' '));
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(keep);
 });
@@ -43,7 +44,7 @@ const post = ({ path, headers, body }: { path: string; headers: Record<string, s
 test('the check finds each private part', () => {
   for (const part of PRIVATE) {
     logged = [];
-    console.warn('could not send', { why: part });
+    logWarning('could not send', { why: part });
     expect(privateParts()).toContain(part);
   }
 });

@@ -30,7 +30,7 @@ export type Announcement = { told: Told[]; after: Place | undefined; done: boole
 
 const announcements = (db: Firestore) => db.collection('announcements');
 
-export const announcementRef = (db: Firestore, kind: AnnouncementKind, { productId, size }: Topic) =>
+const announcementRef = (db: Firestore, kind: AnnouncementKind, { productId, size }: Topic) =>
   announcements(db).doc([kind, productId, ...(size === undefined ? [] : [size.replaceAll('/', '_')])].join('.'));
 
 export async function readAnnouncement(db: Firestore, kind: AnnouncementKind, topic: Topic): Promise<Announcement> {

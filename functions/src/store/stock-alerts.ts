@@ -13,7 +13,7 @@ type Alert = { uid: string; productId: string; size: Size };
  * no other counter: deleting a shopper's documents lowers the demand too. A `-` of the size is a dot in the id, because
  * a product's id may end with `-6` where a size begins with it.
  */
-export const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
+const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
   db.collection('stockAlerts').doc(`${uid}-${productId}-${size.replaceAll('-', '.')}`);
 
 const alertsOf = (db: Firestore, productId: string) => db.collection('stockAlerts').where('productId', '==', productId);
