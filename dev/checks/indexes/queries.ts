@@ -10,6 +10,7 @@ import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
 import { deleteOldEvents, deleteExpiredLimits, deleteOldNotifications } from '@nirala/functions/store/delete-expired';
+import { readListsInOrder } from '@nirala/functions/store/lists';
 import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/movements';
 import { readMessages } from '@nirala/functions/store/messages';
 import {
@@ -86,6 +87,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readDropsSince(db, now),
     readInOrder(db, undefined, limit),
     readOrdersInOrder(db, undefined, limit),
+    readListsInOrder(db, undefined, limit),
     readOrdersBetween(db, now, now),
     readPapersBetween(db, now, now),
     readListed(db, now),

@@ -1,6 +1,7 @@
 import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { Place } from './announcements.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
 
 /**
  * `priceWatches/{uid}-{productId}`: a shopper who may hear that the price of a product falls. `reasons`: `saved`, and
@@ -21,7 +22,13 @@ type Key = { uid: string; productId: string };
 
 const watchRef = (db: Firestore, { uid, productId }: Key) => db.collection('priceWatches').doc(`${uid}-${productId}`);
 
-export function addPriceWatch(batch: WriteBatch, db: Firestore, key: Key, reason: string, since: Date): void {
+export function addPriceWatch(
+  batch: Pick<ReadWrite, 'set'>,
+  db: Firestore,
+  key: Key,
+  reason: string,
+  since: Date,
+): void {
   const { uid, productId } = key;
   const added = { uid, productId, reasons: FieldValue.arrayUnion(reason), since: Timestamp.fromDate(since) };
   batch.set(watchRef(db, key), added, { merge: true });
