@@ -148,6 +148,7 @@ test('a storm of crashes, repeated triggers and faults: each phone holds each me
 
 describe('announcements that are interrupted at any call tell each shopper once', { timeout }, () => {
   const SHOPPERS = 7;
+  const BOTH = ['before', 'after'] as const;
   const depsOf = (own: Firestore) => ({
     db: own,
     settings: () => readSettings(own),
@@ -197,7 +198,8 @@ describe('announcements that are interrupted at any call tell each shopper once'
     const steps = await injector.run(() => run(depsOf(dyingDb)));
     expect(await told(`${name}x`)).toHaveLength(5);
     for (const at of steps.keys()) {
-      for (const when of ['before', 'after'] as const) {
+      // At the reduced size, every second call dies before it and the others after it.
+      for (const when of isFull ? BOTH : BOTH.slice(at % 2, (at % 2) + 1)) {
         const id = `${name}${at}${when}`;
         hours += 2;
         await prepare(id);

@@ -6,7 +6,7 @@ import { isFull, size } from '@nirala/dev/testing/storm-size';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { MOST_PER_SECOND, paceOfJob } from './pace.ts';
 
-const MESSAGES = size(700, 10_000);
+const MESSAGES = size(350, 10_000);
 const clock = createFakeClock();
 const { db } = createTestStore();
 let driver: NotificationDriver;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { createTestStore } from '@nirala/dev/testing/test-store';
+import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { notificationRef } from '../store/outbox.ts';
 import { applyReport } from './apply-report.ts';
 import { sendDue, sendNotification } from './send.ts';
@@ -10,7 +10,7 @@ import { sendDue, sendNotification } from './send.ts';
 const clock = createFakeClock();
 const start = clock.now();
 const DAY = 24 * 60;
-const { db } = createTestStore();
+const { db, stock } = createTestStore();
 let driver: NotificationDriver;
 beforeAll(async () => {
   driver = await openNotificationDriver({ db, clock: clock.now, timeout: 500 });
@@ -172,6 +172,7 @@ test('skips events that are switched off, and what the shopper does not want, wi
   await driver.setSettings({ notificationsOff: ['dispatched'] });
   const [none, some] = [newPhone(), newPhone()];
   await driver.prefer(none, { orderNews: 'none' });
+  await stock(shirt({ id: 'neem', stockBySize: { M: 1 } }));
   const product = { about: 'neem', values: { product: 'Neem Leaf', size: 'M' } };
   const ids = {
     off: await driver.add({ to: some }),
