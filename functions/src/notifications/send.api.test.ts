@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
+import { readContact } from '../store/contacts.ts';
 import { notificationRef } from '../store/outbox.ts';
 import { applyReport } from './apply-report.ts';
 import { sendDue, sendNotification } from './send.ts';
@@ -150,6 +151,19 @@ test('sends at most 10 messages a day to a phone number, and the others in the m
   clock.pass(20.5 * 60); // 8:00
   await driver.runJob();
   expect(textsTo(to)).toHaveLength(12);
+});
+
+test('repeated attempts count once for the limit of a day', async () => {
+  const to = newPhone();
+  const id = await driver.add({ to });
+  driver.standIn.fail('sms', 'down', 2);
+  await driver.trigger(id);
+  for (const minutes of [1, 5]) {
+    clock.pass(minutes);
+    await driver.runJob();
+  }
+  expect(await driver.read(id)).toMatchObject({ state: 'sent', attempts: 3 });
+  expect((await readContact(db, to)).sent).toBe(1);
 });
 
 test('sends nothing while messages are paused, and then what is still of use', async () => {
