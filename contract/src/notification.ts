@@ -67,3 +67,17 @@ export const notificationSchema = v.object({
   orderId: v.optional(v.string()),
 });
 export type Notification = v.InferOutput<typeof notificationSchema>;
+
+/** A message as a shopper would get it. `channel`: where it goes unless they chose WhatsApp. */
+export const notificationPreviewSchema = v.object({
+  event: v.string(),
+  kind: v.picklist(['service', 'promotional']),
+  channel: v.picklist(CHANNELS),
+  subject: v.optional(v.string()),
+  text: v.string(),
+  /** The parts of an SMS, each of which is paid for. */
+  parts: v.number(),
+  encoding: v.string(),
+  exampleOf: v.array(v.string()),
+});
+export type NotificationPreview = v.InferOutput<typeof notificationPreviewSchema>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HOME_COUNTRY } from './country.ts';
 import { emailSchema } from './email.ts';
+import { toPaise, toRupees } from './money.ts';
 import { NOTIFICATION_EVENTS } from './notification.ts';
 import { plainLine } from './plain-text.ts';
 import { makersField, originField } from './product-fact-fields.ts';
@@ -35,6 +36,16 @@ const webAddress = v.pipe(
 
 const CEILING = 'Enter the highest amount in rupees.';
 const codCeiling = v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING)));
+
+const PRICE = 'Enter a price from ₹0 to ₹100, with at most two decimals.';
+
+/** Rupees for one message, or for one part of an SMS. */
+const messagePrice = v.pipe(
+  v.number(PRICE),
+  v.minValue(0, PRICE),
+  v.maxValue(100, PRICE),
+  v.check((rupees) => toRupees(toPaise(rupees)) === rupees, PRICE),
+);
 
 const wholeUpTo = (max: number) => {
   const message = `Enter a whole number from 1 to ${max}.`;
@@ -98,6 +109,10 @@ export const settingsFields = {
   notificationsPaused: v.boolean(),
   /** The events about which shoppers get no message. */
   notificationsOff: v.array(v.picklist(NOTIFICATION_EVENTS)),
+  /** What the providers charge, in rupees: for each part of an SMS, and for each message of the other channels. */
+  smsPrice: v.optional(messagePrice, 0.2),
+  whatsappPrice: v.optional(messagePrice, 0.15),
+  emailPrice: v.optional(messagePrice, 0),
 };
 export const settingsSchema = v.object(settingsFields);
 const publicSchema = v.object(publicFields);
@@ -116,6 +131,9 @@ export const DEFAULT_SETTINGS: Settings = {
   hideIncomplete: false,
   notificationsPaused: false,
   notificationsOff: [],
+  smsPrice: 0.2,
+  whatsappPrice: 0.15,
+  emailPrice: 0,
 };
 
 /** The part of the settings that every visitor can read. */

@@ -17,6 +17,7 @@ import { measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureListing } from './listing.ts';
+import { measureMessages } from './messages.ts';
 import { measureMemory } from './memory.ts';
 import { measureNextPage } from './next-page.ts';
 import { measureOrder } from './order.ts';
@@ -91,6 +92,7 @@ export const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   search: async () => measureSearch(),
   reads: async ({ counter }) => measurePageViews(counter, (await build()).pages),
   order: async ({ counter }) => measureOrder(counter),
+  messages: (bench) => uncounted(bench, measureMessages),
   import: async ({ counter, emulator }) => measureImport(counter, emulator),
   memory: async ({ emulator }) => measureMemory(emulator),
   growth: async () => measureGrowth(),

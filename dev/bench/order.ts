@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DocumentData, DocumentReference, SetOptions } from '@google-cloud/firestore';
 import {
   line,
   openCheckoutDriver,
@@ -7,7 +8,7 @@ import {
   type Shopper,
   type CheckoutDriver,
 } from '../testing/checkout-driver.ts';
-import type { Figure } from './figure.ts';
+import { median, rounded, type Figure } from './figure.ts';
 import type { Traffic, TrafficCounter } from './traffic-counter.ts';
 
 type Reply = { status: number; text: string };
@@ -16,8 +17,10 @@ type Reply = { status: number; text: string };
 export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
   const driver = await openCheckoutDriver({ remembersSettings: true });
   const [one, three] = [await placeOrders(counter, driver, 1), await placeOrders(counter, driver, 3)];
+  const messages = await measureMessageOf(counter, driver);
   await driver.close();
   return [
+    ...messages,
     // Order, checkout, product and SKU are read in one call, then the phone number's open COD orders; one write.
     ...figuresOf('codOrder', 'COD order', one.onDelivery, three.onDelivery, {
       reads: 5,
@@ -28,6 +31,61 @@ export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
     ...figuresOf('createOrder', 'Creating an online order', one.begun, three.begun, { reads: 4, rpcs: 3, commits: 2 }),
     // The order is read before and after the call to Razorpay, then written.
     ...figuresOf('confirmOrder', 'Confirming an online order', one.paid, three.paid, { reads: 4, rpcs: 3, commits: 1 }),
+  ];
+}
+
+const ORDERS_EACH = 60;
+
+/** What the message of an order costs: COD orders with it and without it in turn, of one product each. */
+async function measureMessageOf(counter: TrafficCounter, driver: CheckoutDriver): Promise<Figure[]> {
+  let isOn = true;
+  const { db } = driver;
+  const newBatch = db.batch.bind(db);
+  db.batch = () => {
+    const batch = newBatch();
+    const set = batch.set.bind(batch);
+    // Without messages, their writes are left out of the batch.
+    return Object.assign(batch, {
+      set: (ref: DocumentReference, data: DocumentData, options: SetOptions) =>
+        !isOn && ref.path.startsWith('outbox/') ? batch : set(ref, data, options),
+    });
+  };
+  const { id } = await driver.addProduct({ stockBySize: { M: 10 * ORDERS_EACH } });
+  const times: { on: number[]; off: number[] } = { on: [], off: [] };
+  const writes = { on: 0, off: 0 };
+  for (let index = 0; index < 2 * (ORDERS_EACH + 1); index += 1) {
+    isOn = index % 2 === 0;
+    const shopper = await signUp();
+    await driver.paymentDeps.settings();
+    counter.take();
+    const begun = performance.now();
+    const { status, text } = await driver.payOnDelivery(shopper, [line(id)]);
+    const took = performance.now() - begun;
+    if (status !== 200) throw new Error(`the order was answered ${status}: ${text}`);
+    const key = isOn ? 'on' : 'off';
+    writes[key] = counter.take().writes;
+    // The first of each warms up.
+    if (index > 1) times[key].push(took);
+  }
+  db.batch = newBatch;
+  const [withMessage, without] = [median(times.on), median(times.off)];
+  return [
+    {
+      key: 'orderMessageWrites',
+      what: 'COD order: writes for its message to the shopper',
+      value: writes.on - writes.off,
+      unit: 'writes',
+      atMost: 1,
+      raw: { withMessage: writes.on, without: writes.off },
+    },
+    {
+      key: 'orderMessageTime',
+      what: 'COD order: its time with the message, against the time without',
+      value: rounded(withMessage / without),
+      unit: '×',
+      atMost: 1.1,
+      raw: { withMessageMs: rounded(withMessage, 1), withoutMs: rounded(without, 1) },
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run test:storm`: runs the tests of orders, payments and papers at full size, one file at a time. Prints the time in seconds and
+ * `npm run test:storm`: runs the tests of orders, payments, papers and messages at full size, one file at a time. Prints the time in seconds and
  * writes it to bench/storm.json. Needs the emulators: see package.json.
  */
 import { spawn } from 'node:child_process';
@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   const begun = performance.now();
   // One file at a time: two files together would overload the machine, and calls would time out with 503.
-  const args = [...vitest, ...reporters, '--maxWorkers=1', 'functions/src/orders/tests', 'functions/src/papers/tests'];
+  const folders = ['functions/src/orders/tests', 'functions/src/papers/tests', 'functions/src/notifications'];
+  const args = [...vitest, ...reporters, '--maxWorkers=1', ...folders];
   const how = await whenEnded(
     spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORM: 'full' } }),
   );

@@ -58,6 +58,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     takeSnapshot: at('every 15 minutes'),
     arrangeDrops: at('every 15 minutes'),
     announceStock: at('every 15 minutes'),
+    announcePrices: at('every 15 minutes'),
     sendDueMessages: at('every 1 minutes'),
   });
   expect(Object.keys(endpoints).sort()).toEqual(
@@ -78,7 +79,7 @@ test('only the API and the senders of messages get the secrets of the message ch
   const having = Object.entries(endpoints).filter(([, { secretEnvironmentVariables }]) =>
     secretEnvironmentVariables.some(({ key }) => key === 'MESSAGE_SECRETS'),
   );
-  expect(having.map(([name]) => name).sort()).toEqual(['announceStock', 'api', 'sendDueMessages', 'sendMessage']);
+  expect(having.map(([name]) => name).sort()).toEqual(['api', 'sendDueMessages', 'sendMessage']);
 });
 
 const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name), 'utf8'));

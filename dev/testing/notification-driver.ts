@@ -2,9 +2,11 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import type { NotificationDeps } from '@nirala/functions/notifications/deps';
+import type { Pace } from '@nirala/functions/notifications/pace';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
 import { openChannels } from '@nirala/functions/services/channels';
+import { rememberSettings } from '@nirala/functions/settings/remember-settings';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {
   addNotification,
@@ -21,9 +23,18 @@ import { flowOf } from '../stand-ins/phone/templates.ts';
 
 export const STORE = 'https://nirala.example';
 
-type Options = { db: Firestore; clock?: () => number; timeout?: number };
+type Options = { db: Firestore; clock?: () => number; timeout?: number; pace?: Pace; remembersSettings?: boolean };
 
-export async function openNotificationDriver({ db, clock = Date.now, timeout = 2_000 }: Options) {
+/** Without a limit. */
+const NO_PACE: Pace = { mayBegin: () => true, turn: () => Promise.resolve() };
+
+export async function openNotificationDriver({
+  db,
+  clock = Date.now,
+  timeout = 2_000,
+  pace = NO_PACE,
+  remembersSettings = false,
+}: Options) {
   const standIn = await startPhoneStandIn({ now: clock });
   const channels = openChannels({
     secrets: MESSAGE_KEYS,
@@ -37,11 +48,12 @@ export async function openNotificationDriver({ db, clock = Date.now, timeout = 2
   });
   const deps: NotificationDeps = {
     db,
-    settings: () => readSettings(db),
+    settings: remembersSettings ? rememberSettings(() => readSettings(db)) : () => readSettings(db),
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,
     quietHours: () => readQuietHours('21-8'),
+    pace,
     random: () => 0,
   };
   return {

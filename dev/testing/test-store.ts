@@ -97,6 +97,7 @@ export function createTestStore({
     checkoutScript,
     messageSecrets: () => readMessageSecrets(JSON.stringify(messageSecrets)),
     channels: () => channels,
+    storeUrl: () => 'https://nirala.example',
   };
   const app = createApp(deps);
   const images = createImagesApp(deps);

@@ -3,6 +3,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { MESSAGE_SECRETS, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
+import { TRIGGER_INSTANCES } from './notifications/pace.ts';
 
 captureRawRequests();
 
@@ -68,14 +69,18 @@ export const arrangeDrops = onSchedule({ ...jobOptions, schedule: 'every 15 minu
   await jobs.arrangeDrops();
 });
 
-/** Only reads and writes documents: the messages are sent by the functions below. */
-export const announceStock = onSchedule(
-  { ...jobOptions, secrets: [MESSAGE_SECRETS], schedule: 'every 15 minutes' },
-  async () => {
-    const { jobs } = await import('./entry/jobs.ts');
-    await jobs.announceStock();
-  },
-);
+/** These two only read and write documents: the messages are sent by the functions below. */
+const announceOptions = { ...jobOptions, secrets: [], schedule: 'every 15 minutes' };
+
+export const announceStock = onSchedule(announceOptions, async () => {
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.announceStock();
+});
+
+export const announcePrices = onSchedule(announceOptions, async () => {
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.announcePrices();
+});
 
 export const checkStock = onSchedule({ ...jobOptions, schedule: 'every day 04:00' }, async () => {
   const { jobs } = await import('./entry/jobs.ts');
@@ -110,16 +115,16 @@ const messageOptions = { region, secrets: [MESSAGE_SECRETS], timeoutSeconds: 60 
 
 /** Sends a message to a shopper as soon as its cause is written. Not retried: the scheduled job takes what is left. */
 export const sendMessage = onDocumentCreated(
-  { ...messageOptions, document: 'outbox/{id}', maxInstances: 10 },
+  { ...messageOptions, document: 'outbox/{id}', maxInstances: TRIGGER_INSTANCES },
   async (event) => {
     const { handleNewMessage } = await import('./entry/outbox-events.ts');
     await handleNewMessage(event.data);
   },
 );
 
-/** Messages that wait: retries, messages of the quiet hours, and those whose first attempt was interrupted. */
+/** One run at a time, for the provider's limit. Messages that wait: retries, messages of the quiet hours, and those whose first attempt was interrupted. */
 export const sendDueMessages = onSchedule(
-  { ...messageOptions, timeZone: 'Asia/Kolkata', maxInstances: 1, schedule: 'every 1 minutes' },
+  { ...messageOptions, timeZone: 'Asia/Kolkata', maxInstances: 1, concurrency: 1, schedule: 'every 1 minutes' },
   async () => {
     const { jobs } = await import('./entry/jobs.ts');
     await jobs.sendDueMessages();

@@ -175,6 +175,7 @@ export const MATRIX: Record<CallName, Row> = {
   listOrderNotifications: forAdmins(order),
   listFailedNotifications: forAdmins(),
   readNotificationFigures: forAdmins(),
+  previewNotifications: forAdmins(),
   sendNotificationAgain: forAdmins(() => ({ id: 'order-of-the-user.dispatched' })),
   readPage: forAdmins(policy),
   editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),

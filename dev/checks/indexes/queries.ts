@@ -3,12 +3,14 @@ import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { REVIEW_STATES } from '@nirala/contract/review';
 import { REVIEW_SORTS } from '@nirala/contract/review-listing';
 import { readAdmins } from '@nirala/functions/store/admins';
+import { readOpenAnnouncements } from '@nirala/functions/store/announcements';
 import { readAudit } from '@nirala/functions/store/audit';
 import { readCodHistory } from '@nirala/functions/store/cod-history';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
 import { deleteOldEvents, deleteExpiredLimits, deleteOldNotifications } from '@nirala/functions/store/delete-expired';
+import { readListsInOrder } from '@nirala/functions/store/lists';
 import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/movements';
 import { readMessages } from '@nirala/functions/store/messages';
 import {
@@ -24,7 +26,8 @@ import { readNotes } from '@nirala/functions/store/order-notes';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders';
 import { readPapersBetween } from '@nirala/functions/store/papers';
-import { readPriceChanges } from '@nirala/functions/store/price-history';
+import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
+import { readPriceWatches } from '@nirala/functions/store/price-watches';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { findReceived } from '@nirala/functions/store/has-received';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
@@ -84,6 +87,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readDropsSince(db, now),
     readInOrder(db, undefined, limit),
     readOrdersInOrder(db, undefined, limit),
+    readListsInOrder(db, undefined, limit),
     readOrdersBetween(db, now, now),
     readPapersBetween(db, now, now),
     readListed(db, now),
@@ -93,6 +97,10 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     sumsOfMovements(db, 'p', ['M']),
     readAlerts(db, { productId: 'p', size: 'M' }, limit),
     readReturnedSince(db, Timestamp.fromDate(now)),
+    readOpenAnnouncements(db, 'price-drop'),
+    ...maybe({ at: Timestamp.fromDate(now), id: 'u-p' }).map((place) => readPriceWatches(db, 'p', place, limit)),
+    readPriceDropsSince(db, Timestamp.fromDate(now)),
+    readEarlierPrices(db, 'p'),
     readDue(db, now, limit),
     readFailed(db, { after, size: limit }),
     readNotificationsOf(db, 'o'),

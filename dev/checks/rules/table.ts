@@ -134,6 +134,20 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'priceWatches/{id}',
+    document: `priceWatches/${OWNER}-neem`,
+    data: { uid: OWNER, productId: 'neem', reasons: ['saved'], since: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'announcements/{id}',
+    document: 'announcements/price-drop.neem',
+    data: { kind: 'price-drop', productId: 'neem', told: [], done: false },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'skus/{id}',
     document: 'skus/neem.M',
     data: { productId: 'neem', size: 'M', available: 5, updatedAt: 1 },

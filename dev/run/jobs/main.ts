@@ -5,6 +5,8 @@ import { liveNotificationDeps, livePaymentDeps } from '@nirala/functions/entry/l
 import { arrangeDrops } from '@nirala/functions/inventory/arrange-shards';
 import { checkStock } from '@nirala/functions/inventory/check-stock';
 import { announceStock } from '@nirala/functions/notifications/back-in-stock';
+import { paceOfJob } from '@nirala/functions/notifications/pace';
+import { announcePrices } from '@nirala/functions/notifications/price-drop';
 import { sendDue } from '@nirala/functions/notifications/send';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   Object.assign(process.env, parameterEnv(ports), emulatorEnv(ports), { METADATA_SERVER_DETECTION: 'none' });
   const isStopped = onShutdown().then(() => true);
   const deps = livePaymentDeps();
+  const messageDeps = liveNotificationDeps(paceOfJob());
   const checkOnce = { checkStock: () => checkStock(deps) };
   const repeated = {
     checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
@@ -33,8 +36,9 @@ async function main(): Promise<void> {
     cleanEvents: () => cleanEvents(deps),
     takeSnapshot: () => takeSnapshot(deps),
     arrangeDrops: () => arrangeDrops(deps),
-    announceStock: () => announceStock(deps),
-    sendDueMessages: () => sendDue(liveNotificationDeps()),
+    announceStock: () => announceStock(messageDeps),
+    announcePrices: () => announcePrices(messageDeps),
+    sendDueMessages: () => sendDue(messageDeps),
   };
   let jobs: Record<string, () => Promise<unknown>> = { ...repeated, ...checkOnce };
   do {

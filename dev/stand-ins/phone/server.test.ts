@@ -91,6 +91,14 @@ test('outages, throttling and lost replies', async () => {
   expect(standIn.state.messages.map(({ channel }) => channel)).toEqual(['sms', 'whatsapp']);
 });
 
+test('SMS above the limit of a second are throttled', async () => {
+  standIn.state.slow.perSecond = 2;
+  const kinds = await Promise.all([1, 2, 3, 4].map(() => kindOf(sms()(message))));
+  expect(kinds.sort()).toEqual(['down', 'down', 'sent', 'sent']);
+  expect([standIn.state.busiest(), standIn.state.messages.length]).toEqual([4, 2]);
+  expect([standIn.state.arrive(1e12), standIn.state.arrive(1e12 + 1_000)]).toEqual([true, true]);
+});
+
 test('an e-mail arrives with its subject and text, and a mailbox that does not exist is refused', async () => {
   await mail()({ ...message, to: 'asha@example.com', text: 'Größe = 5 – naïve\nSecond line' });
   expect(standIn.state.to('asha@example.com')).toMatchObject([

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { sendJson } from '../razorpay/http.ts';
 import { MESSAGE_KEYS } from './keys.ts';
@@ -12,12 +13,19 @@ const bodySchema = v.object({
 });
 
 /** POST /api/v5/flow, as MSG91 has it. */
-export function sendSms(state: PhoneState, request: IncomingMessage, response: ServerResponse, body: unknown): void {
+export async function sendSms(
+  state: PhoneState,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: unknown,
+): Promise<void> {
   state.calls.sms += 1;
+  const isWithinLimit = state.arrive(performance.now());
+  if (state.slow.delay > 0) await pause(state.slow.delay);
   const refuse = (status: number, message: string) => sendJson(response, status, { type: 'error', message });
   const fault = state.nextFault('sms');
   if (fault === 'down') return refuse(503, 'Service unavailable');
-  if (fault === 'throttle') return refuse(429, 'Too many requests');
+  if (fault === 'throttle' || !isWithinLimit) return refuse(429, 'Too many requests');
   if (request.headers['authkey'] !== MESSAGE_KEYS.smsAuthKey) return refuse(401, 'Authentication failure');
   const { success, output } = v.safeParse(bodySchema, body);
   if (!success) return refuse(400, 'Invalid request');

@@ -23,12 +23,16 @@ export type PhoneState = ReturnType<typeof createState>;
 export function createState(now: () => number) {
   const messages: Accepted[] = [];
   const faults: { channel: Channel; fault: Fault }[] = [];
+  const arrivals: number[] = [];
+  let busiest = 0;
   const listeners: ((message: Accepted) => void)[] = [];
   return {
     messages,
     templates: registeredTemplates(),
     /** E.164 numbers that have no WhatsApp. */
     notOnWhatsApp: new Set<string>(),
+    /** Milliseconds until SMS are answered, and the SMS of one second after which more are refused with 429. */
+    slow: { delay: 0, perSecond: Infinity },
     /** The calls of each channel, accepted or not. */
     calls: { sms: 0, whatsapp: 0, email: 0 },
     accept(message: Omit<Accepted, 'id' | 'at'>): Accepted {
@@ -47,6 +51,14 @@ export function createState(now: () => number) {
       const index = faults.findIndex((planned) => planned.channel === channel);
       return index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
     },
+    /** Counts an SMS of this moment, in milliseconds. False above the limit. `busiest` is the most of one second. */
+    arrive(at: number): boolean {
+      arrivals.push(at);
+      while ((arrivals[0] ?? at) <= at - 1_000) arrivals.shift();
+      busiest = Math.max(busiest, arrivals.length);
+      return arrivals.length <= this.slow.perSecond;
+    },
+    busiest: () => busiest,
     /** The messages to one person, oldest first. */
     to: (person: string) => messages.filter((message) => message.to === person),
   };

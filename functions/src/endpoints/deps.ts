@@ -22,4 +22,6 @@ export type Deps = PaymentDeps & {
   messageSecrets: () => MessageSecrets;
   /** The channels on which messages to shoppers are sent. */
   channels: () => Channels;
+  /** The origin of the store, for the links in messages. */
+  storeUrl: () => string;
 };

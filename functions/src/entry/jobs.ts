@@ -4,9 +4,13 @@ import { arrangeDrops } from '../inventory/arrange-shards.ts';
 import { checkStock } from '../inventory/check-stock.ts';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
 import { announceStock } from '../notifications/back-in-stock.ts';
+import { paceOfJob } from '../notifications/pace.ts';
+import { announcePrices } from '../notifications/price-drop.ts';
 import { sendDue } from '../notifications/send.ts';
 import { liveNotificationDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';
+
+const pace = paceOfJob();
 
 /** The scheduled functions, with their dependencies. */
 export const jobs = {
@@ -16,7 +20,8 @@ export const jobs = {
   arrangeDrops: () => arrangeDrops(livePaymentDeps()),
   checkStock: () => checkStock(livePaymentDeps()),
   checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
-  announceStock: () => announceStock(liveNotificationDeps()),
-  sendDueMessages: () => sendDue(liveNotificationDeps()),
+  announceStock: () => announceStock(liveNotificationDeps(pace)),
+  announcePrices: () => announcePrices(liveNotificationDeps(pace)),
+  sendDueMessages: () => sendDue(liveNotificationDeps(pace)),
   takeSnapshot: () => takeSnapshot(livePaymentDeps()),
 };

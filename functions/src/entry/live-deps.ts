@@ -10,6 +10,7 @@ import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/paymen
 import { openChannels, type Channels } from '../services/channels.ts';
 import { readMessageSecrets, type MessageSecrets } from '../services/message-secrets.ts';
 import type { NotificationDeps } from '../notifications/deps.ts';
+import type { Pace } from '../notifications/pace.ts';
 import { readQuietHours } from '../notifications/schedule.ts';
 import { rememberSettings } from '../settings/remember-settings.ts';
 import { database } from '../store/database.ts';
@@ -36,6 +37,7 @@ export function liveDeps(): Deps {
     checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
     messageSecrets,
     channels,
+    storeUrl,
   };
 }
 
@@ -45,8 +47,8 @@ export function livePaymentDeps(): PaymentDeps {
 }
 
 /** The dependencies of the sender of messages. */
-export function liveNotificationDeps(): NotificationDeps {
-  return { db: database(), settings, now: () => new Date(), channels, storeUrl, quietHours, random: Math.random };
+export function liveNotificationDeps(pace: Pace): NotificationDeps {
+  return { db: database(), settings, now: () => new Date(), channels, storeUrl, quietHours, pace, random: Math.random };
 }
 
 const quietHours = () => readQuietHours(params.QUIET_HOURS.value());

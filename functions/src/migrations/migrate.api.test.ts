@@ -108,3 +108,21 @@ test('orders of before coupon shares get them, computed as for new orders, and n
   ]);
   expect(said).toContainEqual(expect.stringMatching(/^share-coupons: .*Wrote 1 documents\.$/));
 });
+
+test('pieces that were saved in an earlier release are watched from when they were saved, once', async () => {
+  const saved = Date.parse('2026-11-20T06:00:00Z');
+  const entries = [
+    { id: 'old-1', quantity: 1, at: saved },
+    { id: 'old-2', quantity: 0, at: saved },
+    { id: 'old-3', size: 'M', quantity: 1, at: saved },
+  ];
+  await store.db.doc('lists/asha').set({ entries, ordered: [], revision: 1 });
+  await run(true);
+  expect(await count('priceWatches')).toBe(0);
+  await run(false);
+  await run(false);
+  const { docs } = await store.db.collection('priceWatches').get();
+  expect(docs.map((doc) => [doc.id, doc.data()])).toEqual([
+    ['asha-old-1', { uid: 'asha', productId: 'old-1', reasons: ['saved'], since: Timestamp.fromMillis(saved) }],
+  ]);
+});

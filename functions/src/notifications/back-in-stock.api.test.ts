@@ -4,13 +4,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { addMovements } from '../store/movements.ts';
 import { productRef } from '../store/products.ts';
+import { readSettings, settingsRef } from '../store/settings.ts';
 import { skuRef } from '../store/skus.ts';
 import { addAlert } from '../store/stock-alerts.ts';
 import { recordSignIn } from '../store/users.ts';
-import { announceStock } from './back-in-stock.ts';
+import { announceStock, type AnnounceDeps } from './back-in-stock.ts';
+import { readQuietHours } from './schedule.ts';
+import { sendNotification } from './send.ts';
 
 const { db, stock } = createTestStore();
-const run = () => announceStock({ db, now: () => new Date() });
+let offset = 0;
+const passHours = (hours: number) => void (offset += hours * 3_600_000);
+const deps: AnnounceDeps = {
+  db,
+  now: () => new Date(Date.now() + offset),
+  settings: () => readSettings(db),
+  quietHours: () => undefined,
+};
+const run = () => announceStock(deps);
 
 /** Changes the stock as the owner does. */
 async function deliver(productId: string, size: Size, pieces: number, delta = pieces): Promise<void> {
@@ -24,11 +35,20 @@ const waitFor = async (uid: string, productId: string, at: string, phone = '+919
   await recordSignIn(db, uid, phone);
   await addAlert(db, { uid, productId, size: 'M' }, new Date(at));
 };
+const announcements = async () => (await db.collection('announcements').get()).docs.map((doc) => doc.id);
 const messages = async () => (await db.collection('outbox').get()).docs;
 const waiting = async () => (await db.collection('stockAlerts').get()).docs.map((doc) => doc.id);
 
 beforeEach(async () => {
-  for (const name of ['outbox', 'stockAlerts', 'movements', 'inventory'] as const)
+  for (const name of [
+    'outbox',
+    'stockAlerts',
+    'movements',
+    'inventory',
+    'announcements',
+    'priceWatches',
+    'settings',
+  ] as const)
     await db.recursiveDelete(db.collection(name));
   await stock(shirt({ id: 'tee', stockBySize: { M: 0, L: 0 } }), shirt({ id: 'polo', stockBySize: { M: 0 } }));
   await run();
@@ -66,13 +86,104 @@ test('says nothing about sold pieces, other sizes, hidden products, or a size th
   expect(await waiting()).toHaveLength(2);
 });
 
-test('tells five shoppers about each piece, those who wait longest', async () => {
-  const days = [17, 11, 13, 12, 16, 15, 14];
+/** Shoppers who asked on these days of November. */
+async function queue(...days: number[]): Promise<void> {
   for (const day of days) await waitFor(`user${day}`, 'tee', `2026-11-${day}`);
+}
+
+test('in an hour five shoppers hear about each piece, those who wait longest, and the others in the next hours', async () => {
+  await queue(17, 11, 13, 12, 16, 15, 14);
+  for (const day of [21, 22, 23, 24]) await waitFor(`user${day}`, 'tee', `2026-11-${day}`);
   await deliver('tee', 'M', 1);
   await run();
+  expect(await waiting()).toEqual([16, 17, 21, 22, 23, 24].map((day) => `user${day}-tee-M`));
+  passHours(0.98);
+  await run();
   expect(await messages()).toHaveLength(5);
-  expect(await waiting()).toEqual(['user16-tee-M', 'user17-tee-M']);
+  passHours(0.03);
+  await run();
+  expect(await waiting()).toEqual(['user24-tee-M']);
+  passHours(1.01);
+  await run();
+  expect([await waiting(), (await messages()).length]).toEqual([[], 11]);
+  passHours(1.01);
+  await run();
+  expect(await announcements()).toEqual([]);
+});
+
+test('another piece within the hour adds five shoppers, and a sold one takes them away', async () => {
+  await queue(11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22);
+  await deliver('tee', 'M', 1);
+  await run();
+  await deliver('tee', 'M', 2, 1);
+  await run();
+  expect(await messages()).toHaveLength(10);
+  await deliver('tee', 'M', 1, -1);
+  passHours(0.5);
+  await run();
+  expect(await messages()).toHaveLength(10);
+});
+
+test('the others hear nothing when the size is sold out before their hour, until it comes back', async () => {
+  await queue(11, 12, 13, 14, 15, 16);
+  await deliver('tee', 'M', 1);
+  await run();
+  await deliver('tee', 'M', 0, -1);
+  passHours(1.01);
+  await run();
+  expect([await waiting(), await announcements()]).toEqual([['user16-tee-M'], []]);
+  await deliver('tee', 'M', 1);
+  await run();
+  expect([await waiting(), (await messages()).length]).toEqual([[], 6]);
+});
+
+test('nothing is announced at night or in a pause, and everything after it', async () => {
+  await queue(11);
+  await deliver('tee', 'M', 1);
+  await settingsRef(db).set({ notificationsPaused: true });
+  await run();
+  await settingsRef(db).set({ notificationsPaused: false });
+  await announceStock({ ...deps, quietHours: () => readQuietHours('0-24') });
+  expect(await messages()).toEqual([]);
+  await run();
+  expect(await messages()).toHaveLength(1);
+});
+
+test('a message whose size is gone again is skipped with the reason, and the shopper waits at the old place', async () => {
+  await queue(11);
+  const before = (await db.doc('stockAlerts/user11-tee-M').get()).data();
+  await deliver('tee', 'M', 1);
+  await run();
+  const [message] = await messages();
+  await deliver('tee', 'M', 0, -1);
+  const sent: string[] = [];
+  const channels = () => ({
+    sms: { send: (it: { to: string }) => Promise.resolve(`${sent.push(it.to)}`), templateOf: () => 'any' },
+  });
+  const pace = { mayBegin: () => true, turn: () => Promise.resolve() };
+  const sender = { ...deps, channels, pace, storeUrl: () => 'https://nirala.example', random: () => 0 };
+  await sendNotification(sender, message?.id ?? '');
+  expect((await message?.ref.get())?.data()).toMatchObject({
+    state: 'skipped',
+    reason: 'The size is gone again. The shopper waits for it as before.',
+  });
+  expect((await db.doc('stockAlerts/user11-tee-M').get()).data()).toEqual(before);
+  expect(sent).toEqual([]);
+  passHours(1);
+  await deliver('tee', 'M', 1);
+  await run();
+  const again = (await messages()).find(({ id }) => id !== message?.id);
+  await sendNotification(sender, again?.id ?? '');
+  expect(sent).toEqual(['+919845012345']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('two runs at once write to each shopper once', async () => {
+  await queue(11, 12, 13);
+  await deliver('tee', 'M', 1);
+  await Promise.all([run(), run()]);
+  await run();
+  expect([(await messages()).length, await waiting()]).toEqual([3, []]);
 });
 
 test('an alert of an account without a phone number ends without a message', async () => {

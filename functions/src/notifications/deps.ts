@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import type { Channels } from '../services/channels.ts';
+import type { Pace } from './pace.ts';
 import type { QuietHours } from './schedule.ts';
 
 /** The dependencies of the sender. */
@@ -12,6 +13,7 @@ export type NotificationDeps = {
   /** The origin of the store. */
   storeUrl: () => string;
   quietHours: () => QuietHours | undefined;
+  pace: Pace;
   /** From 0 to 1. */
   random: () => number;
 };

@@ -1,28 +1,61 @@
-/** The process of the sender dies before and after every call to Firestore: the message still arrives, and only once. */
+/** Processes die before and after every call to Firestore, and triggers repeat: each message still arrives, and only once. */
 import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Firestore, Timestamp } from '@google-cloud/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
+import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { createTestStore } from '@nirala/dev/testing/test-store';
+import { isFull, size } from '@nirala/dev/testing/storm-size';
+import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
+import { applyChanges } from '../lists/change-lists.ts';
+import { changeProduct } from '../products/change.ts';
+import { contactRef } from '../store/contacts.ts';
+import { addMovements } from '../store/movements.ts';
+import { readSettings } from '../store/settings.ts';
+import { skuRef } from '../store/skus.ts';
+import { addAlert } from '../store/stock-alerts.ts';
+import { recordSignIn } from '../store/users.ts';
+import { applyReport } from './apply-report.ts';
+import { announceStock } from './back-in-stock.ts';
+import { announcePrices } from './price-drop.ts';
 
 const clock = createFakeClock();
+const start = clock.now();
 const injector = createFaultInjector();
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
+const dyingDb = injector.wrapDb(new Firestore({ projectId }));
+const { db, stock } = createTestStore({ db: new Firestore({ projectId }) });
 let dying: NotificationDriver;
 let next: NotificationDriver;
 beforeAll(async () => {
-  const { db } = createTestStore({ db: injector.wrapDb(new Firestore({ projectId })) });
-  dying = await openNotificationDriver({ db, clock: clock.now });
-  next = await openNotificationDriver({ db: new Firestore({ projectId }), clock: clock.now });
+  dying = await openNotificationDriver({ db: dyingDb, clock: clock.now, timeout: 500 });
+  next = await openNotificationDriver({ db, clock: clock.now, timeout: 500 });
 });
 afterAll(() => Promise.all([dying.close(), next.close()]));
 
 const act = () => Promise.reject(new Crash());
+const timeout = isFull ? 1_200_000 : 60_000;
+const textsTo = (to: string) => [dying, next].flatMap(({ standIn }) => standIn.to(to));
+
+/** The next day at half past eleven in India. */
+function nextMorning(): void {
+  const day = 24 * 60;
+  clock.pass(day - (((clock.now() - start) / 60_000) % day));
+}
+
+/** Runs the job after each wait of the retries. */
+async function recover(): Promise<void> {
+  for (const minutes of [1, 2, 6, 36, 145]) {
+    clock.pass(minutes);
+    await next.runJob();
+  }
+  nextMorning();
+  await next.runJob();
+}
 
 test('a message arrives after a crash at any call, and twice only if the crash hides that it was sent', async () => {
-  const first = await dying.add();
+  const first = await next.add();
   const steps = await injector.run(() => dying.trigger(first));
   expect(steps).toEqual(['read', 'read', 'read', 'write', 'write']);
   const outcomes: { at: number; when: string; state: string; sent: number[] }[] = [];
@@ -45,4 +78,140 @@ test('a message arrives after a crash at any call, and twice only if the crash h
   expect(outcomes.filter((outcome) => !isOnce(outcome))).toEqual([
     { at: 4, when: 'before', state: 'sent', sent: [1, 1] },
   ]);
+});
+
+/** The share of reports that never arrive. Providers say less than one in a thousand. */
+const LOST_REPORTS = 0.002;
+
+/** One message of the storm: triggered by two processes at once, of which one may die, while the provider has faults. */
+async function oneOfStorm(random: Random, to: string) {
+  const wish = random.weighted([
+    [90, 'sms'],
+    [7, 'whatsapp'],
+    [3, 'none'],
+  ] as const);
+  await next.prefer(to, { orderNews: wish });
+  if (wish === 'whatsapp' && random.is(0.3)) for (const { standIn } of [dying, next]) standIn.notOnWhatsApp.add(to);
+  const id = await next.add({ to });
+  const fault = random.weighted([
+    [88, undefined],
+    [4, 'down'],
+    [3, 'throttle'],
+    [5, 'lost'],
+  ] as const);
+  const channel = wish === 'whatsapp' ? 'whatsapp' : 'sms';
+  if (fault) random.one([dying, next]).standIn.fail(channel, fault);
+  const crash = { at: random.below(6), when: random.one(['before', 'after'] as const), act };
+  const triggers = [
+    injector.run(() => dying.trigger(id), ...(random.is(0.5) ? [crash] : [])),
+    ...(random.is(0.5) ? [next.trigger(id)] : []),
+    ...(random.is(0.1) ? [next.runJob()] : []),
+  ];
+  await Promise.all(triggers);
+  const isHidden = textsTo(to).length > 0 && (await next.read(id)).state !== 'sent';
+  // The provider reports each message that it took, sometimes twice, and nearly always.
+  const isReported = !random.is(LOST_REPORTS);
+  for (const message of isReported ? textsTo(to) : []) {
+    const report = { reference: id, channel: message.channel, state: 'delivered' } as const;
+    for (let times = random.is(0.2) ? 2 : 1; times > 0; times -= 1)
+      await applyReport(db, report, new Date(clock.now()));
+  }
+  if (random.is(0.05)) await recover();
+  return { id, to, wish, isExcused: isHidden && !isReported };
+}
+
+test('a storm of crashes, repeated triggers and faults: each phone holds each message once', { timeout }, async () => {
+  const random = createRandom(size(7, 20_261_124));
+  const messages = size(150, 3_000);
+  const all: Awaited<ReturnType<typeof oneOfStorm>>[] = [];
+  for (let count = 0; count < messages; count += 1)
+    all.push(await oneOfStorm(random, `+9197${String(count).padStart(8, '0')}`));
+  await recover();
+  await recover();
+  const wrong: string[] = [];
+  let twice = 0;
+  for (const { id, to, wish, isExcused } of all) {
+    const [{ state, reason }, texts] = [await next.read(id), textsTo(to).length];
+    const isSkipped = state === 'skipped' && reason !== undefined;
+    if (wish === 'none' ? isSkipped && texts === 0 : texts === 1 && (state === 'sent' || state === 'delivered'))
+      continue;
+    if (texts === 2 && isExcused) twice += 1;
+    else wrong.push(`${id}: ${state}, ${texts} texts`);
+  }
+  expect(wrong).toEqual([]);
+  // The provider took it, the process died or lost the reply, and the report was lost as well.
+  expect(twice / messages, `${twice} of ${messages} messages arrived twice`).toBeLessThan(1 / 1_000);
+  // The storm did what it should.
+  expect(dying.standIn.messages.length).toBeGreaterThan(messages / 4);
+  expect(next.standIn.messages.length).toBeGreaterThan(messages / 4);
+});
+
+describe('announcements that are interrupted at any call tell each shopper once', { timeout }, () => {
+  const SHOPPERS = 7;
+  const BOTH = ['before', 'after'] as const;
+  const depsOf = (own: Firestore) => ({
+    db: own,
+    settings: () => readSettings(own),
+    now: () => new Date(Date.now() + hours * 3_600_000),
+    quietHours: () => undefined,
+  });
+  let hours = 0;
+
+  async function prepare(id: string): Promise<void> {
+    await stock(shirt({ id, discountedPrice: 400, stockBySize: { M: 0, L: 1 } }));
+    const at = Date.now();
+    for (let number = 0; number < SHOPPERS; number += 1) {
+      const [uid, phone] = [`${id}u${number}`, `+9196${String(number).padStart(8, '0')}`];
+      await recordSignIn(db, uid, phone);
+      await contactRef(db, phone).set({ offers: true });
+      await addAlert(db, { uid, productId: id, size: 'M' }, new Date(at + number));
+      await applyChanges(db, uid, [{ id, quantity: 1, at }], at);
+    }
+  }
+
+  /** The number of messages about a product. `added`: those of the sender are not counted. */
+  const told = async (id: string) =>
+    (await db.collection('outbox').where('about', '==', id).get()).docs.map((doc) => doc.id.split('-')[0]);
+
+  const announcements = {
+    async announceStock(id: string) {
+      const batch = db.batch();
+      batch.update(skuRef(db, id, 'M'), { available: 1, updatedAt: Timestamp.now() });
+      addMovements(batch, db, [{ productId: id, size: 'M', delta: 1, reason: 'count', ref: '', by: 'admin' }]);
+      await batch.commit();
+    },
+    async announcePrices(id: string) {
+      const by = { uid: 'admin', phone: '+919000000001' };
+      const decide = <T>(now: T) => ({ ...now, discountedPrice: 300 });
+      await changeProduct(db, { by, at: new Date() }, id, { action: 'product.edit', decide });
+    },
+  };
+
+  test.each([
+    ['announceStock', announceStock],
+    ['announcePrices', announcePrices],
+  ] as const)('%s', async (name, run) => {
+    expect(await readSettings(db)).toMatchObject({ notificationsPaused: false });
+    await run(depsOf(db));
+    await prepare(`${name}x`);
+    await announcements[name](`${name}x`);
+    const steps = await injector.run(() => run(depsOf(dyingDb)));
+    expect(await told(`${name}x`)).toHaveLength(5);
+    for (const at of steps.keys()) {
+      // At the reduced size, every second call dies before it and the others after it.
+      for (const when of isFull ? BOTH : BOTH.slice(at % 2, (at % 2) + 1)) {
+        const id = `${name}${at}${when}`;
+        hours += 2;
+        await prepare(id);
+        await announcements[name](id);
+        await injector.run(() => run(depsOf(dyingDb)), { at, when, act });
+        await run(depsOf(db));
+        expect([id, await told(id)]).toEqual([id, [0, 1, 2, 3, 4].map((number) => `${id}u${number}`)]);
+        hours += 1.01;
+        await run(depsOf(db));
+        const all = Array.from({ length: SHOPPERS }, (_, number) => `${id}u${number}`);
+        expect((await told(id)).sort()).toEqual(all);
+      }
+    }
+  });
 });

@@ -36,6 +36,8 @@ test('an unpaid order whose reservation ends, with or without a failed payment',
   expect(found(waiting, failed)).toEqual([]);
   expect(found(failed, applyRelease(failed))).toEqual([['NR-1.payment-failed', values]]);
   const released = applyRelease(waiting);
+  // Its payment came too late for the reservation: a refund follows, so it is no failed payment.
+  expect(found(waiting, { ...released, captures: [capture] })).toEqual([]);
   expect(found(released, { ...released, nextCheckAt: Timestamp.fromDate(AT) })).toEqual([]);
 });
 

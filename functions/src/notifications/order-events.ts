@@ -1,11 +1,11 @@
 import { formatDay } from '@nirala/contract/format-day';
-import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/money';
 import type { OrderStatus } from '@nirala/contract/order';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import type { NotificationEvent } from '@nirala/contract/notification';
 import { daysAfter, dayOf, startOfDay } from '@nirala/contract/day';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
-import type { NewNotification } from '../store/outbox.ts';
+import { idPart, type NewNotification } from '../store/outbox.ts';
+import { asAmount } from './amount.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder };
 
@@ -28,7 +28,7 @@ export function orderNotifications({ id, before, after }: OrderChange): NewNotif
     if (status === 'Processing')
       found.push(about(after.paymentMethod === 'COD' ? 'order-placed' : 'order-paid', amount));
     if (status === 'Dispatched') found.push(about('dispatched'));
-    if (status === 'Delivered') found.push(about('delivered', { day: lastReturnDay(after) }));
+    if (status === 'Delivered') found.push(about('delivered', { day: returnDay(deliveryOf(after) ?? new Date(0)) }));
     if (status === 'Cancelled') {
       const started = refunds.started.find(({ paymentId }) => paymentId === after.paymentId) ?? refunds.started[0];
       if (started) {
@@ -41,7 +41,7 @@ export function orderNotifications({ id, before, after }: OrderChange): NewNotif
     found.push(about(after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed', amount));
   }
   const ofRefund = (event: NotificationEvent, { paymentId, amountPaise }: StoredRefund, values = {}, key = paymentId) =>
-    about(event, { amount: asAmount(amountPaise), ...values }, asKey(key));
+    about(event, { amount: asAmount(amountPaise), ...values }, idPart(key));
   for (const refund of refunds.started) found.push(ofRefund('refund-started', refund));
   for (const refund of refunds.failed) found.push(ofRefund('refund-failed', refund));
   for (const refund of refunds.done) {
@@ -79,17 +79,8 @@ function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
   };
 }
 
-/** `1299` or `1299.50`: a numeric variable of a template. The rupee sign would double the price of an SMS. */
-function asAmount(paise: Paise): string {
-  return formatPlainDecimal(toRupees(paise)).replace(/\.00$/, '');
-}
+/** The last day on which a parcel can be returned, as shoppers read it. */
+export const returnDay = (delivered: Date) => formatDay(startOfDay(daysAfter(dayOf(delivered), RETURN_DAYS)));
 
-/** The last day on which the parcel can be returned, as shoppers read it. */
-function lastReturnDay({ history }: StoredOrder): string {
-  const delivered = history.findLast(({ status }) => status === 'Delivered');
-  const day = daysAfter(dayOf(delivered?.at.toDate() ?? new Date(0)), RETURN_DAYS);
-  return formatDay(startOfDay(day));
-}
-
-/** The part of a document id. */
-const asKey = (text: string) => text.replaceAll(/[^\w-]/g, '_');
+export const deliveryOf = ({ history }: StoredOrder) =>
+  history.findLast(({ status }) => status === 'Delivered')?.at.toDate();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { createTestStore } from '@nirala/dev/testing/test-store';
+import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
+import { readContact } from '../store/contacts.ts';
 import { notificationRef } from '../store/outbox.ts';
 import { applyReport } from './apply-report.ts';
 import { sendDue, sendNotification } from './send.ts';
@@ -10,7 +11,7 @@ import { sendDue, sendNotification } from './send.ts';
 const clock = createFakeClock();
 const start = clock.now();
 const DAY = 24 * 60;
-const { db } = createTestStore();
+const { db, stock } = createTestStore();
 let driver: NotificationDriver;
 beforeAll(async () => {
   driver = await openNotificationDriver({ db, clock: clock.now, timeout: 500 });
@@ -152,6 +153,19 @@ test('sends at most 10 messages a day to a phone number, and the others in the m
   expect(textsTo(to)).toHaveLength(12);
 });
 
+test('repeated attempts count once for the limit of a day', async () => {
+  const to = newPhone();
+  const id = await driver.add({ to });
+  driver.standIn.fail('sms', 'down', 2);
+  await driver.trigger(id);
+  for (const minutes of [1, 5]) {
+    clock.pass(minutes);
+    await driver.runJob();
+  }
+  expect(await driver.read(id)).toMatchObject({ state: 'sent', attempts: 3 });
+  expect((await readContact(db, to)).sent).toBe(1);
+});
+
 test('sends nothing while messages are paused, and then what is still of use', async () => {
   const [early, late] = [newPhone(), newPhone()];
   await driver.setSettings({ notificationsPaused: true });
@@ -172,6 +186,7 @@ test('skips events that are switched off, and what the shopper does not want, wi
   await driver.setSettings({ notificationsOff: ['dispatched'] });
   const [none, some] = [newPhone(), newPhone()];
   await driver.prefer(none, { orderNews: 'none' });
+  await stock(shirt({ id: 'neem', stockBySize: { M: 1 } }));
   const product = { about: 'neem', values: { product: 'Neem Leaf', size: 'M' } };
   const ids = {
     off: await driver.add({ to: some }),

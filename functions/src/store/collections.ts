@@ -14,6 +14,8 @@ export const COLLECTIONS = [
   'content/{page}',
   'content/{page}/sections/{id}',
   'stockAlerts/{id}',
+  'priceWatches/{id}',
+  'announcements/{id}',
   'users/{uid}',
   'lists/{uid}',
   'checkouts/{uid}',

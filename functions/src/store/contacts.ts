@@ -24,6 +24,13 @@ export async function readContact(db: Firestore, phone: string): Promise<Contact
   return fromContactDoc(await contactRef(db, phone).get());
 }
 
+/** Which of these phone numbers agreed to offers. */
+export async function readOfferConsents(db: Firestore, phones: readonly string[]): Promise<Set<string>> {
+  if (phones.length === 0) return new Set();
+  const docs = await db.getAll(...phones.map((phone) => contactRef(db, phone)));
+  return new Set(phones.filter((_, index) => docs[index] && fromContactDoc(docs[index]).offers));
+}
+
 function fromContactDoc(doc: DocumentSnapshot): Contact {
   return { ...v.parse(storedSchema, doc.data() ?? {}), lastWrite: doc.updateTime };
 }

@@ -1,8 +1,9 @@
-import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
+import { FieldPath, FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
 import { listChangeSchema, type ListChange } from '@nirala/contract/lists';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import { addPriceWatch, endPriceWatch } from './price-watches.ts';
 
 /** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
 export type ListEntry = ListChange;
@@ -22,14 +23,22 @@ export async function readLists(db: Firestore, uid: string): Promise<StoredLists
   return fromDoc(await listsRef(db, uid).get());
 }
 
-/** False, without a change, if the document was written after `before` was read. */
+/** The products in a wishlist, and when each was saved. */
+const savedIn = (entries: readonly ListEntry[]) =>
+  new Map(entries.filter((entry) => entry.size === undefined && entry.quantity > 0).map(({ id, at }) => [id, at]));
+
+/**
+ * Writes the lists, and who watches which price because of them. False, without a change, if the document was written
+ * after `before` was read.
+ */
 export async function writeLists(
   db: Firestore,
   uid: string,
-  { lastWrite, revision }: StoredLists,
+  { lastWrite, revision, entries: before }: StoredLists,
   { entries, ordered }: Lists,
 ): Promise<boolean> {
   const ref = listsRef(db, uid);
+  const batch = db.batch();
   const fields = {
     entries: entries.map(definedFields),
     ordered,
@@ -37,8 +46,16 @@ export async function writeLists(
     updatedAt: FieldValue.serverTimestamp(),
   };
   try {
-    if (lastWrite) await ref.update(fields, { lastUpdateTime: lastWrite });
-    else await ref.create(fields);
+    if (lastWrite) batch.update(ref, fields, { lastUpdateTime: lastWrite });
+    else batch.create(ref, fields);
+    const [was, is] = [savedIn(before), savedIn(entries)];
+    for (const [productId, at] of is) {
+      if (was.get(productId) !== at) addPriceWatch(batch, db, { uid, productId }, 'saved', new Date(at));
+    }
+    for (const productId of was.keys()) {
+      if (!is.has(productId)) endPriceWatch(batch, db, { uid, productId }, 'saved');
+    }
+    await batch.commit();
     return true;
   } catch (error) {
     if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
@@ -61,5 +78,22 @@ function valid<T>(schema: v.GenericSchema<unknown, T>, stored: unknown): T[] {
   return (Array.isArray(stored) ? stored : []).flatMap((part) => {
     const { success, output } = v.safeParse(schema, part);
     return success ? [output] : [];
+  });
+}
+
+/** The ids of at most `limit` accounts with lists after this one; `next` is the id to continue after. */
+export async function readListsInOrder(db: Firestore, after: string | undefined, limit: number) {
+  const sorted = db.collection('lists').orderBy(FieldPath.documentId()).select();
+  const { docs } = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();
+  return { uids: docs.map(({ id }) => id), next: docs.length < limit ? undefined : docs.at(-1)?.id };
+}
+
+/** Writes who watches which price because of a wishlist that was written before prices were watched. */
+export function watchSaved(db: Firestore, uid: string, isDryRun: boolean): Promise<number> {
+  return db.runTransaction(async (tx) => {
+    const saved = savedIn(fromDoc(await tx.get(listsRef(db, uid))).entries);
+    for (const [productId, at] of isDryRun ? [] : saved)
+      addPriceWatch(tx, db, { uid, productId }, 'saved', new Date(at));
+    return saved.size;
   });
 }

@@ -43,19 +43,6 @@ export function addMovements(batch: Pick<ReadWrite, 'create'>, db: Firestore, ch
   }
 }
 
-/** How far the announcements of returned stock have read the movements. */
-const markRef = (db: Firestore) => db.collection('inventory').doc('announced');
-
-export async function readStockMark(db: Firestore): Promise<Timestamp | undefined> {
-  const at: unknown = (await markRef(db).get()).get('at');
-  return at instanceof Timestamp ? at : undefined;
-}
-
-/** Without a time: everything until now is read. */
-export async function writeStockMark(db: Firestore, at: Timestamp | undefined): Promise<void> {
-  await markRef(db).set({ at: at ?? FieldValue.serverTimestamp() });
-}
-
 const MOVEMENTS_PER_RUN = 1000;
 
 /** The sizes that got pieces since a time, each once, and the time of the last movement that was read. */

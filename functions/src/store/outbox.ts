@@ -1,4 +1,5 @@
 import {
+  AggregateField,
   FieldPath,
   FieldValue,
   Timestamp,
@@ -13,6 +14,7 @@ import {
   type Notification,
   type NotificationEvent,
 } from '@nirala/contract/notification';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
@@ -35,6 +37,8 @@ const storedSchema = v.object({
   about: v.optional(v.string()),
   /** The shopper asked for exactly this message, so it needs no consent to offers. */
   requested: v.optional(v.boolean(), false),
+  /** The alert that ended with this message. It is restored if the size is gone before the message is sent. */
+  alert: v.optional(v.object({ uid: v.string(), size: sizeSchema, since: timestamp })),
   createdAt: timestamp,
   /** When the sender takes it next. During an attempt it is the end of the lease; absent after the last attempt. */
   dueAt: v.optional(timestamp),
@@ -42,6 +46,8 @@ const storedSchema = v.object({
   reason: v.optional(v.string()),
   channel: v.optional(v.picklist(CHANNELS)),
   attempts: v.optional(v.number(), 0),
+  /** What the provider charges for: the parts of an SMS, one for other messages, none for what it did not take. */
+  parts: v.optional(v.number(), 0),
   /** WhatsApp reported that it cannot reach this number. */
   notOnWhatsApp: v.optional(v.boolean(), false),
   /** The provider's id. */
@@ -64,10 +70,14 @@ export type NewNotification = {
   orderId?: string;
   about?: string;
   requested?: true;
+  alert?: NonNullable<StoredNotification['alert']>;
 };
 
 const outbox = (db: Firestore) => db.collection('outbox');
 export const notificationRef = (db: Firestore, id: string) => outbox(db).doc(id);
+
+/** Text as the part of a message's id. */
+export const idPart = (text: string) => text.replaceAll(/[^\w-]/g, '_');
 
 export const notificationId = ({ cause, event, key }: Pick<NewNotification, 'cause' | 'event' | 'key'>) =>
   [cause, event, ...(key === undefined ? [] : [key])].join('.');
@@ -89,7 +99,7 @@ export function fromNotificationDoc(doc: DocumentSnapshot): KnownNotification | 
 
 /** The fields that the sender writes. `dueAt` undefined: it is finished. */
 type Progress = Partial<
-  Pick<StoredNotification, 'state' | 'reason' | 'channel' | 'attempts' | 'notOnWhatsApp' | 'providerId'>
+  Pick<StoredNotification, 'state' | 'reason' | 'channel' | 'attempts' | 'parts' | 'notOnWhatsApp' | 'providerId'>
 > & {
   dueAt: Date | undefined;
   sentAt?: Date;
@@ -128,10 +138,15 @@ export async function writeProgress(
   }
 }
 
-/** The ids of messages that are due, oldest first. */
-export async function readDue(db: Firestore, now: Date, limit: number): Promise<string[]> {
+/** Stores what is paid for a message, without a change of its state. */
+export async function writeParts(db: Firestore, id: string, parts: number): Promise<void> {
+  await notificationRef(db, id).set({ parts }, { merge: true });
+}
+
+/** The messages that are due, oldest first. */
+export async function readDue(db: Firestore, now: Date, limit: number): Promise<DocumentSnapshot[]> {
   const due = outbox(db).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt').limit(limit);
-  return (await due.select().get()).docs.map(({ id }) => id);
+  return (await due.get()).docs;
 }
 
 /** The messages about one order, in the sequence of their causes. */
@@ -151,16 +166,22 @@ export async function readFailed(
   return readPage(sorted, { size, after }, fromNotificationDoc);
 }
 
-/** How many messages of each channel are in each state of interest. */
+/** How many messages of each channel are in each state of interest, and the parts that were paid for. */
 export async function countByChannel(db: Firestore) {
   return Promise.all(
     CHANNELS.map(async (channel) => {
+      const ofChannel = outbox(db).where('channel', '==', channel);
       const count = async (state: (typeof NOTIFICATION_STATES)[number]) => {
-        const all = outbox(db).where('channel', '==', channel).where('state', '==', state);
+        const all = ofChannel.where('state', '==', state);
         return (await all.count().get()).data().count;
       };
-      const [sent, delivered, failed] = await Promise.all([count('sent'), count('delivered'), count('failed')]);
-      return { channel, sent: sent + delivered, delivered, failed };
+      const [sent, delivered, failed, sum] = await Promise.all([
+        count('sent'),
+        count('delivered'),
+        count('failed'),
+        ofChannel.aggregate({ parts: AggregateField.sum('parts') }).get(),
+      ]);
+      return { channel, sent: sent + delivered, delivered, failed, parts: sum.data().parts };
     }),
   );
 }

@@ -7,7 +7,7 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from '@google-cloud/firestore';
-import { toPaise, toRupees, type Rupees } from '@nirala/contract/money';
+import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
 import type { PriceChange } from '@nirala/contract/price-change';
 import * as v from 'valibot';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
@@ -75,6 +75,33 @@ export async function readPriceChanges(
   const own = history(db).where('productId', '==', productId);
   const sorted = own.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
   return readPage(sorted, { size: limit, after, field: 'at' }, fromDoc);
+}
+
+const CHANGES_PER_RUN = 1000;
+
+/** The products whose price fell since a time, each once, and the time of the last change that was read. */
+export async function readPriceDropsSince(db: Firestore, since: Timestamp) {
+  const { docs } = await history(db).where('at', '>', since).orderBy('at').limit(CHANGES_PER_RUN).get();
+  const dropped = new Set<string>();
+  for (const doc of docs) {
+    const { success, output } = v.safeParse(v.object({ ...storedSchema.entries, productId: v.string() }), doc.data());
+    if (!success || !output.before) continue;
+    if (output.after.discountedPricePaise < output.before.discountedPricePaise) dropped.add(output.productId);
+  }
+  const last: unknown = docs.at(-1)?.get('at');
+  return { dropped: [...dropped], last: last instanceof Timestamp ? last : undefined };
+}
+
+const CHANGES_PER_PRODUCT = 200;
+
+/** What shoppers paid for a product before each of its last changes, newest first. */
+export async function readEarlierPrices(db: Firestore, productId: string): Promise<{ at: Date; paise: Paise }[]> {
+  const own = history(db).where('productId', '==', productId);
+  const { docs } = await own.orderBy('at', 'desc').limit(CHANGES_PER_PRODUCT).get();
+  return docs.flatMap((doc) => {
+    const { success, output } = v.safeParse(storedSchema, doc.data());
+    return success && output.before ? [{ at: output.at.toDate(), paise: output.before.discountedPricePaise }] : [];
+  });
 }
 
 function fromDoc(doc: DocumentSnapshot): PriceChange | undefined {

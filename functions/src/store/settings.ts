@@ -3,16 +3,28 @@ import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/mon
 import { DEFAULT_SETTINGS, settingsFields, type Settings } from '@nirala/contract/settings';
 import * as v from 'valibot';
 
-const { codMax: _max, codNewMax: _newMax, ...same } = settingsFields;
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  ...same
+} = settingsFields;
 
 /** Null if the admin removed the limit; absent if it was never set. */
 const limitPaise = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))));
+
+const pricePaise = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** `settings/store`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_SETTINGS`. */
 const storedSchema = v.object({
   ...v.entriesFromObjects([v.partial(v.object(same))]),
   codMaxPaise: limitPaise,
   codNewMaxPaise: limitPaise,
+  smsPricePaise: pricePaise,
+  whatsappPricePaise: pricePaise,
+  emailPricePaise: pricePaise,
 });
 
 export const settingsRef = (db: Firestore) => db.collection('settings').doc('store');
@@ -24,12 +36,16 @@ export async function readSettings(db: Firestore): Promise<Settings> {
 export function fromSettingsDoc(doc: DocumentSnapshot): Settings {
   const fields: [string, unknown][] = Object.entries(doc.data() ?? {});
   const whole = fields.filter(([name, value]) => v.is(storedSchema, { [name]: value }));
-  const { codMaxPaise, codNewMaxPaise, ...set } = v.parse(storedSchema, Object.fromEntries(whole));
+  const stored = v.parse(storedSchema, Object.fromEntries(whole));
+  const { codMaxPaise, codNewMaxPaise, smsPricePaise, whatsappPricePaise, emailPricePaise, ...set } = stored;
   return {
     ...DEFAULT_SETTINGS,
     ...set,
     codMax: readLimit(codMaxPaise, DEFAULT_SETTINGS.codMax),
     codNewMax: readLimit(codNewMaxPaise, DEFAULT_SETTINGS.codNewMax),
+    smsPrice: readPrice(smsPricePaise, DEFAULT_SETTINGS.smsPrice),
+    whatsappPrice: readPrice(whatsappPricePaise, DEFAULT_SETTINGS.whatsappPrice),
+    emailPrice: readPrice(emailPricePaise, DEFAULT_SETTINGS.emailPrice),
   };
 }
 
@@ -38,8 +54,18 @@ function readLimit(paise: Paise | null | undefined, meanwhile: Rupees | null): R
   return paise === null ? null : toRupees(paise);
 }
 
+const readPrice = (paise: Paise | undefined, meanwhile: Rupees): Rupees =>
+  paise === undefined ? meanwhile : toRupees(paise);
+
 /** The document fields of these settings. */
-export function toSettingsDoc({ codMax, codNewMax, ...rest }: Settings) {
+export function toSettingsDoc({ codMax, codNewMax, smsPrice, whatsappPrice, emailPrice, ...rest }: Settings) {
   const toLimit = (rupees: Rupees | null) => (rupees === null ? null : toPaise(rupees));
-  return { ...rest, codMaxPaise: toLimit(codMax), codNewMaxPaise: toLimit(codNewMax) };
+  return {
+    ...rest,
+    codMaxPaise: toLimit(codMax),
+    codNewMaxPaise: toLimit(codNewMax),
+    smsPricePaise: toPaise(smsPrice),
+    whatsappPricePaise: toPaise(whatsappPrice),
+    emailPricePaise: toPaise(emailPrice),
+  };
 }

@@ -1,9 +1,10 @@
-import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/stock-alert';
 import type { Size } from '@nirala/contract/size';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { isAlreadyThere } from './errors.ts';
+import { addPriceWatch, endPriceWatch } from './price-watches.ts';
 
 type Alert = { uid: string; productId: string; size: Size };
 
@@ -12,23 +13,42 @@ type Alert = { uid: string; productId: string; size: Size };
  * no other counter: deleting a shopper's documents lowers the demand too. A `-` of the size is a dot in the id, because
  * a product's id may end with `-6` where a size begins with it.
  */
-export const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
+const alertRef = (db: Firestore, { uid, productId, size }: Alert) =>
   db.collection('stockAlerts').doc(`${uid}-${productId}-${size.replaceAll('-', '.')}`);
 
 const alertsOf = (db: Firestore, productId: string) => db.collection('stockAlerts').where('productId', '==', productId);
 
+const consentText = STOCK_ALERT_CONSENTS[STOCK_ALERT_CONSENT];
+
 /** An alert that exists keeps its first consent. */
 export async function addAlert(db: Firestore, alert: Alert, at: Date): Promise<void> {
-  const consentText = STOCK_ALERT_CONSENTS[STOCK_ALERT_CONSENT];
+  const batch = db.batch();
+  batch.create(alertRef(db, alert), { ...alert, consentText, consentAt: Timestamp.fromDate(at) });
+  addPriceWatch(batch, db, alert, alert.size, at);
   try {
-    await alertRef(db, alert).create({ ...alert, consentText, consentAt: Timestamp.fromDate(at) });
+    await batch.commit();
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }
 }
 
 export async function deleteAlert(db: Firestore, alert: Alert): Promise<void> {
-  await alertRef(db, alert).delete();
+  const batch = db.batch();
+  batch.delete(alertRef(db, alert));
+  endPriceWatch(batch, db, alert, alert.size);
+  await batch.commit();
+}
+
+/** Ends an alert with the batch that writes its message. The batch fails if the shopper took it back meanwhile. */
+export function endAlert(batch: WriteBatch, db: Firestore, alert: Alert): void {
+  batch.delete(alertRef(db, alert), { exists: true });
+  endPriceWatch(batch, db, alert, alert.size);
+}
+
+/** Restores an alert whose message was not sent, at its old place in the line. */
+export function restoreAlert(batch: WriteBatch, db: Firestore, alert: Alert, consentAt: Timestamp): void {
+  batch.set(alertRef(db, alert), { ...alert, consentText, consentAt });
+  addPriceWatch(batch, db, alert, alert.size, consentAt.toDate());
 }
 
 /** The sizes of a product for which this user has an alert. Reads one document per alert. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { CHANNELS, notificationSchema } from '../../notification.ts';
+import { CHANNELS, notificationPreviewSchema, notificationSchema } from '../../notification.ts';
 import { idSchema } from '../../order.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 50;
@@ -25,16 +25,37 @@ export const adminNotifications = {
     input: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))) }),
     reply: v.object({ notifications: v.array(notificationSchema), next: v.optional(v.string()) }),
   }),
-  /** For each channel, whether it is set up, and its messages of the last 90 days. */
+  /**
+   * For each channel, whether it is set up, and its messages of the last 90 days. `parts` are what the provider charges;
+   * `cost` is their cost in rupees at the prices of the settings.
+   */
   readNotificationFigures: endpoint({
     ...read,
     path: '/api/admin/notifications/figures',
     input: v.object({}),
     reply: v.object({
       channels: v.array(
-        v.object({ channel: v.picklist(CHANNELS), isSetUp: v.boolean(), sent: count, delivered: count, failed: count }),
+        v.object({
+          channel: v.picklist(CHANNELS),
+          isSetUp: v.boolean(),
+          sent: count,
+          delivered: count,
+          failed: count,
+          parts: v.optional(count),
+          cost: v.optional(v.pipe(v.number(), v.minValue(0))),
+        }),
       ),
     }),
+  }),
+  /**
+   * Every message with the facts of one order, the newest if none is named. `exampleOf`: variables whose value is made
+   * up, because the order has none.
+   */
+  previewNotifications: endpoint({
+    ...read,
+    path: '/api/admin/notifications/preview',
+    input: v.object({ order: v.optional(idSchema) }),
+    reply: v.object({ orderId: v.optional(v.string()), previews: v.array(notificationPreviewSchema) }),
   }),
   /** Sends a failed message again, as if it were new. Idempotent: a message in any other state stays as it is. */
   sendNotificationAgain: endpoint({

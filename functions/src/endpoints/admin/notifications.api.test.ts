@@ -1,7 +1,14 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-store';
+import { applyReport } from '../../notifications/apply-report.ts';
+import { sendNotification } from '../../notifications/send.ts';
+import { orderRef, toNewDoc } from '../../store/orders.ts';
+import { settingsRef } from '../../store/settings.ts';
 
 const clock = createFakeClock();
 const { db, call } = createTestStore({
@@ -51,9 +58,9 @@ test('an admin sees the messages of an order, the failed ones and the figures, a
   });
   expect((await get('notifications/failed')).notifications).toMatchObject([{ _id: failed, orderId: cause }]);
   expect((await get('notifications/figures')).channels).toEqual([
-    { channel: 'sms', isSetUp: true, sent: 1, delivered: 0, failed: 1 },
-    { channel: 'whatsapp', isSetUp: false, sent: 0, delivered: 0, failed: 0 },
-    { channel: 'email', isSetUp: false, sent: 0, delivered: 0, failed: 0 },
+    { channel: 'sms', isSetUp: true, sent: 1, delivered: 0, failed: 1, parts: 1, cost: 0.2 },
+    { channel: 'whatsapp', isSetUp: false, sent: 0, delivered: 0, failed: 0, parts: 0, cost: 0 },
+    { channel: 'email', isSetUp: false, sent: 0, delivered: 0, failed: 0, parts: 0, cost: 0 },
   ]);
 
   clock.pass(3 * 24 * 60); // Its age counts from now.
@@ -89,4 +96,67 @@ test('the answer to a message is an e-mail to its sender, and a second answer an
   await answer('Yes.', 'Yes, it is.');
   await driver.triggerAll();
   expect(driver.standIn.to('asha@example.com')).toHaveLength(2);
+});
+
+test('the cost of a channel is its parts times its price, whether the report or the reply came first', async () => {
+  const costOf = async (name: string) => {
+    const { channels } = await get('notifications/figures');
+    return channels.find((each: { channel: string }) => each.channel === name);
+  };
+  const [sms, whatsapp, email] = [await costOf('sms'), await costOf('whatsapp'), await costOf('email')];
+  await settingsRef(db).set({ smsPricePaise: 35, whatsappPricePaise: 12, emailPricePaise: 1 }, { merge: true });
+  const long = { order: 'NR-7K3M9QZ0X4TB', amount: '12999.50' };
+  const ids = [
+    await driver.add({ to: '+919845012301', event: 'payment-expired', values: long }),
+    await driver.add({ to: '+919845012302' }),
+    await driver.add({ to: 'asha@example.com', event: 'ticket-answered', values: { ticket: 'MSG-1' } }),
+  ];
+  await driver.prefer('+919845012302', { orderNews: 'whatsapp' });
+  for (const id of ids) await driver.trigger(id);
+  // The report about the next one arrives during the call.
+  const early = await driver.add({ to: '+919845012303' });
+  const send = async () => {
+    await applyReport(db, { reference: early, channel: 'sms', state: 'delivered' }, new Date(clock.now()));
+    return 'msg';
+  };
+  await sendNotification({ ...driver.deps, channels: () => ({ sms: { send, templateOf: () => 'any' } }) }, early);
+  expect(await driver.read(early)).toMatchObject({ state: 'delivered', parts: 1 });
+  const smsParts = sms.parts + 2 + 1;
+  expect(await costOf('sms')).toMatchObject({ parts: smsParts, cost: (smsParts * 35) / 100 });
+  expect(await costOf('whatsapp')).toMatchObject({
+    parts: whatsapp.parts + 1,
+    cost: ((whatsapp.parts + 1) * 12) / 100,
+  });
+  expect(await costOf('email')).toMatchObject({ parts: email.parts + 1, cost: (email.parts + 1) / 100 });
+});
+
+test('every message can be read with the facts of an order, the newest if none is named', async () => {
+  const order = storedOrder();
+  const none = await get('notifications/preview');
+  expect(none).toEqual({ previews: [] });
+  for (const [id, at] of [
+    ['NR-OLD', '2026-11-20'],
+    ['NR-NEW', '2026-11-21'],
+  ] as const) {
+    await orderRef(db, id).set(toNewDoc({ ...order, createdAt: Timestamp.fromDate(new Date(at)) }));
+  }
+  const newest = await get('notifications/preview');
+  expect(newest.orderId).toBe('NR-NEW');
+  expect(newest.previews.map(({ event }: { event: string }) => event)).toEqual(NOTIFICATION_EVENTS);
+  const old = await get('notifications/preview?order=NR-OLD');
+  const of = (event: string) => old.previews.find((each: { event: string }) => each.event === event);
+  expect(of('order-placed')).toEqual({
+    event: 'order-placed',
+    kind: 'service',
+    channel: 'sms',
+    text: 'Your Nirala order NR-OLD is placed. Please pay Rs 850 when it arrives. Details: https://nirala.example/my-orders',
+    parts: 1,
+    encoding: 'GSM-7',
+    exampleOf: [],
+  });
+  expect(of('delivered')).toMatchObject({ text: expect.stringContaining('until 27 Nov 2026'), exampleOf: ['day'] });
+  expect(of('ticket-answered')).toMatchObject({ channel: 'email', subject: expect.stringContaining('answered') });
+  expect(of('price-drop')).toMatchObject({ kind: 'promotional', text: expect.stringContaining('now costs Rs ') });
+  const refused = await call('/api/admin/notifications/preview?order=NR-NONE', { token: admin.token });
+  expect(refused.status).toBe(404);
 });

@@ -1,14 +1,21 @@
 import { NOTIFICATIONS_PER_PAGE } from '@nirala/contract/api/admin/notifications';
+import { toPaise, toRupees } from '@nirala/contract/money';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
+import { previewNotifications } from '../../notifications/preview.ts';
 import { sendAgain } from '../../notifications/send-again.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
-type Calls = 'listOrderNotifications' | 'listFailedNotifications' | 'readNotificationFigures' | 'sendNotificationAgain';
+type Calls =
+  | 'listOrderNotifications'
+  | 'listFailedNotifications'
+  | 'readNotificationFigures'
+  | 'previewNotifications'
+  | 'sendNotificationAgain';
 
 /** The admin's calls about messages to shoppers. */
-export function adminNotifications({ db, now, channels }: Deps): Pick<Handlers, Calls> {
+export function adminNotifications({ db, now, channels, settings, storeUrl }: Deps): Pick<Handlers, Calls> {
   return {
     async listOrderNotifications({ id }) {
       return { notifications: (await readNotificationsOf(db, id)).map(toWireNotification) };
@@ -19,9 +26,15 @@ export function adminNotifications({ db, now, channels }: Deps): Pick<Handlers, 
     },
     async readNotificationFigures() {
       const open = channels();
-      const figures = await countByChannel(db);
-      return { channels: figures.map((each) => ({ ...each, isSetUp: open[each.channel] !== undefined })) };
+      const [figures, prices] = await Promise.all([countByChannel(db), settings()]);
+      return {
+        channels: figures.map((each) => {
+          const price = toPaise(prices[`${each.channel}Price`]);
+          return { ...each, isSetUp: open[each.channel] !== undefined, cost: toRupees(each.parts * price) };
+        }),
+      };
     },
+    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl }, order),
     sendNotificationAgain: async ({ id }, by) => toWireNotification(await sendAgain(db, id, { by, at: now() })),
   };
 }

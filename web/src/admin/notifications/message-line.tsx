@@ -24,7 +24,8 @@ export function MessageLine({ message: initial }: { message: Notification }) {
 
   return (
     <li>
-      <strong>{titleOf(event)}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>{stateText(message)}</span>
+      <strong>Message: {titleOf(event)}</strong> <time dateTime={at}>{shortTime(at)}</time>{' '}
+      <span>{stateText(message)}</span>
       {reason !== undefined && <p>{reason}</p>}
       {state === 'failed' && (
         <p>

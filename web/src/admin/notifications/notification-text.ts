@@ -3,6 +3,7 @@ import {
   type Channel,
   type Notification,
   type NotificationEvent,
+  type NotificationPreview,
   type NotificationState,
 } from '@nirala/contract/notification';
 
@@ -29,3 +30,15 @@ export function titleOf(event: string): string {
 }
 
 const isKnown = (event: string): event is NotificationEvent => Object.hasOwn(NOTIFICATION_TITLES, event);
+
+/** "2 parts": each is paid for. An SMS with a letter outside the small set says so, because its parts are shorter. */
+export function lengthText({
+  channel,
+  parts,
+  encoding,
+  text,
+}: Pick<NotificationPreview, 'channel' | 'parts' | 'encoding' | 'text'>) {
+  const length = `${text.length} characters`;
+  if (channel !== 'sms') return length;
+  return `${parts} ${parts === 1 ? 'part' : 'parts'}, ${length}${encoding === 'GSM-7' ? '' : ' with special letters'}`;
+}

@@ -1,4 +1,5 @@
 import { formatCount } from '@nirala/contract/format-count';
+import { formatRupees } from '@nirala/contract/money';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -27,7 +28,7 @@ export function SentMessages() {
             <thead>
               <tr>
                 <th scope="col">Channel</th>
-                {['Sent', 'Delivered', 'Failed'].map((title) => (
+                {['Sent', 'Delivered', 'Failed', 'Cost'].map((title) => (
                   <th key={title} scope="col" className={shared.number}>
                     {title}
                   </th>
@@ -35,7 +36,7 @@ export function SentMessages() {
               </tr>
             </thead>
             <tbody>
-              {loaded.value.channels.map(({ channel, isSetUp, sent, delivered, failed }) => (
+              {loaded.value.channels.map(({ channel, isSetUp, sent, delivered, failed, parts = 0, cost }) => (
                 <tr key={channel}>
                   <th scope="row">
                     {CHANNEL_NAMES[channel]}
@@ -46,11 +47,19 @@ export function SentMessages() {
                       {formatCount(count)}
                     </td>
                   ))}
+                  <td className={shared.number}>
+                    {cost === undefined ? '' : formatRupees(cost)}
+                    {channel === 'sms' && parts > sent && (
+                      <span className={shared.small}> {formatCount(parts)} parts</span>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className={shared.small}>Messages of the last 90 days. docs/messages.md says how to set up a channel.</p>
+          <p className={shared.small}>
+            Messages of the last 90 days, at today’s prices. docs/messages.md says how to set up a channel.
+          </p>
           {loaded.value.failed.length > 0 && <h3>Failed messages</h3>}
           <ol className={styles.timeline}>
             {loaded.value.failed.map((message) => (

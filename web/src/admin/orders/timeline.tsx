@@ -1,21 +1,29 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
 import { shortTime } from './order-text.ts';
 import { Panel } from './panel.tsx';
 
-/** The history of an order: each state, when, and who set it. */
-export function Timeline({ order }: { order: AdminOrder }) {
+/** Something else that happened to an order. `at`: ISO 8601. */
+export type TimelineEntry = { at: string; line: ReactNode };
+
+/** The history of an order: each state, when, and who set it, with other entries between them. */
+export function Timeline({ order, others }: { order: AdminOrder; others: readonly TimelineEntry[] }) {
+  const steps = order.history.map(({ status, at, by }) => ({
+    at,
+    line: (
+      <li key={`${status} ${at}`}>
+        <strong>{status}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(by)}</span>
+      </li>
+    ),
+  }));
   return (
     <Panel title="History">
       <ol className={styles.timeline}>
-        {order.history.map(({ status, at, by }) => (
-          <li key={`${status} ${at}`}>
-            <strong>{status}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(by)}</span>
-          </li>
-        ))}
+        {[...steps, ...others].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ line }) => line)}
       </ol>
       <p className={shared.small}>
         <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`} className={styles.follow}>

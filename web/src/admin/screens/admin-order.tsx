@@ -32,7 +32,7 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
-import { OrderMessages } from '../notifications/order-messages.tsx';
+import { useOrderMessages } from '../notifications/order-messages.tsx';
 import { Panel } from '../orders/panel.tsx';
 
 /** /admin-order/:id: one order and its actions. */
@@ -53,6 +53,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
   const [notes, setNotes] = useState(initialNotes);
   const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled'>();
   const { run } = useAction();
+  const messages = useOrderMessages(order._id, order.status);
   const close = () => setAsking(undefined);
 
   /** Reads the order again after a move, whether it succeeded or not. Keeps what is being typed. */
@@ -116,8 +117,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
         <div>
           <AddressPanel order={order} />
           <TrackingPanel order={order} onChanged={setOrder} />
-          <Timeline order={order} />
-          <OrderMessages id={id} />
+          <Timeline order={order} others={messages} />
           <Notes id={id} notes={notes} onAdded={setNotes} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { AdminPage } from '../shared/admin-page.tsx';
+import { MessagePreviews } from '../notifications/message-previews.tsx';
 import { SentMessages } from '../notifications/sent-messages.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -16,6 +17,7 @@ export function AdminSettings() {
       )}
       {settings.state === 'loaded' && <SettingsForm settings={settings.value} />}
       <SentMessages />
+      <MessagePreviews />
     </AdminPage>
   );
 }

@@ -1,11 +1,14 @@
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/notification';
+import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './selling-fields.tsx';
 import { LABELS } from './settings-draft.ts';
 import styles from './settings.module.css';
 
-/** Whether messages to shoppers are sent, and about which events. */
-export function NotificationFields({ draft, onChange }: FieldsProps) {
+const PRICES = ['smsPrice', 'whatsappPrice', 'emailPrice'] as const;
+
+/** Whether messages to shoppers are sent, about which events, and what they cost. */
+export function NotificationFields({ draft, errors, onChange }: FieldsProps) {
   const { notificationsPaused: isPaused, notificationsOff: off } = draft;
   return (
     <fieldset className={shared.panel}>
@@ -34,6 +37,23 @@ export function NotificationFields({ draft, onChange }: FieldsProps) {
             />
             {NOTIFICATION_TITLES[event]}
           </label>
+        ))}
+      </div>
+      <p className={shared.small}>What your providers charge, for the cost in the figures below:</p>
+      <div className={shared.fields}>
+        {PRICES.map((name) => (
+          <Field key={name} label={LABELS[name]} error={errors[name]}>
+            {(control) => (
+              <input
+                {...control}
+                className={styles.amount}
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft[name]}
+                onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+              />
+            )}
+          </Field>
         ))}
       </div>
     </fieldset>

@@ -6,10 +6,19 @@ import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
 
-const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod'] as const;
+const LIMITS = [
+  'maxPerLine',
+  'maxPerOrder',
+  'codMax',
+  'codNewMax',
+  'maxOpenCod',
+  'smsPrice',
+  'whatsappPrice',
+  'emailPrice',
+] as const;
 export type LimitName = (typeof LIMITS)[number];
 
-/** The settings as they are typed: the address as one text, limits as text, empty for no limit. */
+/** The settings as they are typed: the address as one text, limits and prices as text, empty for no limit. */
 export type SettingsDraft = Omit<Settings, 'address' | LimitName> & { address: string } & Record<LimitName, string>;
 
 export type SettingsErrors = Partial<Record<keyof Settings, string>>;
@@ -21,6 +30,9 @@ export function toDraft({
   codMax,
   codNewMax,
   maxOpenCod,
+  smsPrice,
+  whatsappPrice,
+  emailPrice,
   ...rest
 }: Settings): SettingsDraft {
   const typed = (limit: number | null) => (limit === null ? '' : String(limit));
@@ -32,6 +44,9 @@ export function toDraft({
     codMax: typed(codMax),
     codNewMax: typed(codNewMax),
     maxOpenCod: typed(maxOpenCod),
+    smsPrice: typed(smsPrice),
+    whatsappPrice: typed(whatsappPrice),
+    emailPrice: typed(emailPrice),
   };
 }
 
@@ -85,6 +100,9 @@ export const LABELS: Record<keyof Settings, string> = {
   hideIncomplete: 'Products with missing facts are hidden',
   notificationsPaused: 'Messages to shoppers are paused',
   notificationsOff: 'Events without a message',
+  smsPrice: 'Each part of an SMS (₹)',
+  whatsappPrice: 'Each WhatsApp message (₹)',
+  emailPrice: 'Each e-mail (₹)',
 };
 
 /** A field as text, to compare two versions. */

@@ -1,0 +1,59 @@
+import { Firestore } from '@google-cloud/firestore';
+import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/pace';
+import { fillOutbox } from '../testing/message-load.ts';
+import { openNotificationDriver } from '../testing/notification-driver.ts';
+import { rounded, type Figure } from './figure.ts';
+
+const MESSAGES = 10_000;
+
+/** Milliseconds until the provider answers. */
+const REPLY = 200;
+
+/** The scheduled job begins every minute. */
+const MINUTE = 60_000;
+
+/** The speed at which the scheduled job empties the outbox, with the time between its runs. */
+export async function measureMessages(): Promise<Figure[]> {
+  const db = new Firestore({ projectId: `demo-messages-${Date.now()}` });
+  // 11:30 in India. The clock stands still, so that the quiet hours never begin.
+  const now = Date.parse('2026-11-21T06:00:00Z');
+  const driver = await openNotificationDriver({ db, clock: () => now, pace: paceOfJob(), remembersSettings: true });
+  Object.assign(driver.standIn.slow, { delay: REPLY, perSecond: MOST_PER_SECOND });
+  await fillOutbox(db, MESSAGES, new Date(now));
+  let [working, waiting, runs] = [0, 0, 0];
+  while (driver.standIn.messages.length < MESSAGES && runs < 20) {
+    const begun = performance.now();
+    await driver.runJob();
+    runs += 1;
+    const took = performance.now() - begun;
+    working += took;
+    if (driver.standIn.messages.length < MESSAGES) waiting += Math.max(0, MINUTE - took);
+  }
+  const { messages, calls } = driver.standIn;
+  const busiest = driver.standIn.busiest();
+  await driver.close();
+  await db.terminate();
+  return [
+    {
+      key: 'messagesThroughput',
+      what: `Messages a second out of an outbox of ${MESSAGES}, with replies after ${REPLY} ms`,
+      value: rounded(messages.length / ((working + waiting) / 1000), 1),
+      unit: 'messages/s',
+      atLeast: 50,
+      raw: {
+        whileRunning: rounded(messages.length / (working / 1000), 1),
+        runs,
+        sent: messages.length,
+        throttled: calls.sms - messages.length,
+      },
+    },
+    {
+      key: 'messagesBusiest',
+      what: 'The most calls to the provider in one second, for its limit',
+      value: busiest,
+      unit: 'calls',
+      atMost: MOST_PER_SECOND,
+      raw: {},
+    },
+  ];
+}

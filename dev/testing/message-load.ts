@@ -1,0 +1,26 @@
+/** Fills the outbox, for tests and benchmarks of the sender under load. */
+import type { Firestore } from '@google-cloud/firestore';
+import { addNotification, type NewNotification } from '@nirala/functions/store/outbox';
+
+const PER_BATCH = 400;
+
+/** The message of one of many orders, each to a phone number of its own. */
+const messageOf = (index: number): NewNotification => ({
+  cause: `NR-${index}`,
+  event: 'dispatched',
+  to: phoneOf(index),
+  values: { order: `NR-${index}` },
+  orderId: `NR-${index}`,
+});
+
+export const phoneOf = (index: number) => `+9190${String(index).padStart(8, '0')}`;
+
+/** Writes `count` messages that are due. */
+export async function fillOutbox(db: Firestore, count: number, at: Date): Promise<void> {
+  for (let first = 0; first < count; first += PER_BATCH) {
+    const batch = db.batch();
+    for (let index = first; index < Math.min(count, first + PER_BATCH); index += 1)
+      addNotification(batch, db, messageOf(index), at);
+    await batch.commit();
+  }
+}

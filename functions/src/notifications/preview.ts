@@ -1,0 +1,65 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { NOTIFICATION_EVENTS, type NotificationEvent, type NotificationPreview } from '@nirala/contract/notification';
+import { ApiError } from '../lib/api-error.ts';
+import { findOrders, readSome } from '../store/admin-orders.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { asAmount } from './amount.ts';
+import { deliveryOf, returnDay } from './order-events.ts';
+import { contentOf } from './send.ts';
+import { smsLength } from './sms-length.ts';
+import { TEMPLATES } from './templates.ts';
+
+type PreviewDeps = { db: Firestore; storeUrl: () => string };
+
+/** Every message with the facts of this order, or of the newest. None if there is no order yet. */
+export async function previewNotifications(
+  deps: PreviewDeps,
+  wanted: string | undefined,
+): Promise<{ orderId?: string; previews: NotificationPreview[] }> {
+  const known = await readWanted(deps.db, wanted);
+  if (wanted !== undefined && !known) throw new ApiError('order-not-found');
+  if (!known) return { previews: [] };
+  return { orderId: known.id, previews: NOTIFICATION_EVENTS.map((event) => previewOf(deps, event, known)) };
+}
+
+async function readWanted(db: Firestore, wanted: string | undefined): Promise<KnownOrder | undefined> {
+  if (wanted !== undefined) return (await readSome(db, [wanted]))[0];
+  return (await findOrders(db, {}, { size: 1, after: undefined })).found[0];
+}
+
+/** Values for what the order does not have. */
+const examplesFor = ({ createdAt }: StoredOrder): Readonly<Record<string, string>> => ({
+  ticket: 'MSG-2222-2222',
+  reference: 'rfnd_Example1234',
+  day: returnDay(createdAt.toDate()),
+});
+
+function previewOf(deps: PreviewDeps, event: NotificationEvent, { id, order }: KnownOrder): NotificationPreview {
+  const [line] = order.lines;
+  const delivered = deliveryOf(order);
+  const template = TEMPLATES[event];
+  const facts: Readonly<Record<string, string | undefined>> = {
+    order: id,
+    amount: asAmount(event === 'price-drop' ? (line?.pricePaise ?? 0) : order.totalPaise),
+    day: delivered && returnDay(delivered),
+    reference: order.refunds.find(({ refundId }) => refundId !== undefined)?.refundId,
+    product: line?.name,
+    size: line?.size,
+  };
+  const examples = examplesFor(order);
+  const names = Object.keys(template.variables);
+  const values = Object.fromEntries(names.map((name) => [name, facts[name] ?? examples[name] ?? '']));
+  const { text, subject } = contentOf(deps, id, { event, to: '', values, orderId: id, about: line?.productId });
+  const isSms = template.to === 'phone';
+  const { parts, encoding } = smsLength(text);
+  return {
+    event,
+    kind: template.kind,
+    channel: isSms ? 'sms' : 'email',
+    ...(subject === '' ? {} : { subject }),
+    text,
+    parts: isSms ? parts : 1,
+    encoding,
+    exampleOf: names.filter((name) => facts[name] === undefined),
+  };
+}

@@ -1,0 +1,60 @@
+import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import * as v from 'valibot';
+import type { Place } from './announcements.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
+
+/**
+ * `priceWatches/{uid}-{productId}`: a shopper who may hear that the price of a product falls. `reasons`: `saved`, and
+ * each size of which they asked for an alert. Written in the batch of its cause. Whether they agreed to offers is in
+ * their contact.
+ */
+const storedSchema = v.object({
+  uid: v.string(),
+  reasons: v.array(v.string()),
+  /** When they saved it or last asked for an alert. */
+  since: v.instance(Timestamp),
+  /** The price about which they were last told. */
+  told: v.optional(v.object({ pricePaise: v.number(), at: v.instance(Timestamp) })),
+});
+export type PriceWatch = v.InferOutput<typeof storedSchema>;
+
+type Key = { uid: string; productId: string };
+
+const watchRef = (db: Firestore, { uid, productId }: Key) => db.collection('priceWatches').doc(`${uid}-${productId}`);
+
+export function addPriceWatch(
+  batch: Pick<ReadWrite, 'set'>,
+  db: Firestore,
+  key: Key,
+  reason: string,
+  since: Date,
+): void {
+  const { uid, productId } = key;
+  const added = { uid, productId, reasons: FieldValue.arrayUnion(reason), since: Timestamp.fromDate(since) };
+  batch.set(watchRef(db, key), added, { merge: true });
+}
+
+/** The document stays, so that a shopper who saves a piece again does not hear of the same price again. */
+export function endPriceWatch(batch: WriteBatch, db: Firestore, key: Key, reason: string): void {
+  const { uid, productId } = key;
+  batch.set(watchRef(db, key), { uid, productId, reasons: FieldValue.arrayRemove(reason) }, { merge: true });
+}
+
+/** Stores that a shopper was told of a price. The batch fails if the document is gone. */
+export function setToldPrice(batch: WriteBatch, db: Firestore, key: Key, pricePaise: number, at: Date): void {
+  batch.update(watchRef(db, key), { told: { pricePaise, at: Timestamp.fromDate(at) } });
+}
+
+/** At most `limit` watches of a product after a place, those who wait longest first. `ended` ones are included. */
+export async function readPriceWatches(db: Firestore, productId: string, after: Place | undefined, limit: number) {
+  const own = db.collection('priceWatches').where('productId', '==', productId);
+  const sorted = own.orderBy('since').orderBy(FieldPath.documentId());
+  const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit).get();
+  const watches = docs.map((doc) => {
+    const at: unknown = doc.get('since');
+    const { success, output } = v.safeParse(storedSchema, doc.data());
+    const place = at instanceof Timestamp ? { at, id: doc.id } : undefined;
+    return { place, watch: success ? output : undefined };
+  });
+  return { watches, isLast: docs.length < limit };
+}
