@@ -105,6 +105,8 @@ export const FAILURES = {
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },
+  /** A link to an order that is not one of ours, has expired, or was turned off. */
+  'link-not-valid': { status: 404, sentence: MESSAGES.linkNotValid },
   'order-not-cancellable': { status: 409, sentence: MESSAGES.cancelTooLate },
   'order-broken': { status: 409, sentence: 'The document of this order is broken. Please correct it in the database.' },
   'order-move-refused': { status: 409 },

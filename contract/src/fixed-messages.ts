@@ -134,6 +134,10 @@ export const badSignature = 'The payment signature is not valid.';
 export const orderCancelled = 'Your order has been cancelled.';
 export const cancelTooLate = 'This order is on its way and can no longer be cancelled.';
 export const orderNotFound = 'Order not found.';
+export const linkNotValid =
+  'This link does not open an order any more. Links in our messages work for 30 days. Log in to see all your orders.';
+export const linksTurnedOff =
+  'The links in earlier messages do not open this order any more. Messages from now on have new links.';
 export const phoneMissing = 'User phone number not found.';
 export const noOrdersFound = 'No orders found.';
 export const ordersFailed = 'Failed to load orders. Please try again.';

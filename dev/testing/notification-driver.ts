@@ -5,6 +5,7 @@ import type { NotificationDeps } from '@nirala/functions/notifications/deps';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
 import { openChannels } from '@nirala/functions/services/channels';
+import { linkKeysIn } from '@nirala/functions/services/message-secrets';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {
   addNotification,
@@ -41,6 +42,7 @@ export async function openNotificationDriver({ db, clock = Date.now, timeout = 2
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,
+    linkKeys: () => linkKeysIn(MESSAGE_KEYS),
     quietHours: () => readQuietHours('21-8'),
     random: () => 0,
   };

@@ -10,6 +10,7 @@ import { discounts } from '../endpoints/discounts.ts';
 import { serveImages } from '../endpoints/image-files.ts';
 import { lists } from '../endpoints/lists.ts';
 import { messages } from '../endpoints/messages.ts';
+import { orderLinks } from '../endpoints/order-links.ts';
 import { orders } from '../endpoints/orders.ts';
 import { papers } from '../endpoints/papers.ts';
 import { payments } from '../endpoints/payments.ts';
@@ -68,6 +69,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...users(deps),
     ...pincodes(deps),
     ...orders(deps),
+    ...orderLinks(deps),
     ...papers(deps),
     ...payments(deps),
     ...content(deps),

@@ -11,6 +11,8 @@ export type NotificationDeps = {
   channels: () => Channels;
   /** The origin of the store. */
   storeUrl: () => string;
+  /** The keys of links to orders: the first one signs. */
+  linkKeys: () => readonly string[];
   quietHours: () => QuietHours | undefined;
   /** From 0 to 1. */
   random: () => number;

@@ -15,8 +15,9 @@ import {
 } from '../store/outbox.ts';
 import { retryOnContention } from '../store/retry.ts';
 import type { NotificationDeps } from './deps.ts';
+import { linkPathOf } from './link-path.ts';
 import { morningAfter, nextAttempt, quietUntil, type QuietHours } from './schedule.ts';
-import { fillIn, MAX_VARIABLE, TEMPLATES, variablesOf, type LinkTarget } from './templates.ts';
+import { fillIn, MAX_VARIABLE, TEMPLATES, variablesOf } from './templates.ts';
 
 const MINUTE = 60_000;
 
@@ -156,8 +157,10 @@ function channelFor(
 /** If a report about the message was stored meanwhile, the writes after the attempt are refused, and the report stays. */
 async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
   const { known, sending } = leased;
+  // A failure of Firestore leaves the lease to expire, and the next run sends the message.
+  const link = deps.storeUrl() + (await linkPathOf(deps, known.notification));
   try {
-    const providerId = await sending.open.send({ ...contentOf(deps, known), template: sending.template });
+    const providerId = await sending.open.send({ ...contentOf(known, link), template: sending.template });
     await writeProgress(deps.db, known, { state: 'sent', providerId, sentAt: deps.now(), dueAt: undefined });
   } catch (error) {
     await afterFailure(deps, leased, error);
@@ -184,10 +187,9 @@ async function afterFailure(deps: NotificationDeps, leased: Leased, error: unkno
 }
 
 /** The message with the values of its variables, in the sequence of its template. */
-function contentOf({ storeUrl }: NotificationDeps, { id, notification }: KnownNotification) {
+function contentOf({ id, notification }: KnownNotification, link: string) {
   const { event, to, values } = notification;
   const template = TEMPLATES[event];
-  const link = `${storeUrl()}${pathOf(template.link, notification)}`;
   const variables = Object.fromEntries(
     variablesOf(template).map(([name, type]) => {
       const value = name === 'link' ? link : values[name];
@@ -196,10 +198,4 @@ function contentOf({ storeUrl }: NotificationDeps, { id, notification }: KnownNo
     }),
   );
   return { reference: id, to, variables, text: fillIn(template.text.en, variables), subject: template.subject ?? '' };
-}
-
-function pathOf(target: LinkTarget, { about }: StoredNotification): string {
-  if (target === 'bag') return '/cart';
-  if (target === 'product') return `/product/${about ?? ''}`;
-  return target === 'ticket' ? '/contact-us' : '/my-orders';
 }

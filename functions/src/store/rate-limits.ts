@@ -26,6 +26,12 @@ export const MESSAGES_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, secon
 /** Lookups from one address of messages that do not exist or belong to somebody else. */
 export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 
+/** Links to orders from one address that open nothing. */
+export const LINK_GUESSES: Limit = { kind: 'order-link', max: 20, seconds: 600 };
+
+/** How often one shopper turns off links. */
+export const LINKS_TURNED_OFF: Limit = { kind: 'links-off', max: 30, seconds: 600 };
+
 /** Payments without Razorpay's signature by one shopper. Each one is a call to Razorpay. */
 export const UNSIGNED_PAYMENTS: Limit = { kind: 'unsigned-payment', max: 10, seconds: 600 };
 
