@@ -136,6 +136,7 @@ export const cancelTooLate = 'This order is on its way and can no longer be canc
 export const orderNotFound = 'Order not found.';
 export const linkNotValid =
   'This link does not open an order any more. Links in our messages work for 30 days. Log in to see all your orders.';
+export const linkNotOpened = 'The order could not be loaded.';
 export const linksTurnedOff =
   'The links in earlier messages do not open this order any more. Messages from now on have new links.';
 export const phoneMissing = 'User phone number not found.';
