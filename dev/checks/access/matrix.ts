@@ -198,6 +198,11 @@ export const MATRIX: Record<CallName, Row> = {
   })),
   editSizeSet: forAdmins(() => ({ id: 'standard', ...noEdit })),
 
+  readPreferences: { input: nothing, answers: signedIn },
+  changeConsent: { input: () => ({ topic: 'whatsapp', given: false, version: 1 }), answers: signedIn },
+  /** No channel is set up in this test, and no code was sent. */
+  addEmail: allowed({ input: () => ({ email: 'asha@example.com', version: 1 }), answers: signedIn }, 409),
+  confirmEmail: allowed({ input: () => ({ code: '123456' }), answers: signedIn }, 400),
   readProfile: { input: nothing, answers: signedIn },
   editProfile: { input: () => ({ name: 'Asha' }), answers: signedIn },
   /** The last row: its callers are signed out afterwards. */

@@ -5,6 +5,7 @@ import { REVIEW_SORTS } from '@nirala/contract/review-listing';
 import { readAdmins } from '@nirala/functions/store/admins';
 import { readAudit } from '@nirala/functions/store/audit';
 import { readCodHistory } from '@nirala/functions/store/cod-history';
+import { readConsents } from '@nirala/functions/store/contacts';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
@@ -73,6 +74,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     findReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
     readVersions(db, 'r'),
+    readConsents(db, '+919845012345'),
     readAdmins(db),
 
     deleteOldEvents(db, now),

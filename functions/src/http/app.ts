@@ -15,6 +15,7 @@ import { orders } from '../endpoints/orders.ts';
 import { papers } from '../endpoints/papers.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
+import { preferences } from '../endpoints/preferences.ts';
 import { products } from '../endpoints/products.ts';
 import { stockAlerts } from '../endpoints/stock-alerts.ts';
 import { store } from '../endpoints/store.ts';
@@ -80,6 +81,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...lists(deps),
     ...admin(deps),
     ...account(deps),
+    ...preferences(deps),
   };
   const app = new Hono();
   app.use(async (context, next) => {

@@ -1,0 +1,39 @@
+import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
+import type { StoredNotification } from '../store/outbox.ts';
+import type { NotificationDeps } from './deps.ts';
+import { signOrderLink } from './order-link.ts';
+import { TEMPLATES } from './templates.ts';
+
+/** `link`: where the message leads. `papers`: the papers of its order, if it has any; `account`: what is sent to whom. */
+export type Links = { link: string; papers?: string; account: string };
+
+/** The links of a message. Every attempt of a message has the same ones. */
+export async function linksOf(deps: NotificationDeps, notification: StoredNotification): Promise<Links> {
+  const home = deps.storeUrl();
+  const { event, about, orderId } = notification;
+  const known =
+    orderId === undefined || TEMPLATES[event].link !== 'order'
+      ? undefined
+      : fromOrderDoc(await orderRef(deps.db, orderId).get());
+  const path = {
+    bag: () => '/cart',
+    product: () => `/product/${about ?? ''}`,
+    ticket: () => '/contact-us',
+    account: () => '/account',
+    order: () => orderPath(deps, notification, known),
+  }[TEMPLATES[event].link]();
+  const papers = known && known.order.papers.length > 0 ? { papers: `${home}/my-orders/${known.id}/papers` } : {};
+  return { link: home + path, ...papers, account: `${home}/account` };
+}
+
+/** `/o/{token}`, or My Orders while the store has no key to sign with. */
+function orderPath(
+  { linkKeys }: NotificationDeps,
+  { createdAt, sentAgainAt }: StoredNotification,
+  known: KnownOrder | undefined,
+): string {
+  if (!known) return '/my-orders';
+  const link = { orderId: known.id, generation: known.order.linkGeneration ?? 0 };
+  const token = signOrderLink(linkKeys(), link, (sentAgainAt ?? createdAt).toDate());
+  return token === undefined ? '/my-orders' : `/o/${token}`;
+}
