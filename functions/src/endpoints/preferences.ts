@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Timestamp } from '@google-cloud/firestore';
 import { emailKey } from '@nirala/contract/email';
 import { CHANNELS } from '@nirala/contract/notification';
-import { CONSENT_WORDS, type ConsentTopic, type Preferences } from '@nirala/contract/preferences';
+import { CONSENT_WORDS, currentConsent, type ConsentTopic, type Preferences } from '@nirala/contract/preferences';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type ContactChange,
 } from '../store/contacts.ts';
 import { addNotification } from '../store/outbox.ts';
-import { count, EMAIL_CODE_TRIES, EMAIL_CODES, EMAIL_CODES_TO_ADDRESS } from '../store/rate-limits.ts';
+import { CONSENTS, count, EMAIL_CODE_TRIES, EMAIL_CODES, EMAIL_CODES_TO_ADDRESS } from '../store/rate-limits.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -58,13 +58,17 @@ export function preferences({ db, channels, now }: Deps): Pick<Handlers, Calls> 
     async changeConsent({ topic, given, version }, caller) {
       const changed = consent(topic, version, given);
       if (given) requireChannel(CHANNEL_OF[topic]);
+      await count(db, CONSENTS, caller.uid);
       const contact = await changeContact(db, caller.phone, (known) => {
         if (isGiven(known, topic) === given) return undefined;
         if (given && CHANNEL_OF[topic] === 'email' && known.email === null) throw new ApiError('email-not-confirmed');
         const about = topic === 'email' && known.email !== null ? { email: known.email } : {};
         const fields = { ...fieldsOf(known, topic, given), uid: caller.uid };
         // Offers to an address end with the address.
-        const also = topic === 'email' && known.offers.email ? [consent('offers-email', 1, false)] : [];
+        const also =
+          topic === 'email' && known.offers.email
+            ? [consent('offers-email', currentConsent('offers-email').version, false)]
+            : [];
         return { fields, consents: [{ ...changed, ...about }, ...also] };
       });
       return wire(caller, contact);
@@ -95,9 +99,11 @@ export function preferences({ db, channels, now }: Deps): Pick<Handlers, Calls> 
         if (!pending || !isSame(hashOf(caller, pending.email, code), pending.codeHash))
           throw new ApiError('email-code-wrong');
         const { email, version } = pending;
+        const before = known.email === null || known.email === email ? [] : [known.email];
+        const replaced = before.map((old) => ({ ...consent('email', version, false), email: old }));
         return {
           fields: { email, pendingEmail: null, uid: caller.uid },
-          consents: [{ ...consent('email', version, true), email }],
+          consents: [...replaced, { ...consent('email', version, true), email }],
         };
       });
       await undo();

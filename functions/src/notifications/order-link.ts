@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Days after its message for which a link opens the order. */
-export const LINK_DAYS = 30;
+const LINK_DAYS = 30;
 
 const MINUTE = 60_000;
 

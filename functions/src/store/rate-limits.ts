@@ -32,6 +32,9 @@ export const LINK_GUESSES: Limit = { kind: 'order-link', max: 20, seconds: 600 }
 /** How often one shopper turns off links. */
 export const LINKS_TURNED_OFF: Limit = { kind: 'links-off', max: 30, seconds: 600 };
 
+/** Consents that one shopper gives or withdraws: each is a document that stays. */
+export const CONSENTS: Limit = { kind: 'consent', max: 60, seconds: 600 };
+
 /** Codes for a new e-mail address, by one shopper and to one address, and tries to enter one. */
 export const EMAIL_CODES: Limit = { kind: 'email-code', max: 5, seconds: 3600 };
 export const EMAIL_CODES_TO_ADDRESS: Limit = { kind: 'email-code-to', max: 5, seconds: 3600 };
