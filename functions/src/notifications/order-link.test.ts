@@ -22,9 +22,20 @@ test('a link ends after 30 days', () => {
 });
 
 test('a change of any character makes the link invalid', () => {
-  const changed = [...token].map((letter, at) => token.slice(0, at) + (letter === '1' ? '2' : '1') + token.slice(at + 1));
+  const changed = [...token].map(
+    (letter, at) => token.slice(0, at) + (letter === '1' ? '2' : '1') + token.slice(at + 1),
+  );
   expect(changed.filter((each) => readOrderLink([KEY], each, SENT))).toEqual([]);
-  for (const broken of ['', token.slice(1), token.slice(0, -1), `${token}0`, token.toUpperCase(), ` ${token}`, '-', 'x'])
+  for (const broken of [
+    '',
+    token.slice(1),
+    token.slice(0, -1),
+    `${token}0`,
+    token.toUpperCase(),
+    ` ${token}`,
+    '-',
+    'x',
+  ])
     expect([broken, readOrderLink([KEY], broken, SENT)]).toEqual([broken, undefined]);
 });
 
