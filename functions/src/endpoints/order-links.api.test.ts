@@ -94,7 +94,7 @@ test('the link in a message opens the order, and shows no person, no address and
     totalAmount: 400 + COD_RUPEES,
     trackingLink,
     refunds: [{ amount: 1, state: 'processed' }],
-    history: [{ status: 'Processing' }],
+    history: [{ status: 'Pending' }, { status: 'Processing' }],
     cartItems: [{ name: 'Neem Leaf', size: 'M', quantity: 1, price: 400 }],
   });
   expect(Object.keys(json).sort()).toEqual(
