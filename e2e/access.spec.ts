@@ -44,6 +44,7 @@ const TITLES: Record<string, RegExp> = {
   '/my-orders': /^My Orders - /,
   '/my-orders/:id/papers': /^Invoices of order NR-1 - /,
   '/account': /^My Account - /,
+  '/o/:token': /^Your order - /,
   '/connection-error': /^Connection Error - /,
   '/no-network': /^Connection Error - /,
   '/about-us': /About/,

@@ -51,6 +51,14 @@ export const FAILURES = {
   'admin-only': { status: 403, sentence: MESSAGES.adminsOnly },
   'other-account': { status: 403, sentence: MESSAGES.notYours },
 
+  // Messages that an account gets
+  'channel-off': { status: 409, sentence: MESSAGES.channelOff },
+  /** The version of a consent that no build had. */
+  'consent-unknown': { status: 400, sentence: MESSAGES.consentUnknown },
+  'email-not-confirmed': { status: 409, sentence: MESSAGES.emailNotConfirmed },
+  /** Also for a code that is too old. */
+  'email-code-wrong': { status: 400, sentence: MESSAGES.emailCodeWrong },
+
   // Addresses
   'address-not-found': { status: 404, sentence: MESSAGES.unknownAddress },
   'address-book-full': { status: 409, sentence: MESSAGES.tooManyAddresses },
@@ -105,6 +113,8 @@ export const FAILURES = {
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },
+  /** A link to an order that is not one of ours, has expired, or was turned off. */
+  'link-not-valid': { status: 404, sentence: MESSAGES.linkNotValid },
   'order-not-cancellable': { status: 409, sentence: MESSAGES.cancelTooLate },
   'order-broken': { status: 409, sentence: 'The document of this order is broken. Please correct it in the database.' },
   'order-move-refused': { status: 409 },

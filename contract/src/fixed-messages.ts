@@ -133,7 +133,18 @@ export const paidTwice = 'This order has already been placed. This payment will 
 export const badSignature = 'The payment signature is not valid.';
 export const orderCancelled = 'Your order has been cancelled.';
 export const cancelTooLate = 'This order is on its way and can no longer be cancelled.';
+export const channelOff = 'We do not send messages this way at the moment.';
+export const consentUnknown = 'Please reload the page and try again.';
+export const emailNotConfirmed = 'Please add your e-mail address first.';
+export const emailCodeWrong = 'These are not the digits that we sent, or they are too old. You can ask for new ones.';
+export const preferencesFailed = 'What we send you could not be loaded.';
+export const preferencesNotSaved = 'This could not be saved. Please try again.';
 export const orderNotFound = 'Order not found.';
+export const linkNotValid =
+  'This link does not open an order any more. Links in our messages work for 30 days. Log in to see all your orders.';
+export const linkNotOpened = 'The order could not be loaded.';
+export const linksTurnedOff =
+  'The links in earlier messages do not open this order any more. Messages from now on have new links.';
 export const phoneMissing = 'User phone number not found.';
 export const noOrdersFound = 'No orders found.';
 export const ordersFailed = 'Failed to load orders. Please try again.';

@@ -17,6 +17,7 @@ export const NOTIFICATION_EVENTS = [
   'refund-done',
   'refund-failed',
   'ticket-answered',
+  'confirm-email',
   'back-in-stock',
   'price-drop',
 ] as const;
@@ -39,6 +40,7 @@ export const NOTIFICATION_TITLES: Record<NotificationEvent, string> = {
   'refund-done': 'Refund completed',
   'refund-failed': 'Refund failed',
   'ticket-answered': 'Message answered',
+  'confirm-email': 'E-mail address to confirm',
   'back-in-stock': 'Back in stock',
   'price-drop': 'Price drop',
 };

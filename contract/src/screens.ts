@@ -45,6 +45,7 @@ export const PRIVATE_SCREENS = [
   '/my-orders',
   '/my-orders/:id/papers',
   '/account',
+  '/o/:token',
   '/connection-error',
   '/no-network',
   '/dashboard-admin',
@@ -63,5 +64,5 @@ export function publicScreen(path: string): PublicScreen | undefined {
 /** Whether a path (without query, in any case and encoding) belongs to a private screen. */
 export function isPrivate(pathname: string): boolean {
   const [first = ''] = pathname.slice(1).replace(/%2d/gi, '-').toLowerCase().split('/');
-  return first.startsWith('admin-') || PRIVATE_SCREENS.some((path) => path === `/${first}`);
+  return first.startsWith('admin-') || PRIVATE_SCREENS.some((path) => path.split('/')[1] === first);
 }

@@ -271,6 +271,7 @@ test.each<[string, unknown, string, RegExp]>([
     FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, 'SMS_TEMPLATES=dispatched:1,delivered:2'),
     /There is no SMS about: order-placed,/,
   ],
+  ['a short key of links', { ...MESSAGE_KEYS, linkKeys: 'short' }, FUNCTIONS, /there are no linkKeys of 32 characters/],
 ])('%s is only reported, and the store is deployed', async (_what, parts, functions, said) => {
   const { text, run } = await deployed(saying(AT.messageSecrets, ok(messageSecrets(parts))), { functions });
   expect(text).toMatch(said);

@@ -7,7 +7,7 @@ import { headersOf } from '../bench/fake-hosting/rules.ts';
 function functionOf(path: string): string | undefined {
   const fits = (source: string) =>
     new RegExp(`^${source.replaceAll('**', '.+').replace(/(?<!\.)\*/, '[^/]*')}$`).test(path);
-  return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function.functionId;
+  return firebase.hosting.rewrites.find(({ source }) => !source.startsWith('!') && fits(source))?.function?.functionId;
 }
 
 test('uploads, uploaded pictures and missing pictures go to the function `images`, all other calls to `api`', () => {
@@ -34,6 +34,17 @@ test.each([
   const expected = { ...SECURITY_HEADERS, 'Content-Security-Policy': policy };
   const small = Object.entries(expected).map(([name, value]) => [name.toLowerCase(), value]);
   expect(headersOf(path)).toMatchObject(Object.fromEntries(small));
+});
+
+test('a page that has a token in its address is not indexed, and sends its address to nobody', () => {
+  const headers = headersOf('/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8');
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-cache',
+    'x-frame-options': 'DENY',
+  });
+  for (const path of ['/', '/offers', '/my-orders']) expect(headersOf(path)['x-robots-tag']).toBeUndefined();
 });
 
 test('files that announce a new build are revalidated every time', () => {

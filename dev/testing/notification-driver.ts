@@ -7,6 +7,7 @@ import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
 import { openChannels } from '@nirala/functions/services/channels';
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
+import { linkKeysIn } from '@nirala/functions/services/message-secrets';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {
   addNotification,
@@ -52,6 +53,7 @@ export async function openNotificationDriver({
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,
+    linkKeys: () => linkKeysIn(MESSAGE_KEYS),
     quietHours: () => readQuietHours('21-8'),
     pace,
     random: () => 0,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { confirmSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
+import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
 import { MESSAGES } from '../messages.ts';
 import { idSchema, orderSchema } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
@@ -41,5 +42,26 @@ export const orders = {
     limited: true,
     input: v.object({ id: idSchema }),
     reply: v.object({ message: v.string(), order: orderSchema }),
+  }),
+  /**
+   * The order that a link in a message opens, for anyone who has the link. A POST, because URLs are in access logs.
+   * `link-not-valid` for every token that opens nothing.
+   */
+  openOrderLink: endpoint({
+    method: 'POST',
+    path: '/api/order-links/open',
+    who: 'anyone',
+    cache: 'private',
+    input: v.object({ token: linkTokenSchema }),
+    reply: linkedOrderSchema,
+  }),
+  /** Turns off the links in all earlier messages about an order of the caller. Later messages have new links. */
+  turnOffOrderLinks: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/turn-off-links',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ message: v.string() }),
   }),
 };

@@ -37,7 +37,11 @@ export function createHosting(folder: string, functions: Functions): (asked: Ask
     const { method, path, query } = asked;
     const file = files(path);
     if (file) return file;
-    const name = rewriteOf(path);
+    const rewrite = rewriteOf(path);
+    const instead = rewrite.file === undefined ? undefined : files(rewrite.file);
+    // Header rules match the requested path.
+    if (instead) return { ...instead, headers: { ...instead.headers, ...headersFor(path) } };
+    const name = rewrite.function;
     if (!name) {
       const page = files('/404.html') ?? NOTHING;
       // Header rules match the requested path, whether a file exists there or not.

@@ -23,7 +23,12 @@ test.each([
   ['/api/admin/images', 'images'],
   ['/images/u00cbcaf5166241f4/480.webp', 'images'],
   ['/images/00cbcaf5166241f4/481.webp', 'images'],
+  ['/offers', 'pages'],
   ['/assets/gone.js', undefined],
 ])('without a file, %s is answered by the function %s', (path, name) => {
-  expect(rewriteOf(path)).toBe(name);
+  expect(rewriteOf(path)).toEqual(name === undefined ? {} : { function: name });
+});
+
+test('a link to an order is answered by a file, so that its token is in the log of no function', () => {
+  expect(rewriteOf('/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8')).toEqual({ file: '/app.html' });
 });

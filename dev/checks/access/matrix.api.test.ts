@@ -1,6 +1,7 @@
 import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
 import { failureFault } from '../../testing/failure-fault.ts';
+import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
 import { COD_RUPEES, shirt, signUp, createTestStore, ADDRESS, type Shopper } from '../../testing/test-store.ts';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveDiscount } from '@nirala/functions/store/discounts';
@@ -15,7 +16,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLERS, MATRIX, type CallerKind } from './matrix.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 
-const { call, db, stock } = createTestStore();
+const { call, db, stock } = createTestStore({ messageSecrets: MESSAGE_KEYS });
 const people: Partial<Record<CallerKind, Shopper>> = {};
 
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
+import { linkKeysIn } from '@nirala/functions/services/message-secrets';
+import { signOrderLink } from '@nirala/functions/notifications/order-link';
+import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
 /** A visitor, the user whom the input is about, another user, an admin, and an admin whose session was revoked. */
@@ -12,6 +15,10 @@ export type Answer = 200 | 400 | 401 | 403 | 404 | 409;
 export type Row = { input: (user: Shopper) => Record<string, unknown>; answers: Record<CallerKind, Answer> };
 
 const nothing = () => ({});
+/** A link in a message about the order of the user. */
+const ORDER_LINK =
+  signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: 'order-of-the-user', generation: 0 }, new Date()) ?? '';
+
 /** A bag with a wrong total: an allowed caller gets 409 with the right price, and no order is placed. */
 const bag = { address: ADDRESS, checkoutId: 'of-the-matrix', cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
 const neem = () => ({ id: 'neem' });
@@ -115,6 +122,10 @@ export const MATRIX: Record<CallName, Row> = {
   readPapers: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
   cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
 
+  openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
+  /** Nobody turns off the links of another shopper's order, an admin neither. */
+  turnOffOrderLinks: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+
   syncLists: { input: () => ({ now: Date.now(), changes: [], known: [] }), answers: signedIn },
   readStore: forAnyone(),
   readClock: forAnyone(),
@@ -188,6 +199,11 @@ export const MATRIX: Record<CallName, Row> = {
   })),
   editSizeSet: forAdmins(() => ({ id: 'standard', ...noEdit })),
 
+  readPreferences: { input: nothing, answers: signedIn },
+  changeConsent: { input: () => ({ topic: 'whatsapp', given: false, version: 1 }), answers: signedIn },
+  /** No channel is set up in this test, and no code was sent. */
+  addEmail: allowed({ input: () => ({ email: 'asha@example.com', version: 1 }), answers: signedIn }, 409),
+  confirmEmail: allowed({ input: () => ({ code: '123456' }), answers: signedIn }, 400),
   readProfile: { input: nothing, answers: signedIn },
   editProfile: { input: () => ({ name: 'Asha' }), answers: signedIn },
   /** The last row: its callers are signed out afterwards. */

@@ -6,6 +6,7 @@ import { readAdmins } from '@nirala/functions/store/admins';
 import { readOpenAnnouncements } from '@nirala/functions/store/announcements';
 import { readAudit } from '@nirala/functions/store/audit';
 import { readCodHistory } from '@nirala/functions/store/cod-history';
+import { readConsents } from '@nirala/functions/store/contacts';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
@@ -76,6 +77,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     findReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
     readVersions(db, 'r'),
+    readConsents(db, '+919845012345'),
     readAdmins(db),
 
     deleteOldEvents(db, now),

@@ -71,7 +71,14 @@ export const TABLE: readonly Row[] = [
   {
     path: 'contacts/{hash}',
     document: 'contacts/abc',
-    data: { orderNews: 'sms', offers: false, day: '2026-11-21', sent: 1 },
+    data: { orderNews: 'sms', offers: { sms: false }, email: 'asha@example.com', uid: OWNER, day: '2026-11-21', sent: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'contacts/{hash}/consents/{id}',
+    document: 'contacts/abc/consents/first',
+    data: { topic: 'whatsapp', given: true, words: 'Send me news.', version: 1, at: 1, how: 'account' },
     narrow: whole,
     may: adminOnly,
   },

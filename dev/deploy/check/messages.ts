@@ -1,6 +1,6 @@
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import { openChannels, readSmsTemplates } from '@nirala/functions/services/channels';
-import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
+import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
 import { TEMPLATES } from '@nirala/functions/notifications/templates';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
@@ -65,6 +65,10 @@ function checkChannels(secrets: MessageSecrets, { file, functions, storeUrl }: S
   if (channels.whatsapp && !secrets.whatsappAppSecret) {
     const what = 'WhatsApp reports nothing, and STOP is not heard: whatsappAppSecret is missing.';
     findings.push(missing(what, `Add it to the secret ${NAME} as docs/messages.md says`));
+  }
+  if (Object.keys(channels).length > 0 && linkKeysIn(secrets).length === 0) {
+    const what = 'Messages about an order lead to My Orders, behind the login: there are no linkKeys of 32 characters.';
+    findings.push(note(what, `Add them to the secret ${NAME} as docs/messages.md says`));
   }
   // The functions link to the project's Hosting domain without it.
   if (Object.keys(channels).length > 0 && storeUrl && !isLinked(functions['STORE_URL'], storeUrl)) {

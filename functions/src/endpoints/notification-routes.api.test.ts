@@ -5,7 +5,7 @@ import { createTestStore } from '@nirala/dev/testing/test-store';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { smsReport } from '@nirala/dev/stand-ins/phone/sms';
 import { whatsAppMessage, whatsAppReport } from '@nirala/dev/stand-ins/phone/whatsapp';
-import { contactRef, readContact } from '../store/contacts.ts';
+import { readConsents, readContact } from '../store/contacts.ts';
 
 const clock = createFakeClock();
 const { db, call, app } = createTestStore({ messageSecrets: MESSAGE_KEYS, now: () => new Date(clock.now()) });
@@ -57,16 +57,20 @@ test('a number that turns out not to be on WhatsApp gets an SMS, once', async ()
 
 test('STOP on WhatsApp ends WhatsApp and offers, and stores the withdrawal with its time', async () => {
   const to = '+919845000005';
-  await driver.prefer(to, { orderNews: 'whatsapp', offers: true });
+  await driver.prefer(to, { orderNews: 'whatsapp', offers: { whatsapp: true, email: true } });
   await send(whatsAppMessage(to, 'Where is my parcel?'));
-  expect(await readContact(db, to)).toMatchObject({ orderNews: 'whatsapp', offers: true });
+  expect(await readContact(db, to)).toMatchObject({ orderNews: 'whatsapp', offers: { whatsapp: true } });
   await send(whatsAppMessage(to, ' stop '));
-  expect(await readContact(db, to)).toMatchObject({ orderNews: 'sms', offers: false });
-  const consents: unknown = (await contactRef(db, to).get()).get('consents');
-  expect(consents).toMatchObject([
-    { to: 'whatsapp', given: false, words: 'STOP', at: expect.anything() },
-    { to: 'offers', given: false, words: 'STOP', at: expect.anything() },
-  ]);
+  await send(whatsAppMessage(to, ' stop '));
+  expect(await readContact(db, to)).toMatchObject({
+    orderNews: 'sms',
+    offers: { sms: false, whatsapp: false, email: false },
+  });
+  const consents = await readConsents(db, to);
+  expect(consents.map(({ topic }) => topic).sort()).toEqual(['offers-email', 'offers-whatsapp', 'whatsapp']);
+  for (const consent of consents) {
+    expect(consent).toMatchObject({ given: false, words: 'STOP', how: 'stop', at: expect.anything() });
+  }
 });
 
 test('webhooks without the right signature or key change nothing', async () => {

@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../orders/payment-deps.ts';
 import * as params from './params.ts';
 import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay.ts';
 import { openChannels, type Channels } from '../services/channels.ts';
-import { readMessageSecrets, type MessageSecrets } from '../services/message-secrets.ts';
+import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '../services/message-secrets.ts';
 import type { NotificationDeps } from '../notifications/deps.ts';
 import type { Pace } from '../notifications/pace.ts';
 import { readQuietHours } from '../notifications/schedule.ts';
@@ -48,7 +48,8 @@ export function livePaymentDeps(): PaymentDeps {
 
 /** The dependencies of the sender of messages. */
 export function liveNotificationDeps(pace: Pace): NotificationDeps {
-  return { db: database(), settings, now: () => new Date(), channels, storeUrl, quietHours, pace, random: Math.random };
+  const now = () => new Date();
+  return { db: database(), settings, now, channels, storeUrl, linkKeys, quietHours, pace, random: Math.random };
 }
 
 const quietHours = () => readQuietHours(params.QUIET_HOURS.value());
@@ -56,6 +57,8 @@ const storeUrl = () => params.STORE_URL.value() || `https://${process.env['GCLOU
 
 let secrets: MessageSecrets | undefined;
 const messageSecrets = () => (secrets ??= readMessageSecrets(params.MESSAGE_SECRETS.value()));
+
+const linkKeys = () => linkKeysIn(messageSecrets());
 
 let openedChannels: Channels | undefined;
 

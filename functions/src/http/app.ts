@@ -10,10 +10,12 @@ import { discounts } from '../endpoints/discounts.ts';
 import { serveImages } from '../endpoints/image-files.ts';
 import { lists } from '../endpoints/lists.ts';
 import { messages } from '../endpoints/messages.ts';
+import { orderLinks } from '../endpoints/order-links.ts';
 import { orders } from '../endpoints/orders.ts';
 import { papers } from '../endpoints/papers.ts';
 import { payments } from '../endpoints/payments.ts';
 import { pincodes } from '../endpoints/pincodes.ts';
+import { preferences } from '../endpoints/preferences.ts';
 import { products } from '../endpoints/products.ts';
 import { stockAlerts } from '../endpoints/stock-alerts.ts';
 import { store } from '../endpoints/store.ts';
@@ -68,6 +70,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...users(deps),
     ...pincodes(deps),
     ...orders(deps),
+    ...orderLinks(deps),
     ...papers(deps),
     ...payments(deps),
     ...content(deps),
@@ -78,6 +81,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...lists(deps),
     ...admin(deps),
     ...account(deps),
+    ...preferences(deps),
   };
   const app = new Hono();
   app.use(async (context, next) => {

@@ -161,7 +161,8 @@ test('a message whose size is gone again is skipped with the reason, and the sho
     sms: { send: (it: { to: string }) => Promise.resolve(`${sent.push(it.to)}`), templateOf: () => 'any' },
   });
   const pace = { mayBegin: () => true, turn: () => Promise.resolve() };
-  const sender = { ...deps, channels, pace, storeUrl: () => 'https://nirala.example', random: () => 0 };
+  const storeUrl = () => 'https://nirala.example';
+  const sender = { ...deps, channels, pace, storeUrl, linkKeys: () => [], random: () => 0 };
   await sendNotification(sender, message?.id ?? '');
   expect((await message?.ref.get())?.data()).toMatchObject({
     state: 'skipped',

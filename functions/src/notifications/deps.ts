@@ -12,6 +12,8 @@ export type NotificationDeps = {
   channels: () => Channels;
   /** The origin of the store. */
   storeUrl: () => string;
+  /** The keys of links to orders: the first one signs. */
+  linkKeys: () => readonly string[];
   quietHours: () => QuietHours | undefined;
   pace: Pace;
   /** From 0 to 1. */

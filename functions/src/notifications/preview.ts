@@ -4,12 +4,14 @@ import { ApiError } from '../lib/api-error.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { asAmount } from './amount.ts';
+import type { NotificationDeps } from './deps.ts';
 import { deliveryOf, returnDay } from './order-events.ts';
+import { linksAt } from './links.ts';
 import { contentOf } from './send.ts';
 import { smsLength } from './sms-length.ts';
 import { TEMPLATES } from './templates.ts';
 
-type PreviewDeps = { db: Firestore; storeUrl: () => string };
+type PreviewDeps = Pick<NotificationDeps, 'db' | 'storeUrl' | 'linkKeys' | 'now'>;
 
 /** Every message with the facts of this order, or of the newest. None if there is no order yet. */
 export async function previewNotifications(
@@ -34,7 +36,8 @@ const examplesFor = ({ createdAt }: StoredOrder): Readonly<Record<string, string
   day: returnDay(createdAt.toDate()),
 });
 
-function previewOf(deps: PreviewDeps, event: NotificationEvent, { id, order }: KnownOrder): NotificationPreview {
+function previewOf(deps: PreviewDeps, event: NotificationEvent, known: KnownOrder): NotificationPreview {
+  const { id, order } = known;
   const [line] = order.lines;
   const delivered = deliveryOf(order);
   const template = TEMPLATES[event];
@@ -49,7 +52,8 @@ function previewOf(deps: PreviewDeps, event: NotificationEvent, { id, order }: K
   const examples = examplesFor(order);
   const names = Object.keys(template.variables);
   const values = Object.fromEntries(names.map((name) => [name, facts[name] ?? examples[name] ?? '']));
-  const { text, subject } = contentOf(deps, id, { event, to: '', values, orderId: id, about: line?.productId });
+  const links = linksAt(deps, { event, about: line?.productId }, known, deps.now());
+  const { text, subject } = contentOf(id, { event, to: '', values }, links);
   const isSms = template.to === 'phone';
   const { parts, encoding } = smsLength(text);
   return {

@@ -34,7 +34,7 @@ const phoneOf = (number: number) => `+9198450${String(number).padStart(5, '0')}`
 
 async function shopper(number: number, offers = true): Promise<string> {
   await recordSignIn(db, `user${number}`, phoneOf(number));
-  await contactRef(db, phoneOf(number)).set({ offers });
+  await contactRef(db, phoneOf(number)).set({ offers: { sms: offers, whatsapp: false, email: false } });
   return `user${number}`;
 }
 
@@ -198,6 +198,7 @@ test('a message that waited is skipped if the consent, the stock or the price is
     channels: () => ({ sms: { send, templateOf: () => 'any' } }),
     pace: { mayBegin: () => true, turn: () => Promise.resolve() },
     storeUrl: () => 'https://nirala.example',
+    linkKeys: () => [],
     random: () => 0,
   };
   const idOf = (number: number) => `user${number}-tee.price-drop.90000`;
@@ -208,7 +209,7 @@ test('a message that waited is skipped if the consent, the stock or the price is
     await ref.update({ state: 'queued', dueAt: (await ref.get()).get('createdAt') });
     return reason;
   };
-  await contactRef(db, phoneOf(1)).set({ offers: false });
+  await contactRef(db, phoneOf(1)).delete();
   expect(await attempt(1)).toBe('The shopper has not agreed to it.');
   await setPrice(901);
   expect(await attempt(2)).toBe('The price rose again.');

@@ -1,11 +1,13 @@
 import type { Settings } from '@nirala/contract/settings';
-import type { Channel } from '@nirala/contract/notification';
+import type { Channel, NotificationEvent } from '@nirala/contract/notification';
+import type { Firestore, WriteBatch } from '@google-cloud/firestore';
 import { dayOf } from '@nirala/contract/day';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { ChannelError } from '../services/channel.ts';
 import type { Channels, OpenChannel } from '../services/channels.ts';
-import { countMessage, readContact, type Contact } from '../store/contacts.ts';
+import { contactId, countMessage, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
+  addEmailCopy,
   fromNotificationDoc,
   notificationRef,
   readDue,
@@ -16,10 +18,13 @@ import {
 } from '../store/outbox.ts';
 import { retryOnContention } from '../store/retry.ts';
 import type { NotificationDeps } from './deps.ts';
+import { linksOf, type Links } from './links.ts';
 import { morningAfter, nextAttempt, quietUntil, type QuietHours } from './schedule.ts';
+import { emailOf } from './email-text.ts';
 import { smsLength } from './sms-length.ts';
 import { whyOutdated } from './still-true.ts';
-import { fillIn, MAX_VARIABLE, TEMPLATES, variablesOf, type LinkTarget } from './templates.ts';
+import { fillIn, MAX_VARIABLE, TEMPLATES, variablesOf } from './templates.ts';
+import { addressOfCopy, wantedChannels } from './wanted-channels.ts';
 
 const MINUTE = 60_000;
 
@@ -90,10 +95,14 @@ async function takeLease(deps: NotificationDeps, known: KnownNotification): Prom
   const settings = await deps.settings();
   if (settings.notificationsPaused) return undefined;
   const { notification } = known;
-  const isByPhone = TEMPLATES[notification.event].to === 'phone';
-  const contact = isByPhone ? await readContact(db, notification.to) : undefined;
-  const step = decide({ notification, contact, settings, channels: deps.channels(), quiet: deps.quietHours(), now });
-  if (!('channel' in step)) return (await writeProgress(db, known, step)) ? undefined : 'contended';
+  const contact = await contactOf(db, notification);
+  const channels = deps.channels();
+  const step = decide({ notification, contact, settings, channels, quiet: deps.quietHours(), now });
+  const email = channels.email && addressOfCopy(notification, contact);
+  const addCopy = (batch: WriteBatch) => {
+    if (email !== undefined) addEmailCopy(batch, db, known, { email, contactId: contactId(notification.to), now });
+  };
+  if (!('channel' in step)) return (await writeProgress(db, known, step, addCopy)) ? undefined : 'contended';
   const outdated = await whyOutdated(db, notification);
   if (outdated) {
     const skipped = { state: 'skipped', reason: outdated.reason, dueAt: undefined } as const;
@@ -103,9 +112,20 @@ async function takeLease(deps: NotificationDeps, known: KnownNotification): Prom
   const attempts = notification.attempts + 1;
   const lease = { state: 'sending', channel: step.channel, attempts, dueAt: new Date(now.getTime() + LEASE) } as const;
   const lastWrite = await writeProgress(db, known, lease, (batch) => {
-    if (contact && attempts === 1) countMessage(batch, db, notification.to, contact, dayOf(now));
+    addCopy(batch);
+    if (contact && isByPhone(notification) && attempts === 1)
+      countMessage(batch, db, notification.to, contact, dayOf(now));
   });
   return lastWrite ? { known: { ...known, lastWrite }, sending: step, attempts } : 'contended';
+}
+
+function isByPhone({ event, contactId: copied }: Pick<StoredNotification, 'event' | 'contactId'>): boolean {
+  return TEMPLATES[event].to === 'phone' && copied === undefined;
+}
+
+async function contactOf(db: Firestore, notification: StoredNotification): Promise<Contact | undefined> {
+  if (notification.contactId !== undefined) return readContactById(db, notification.contactId);
+  return isByPhone(notification) ? readContact(db, notification.to) : undefined;
 }
 
 function isDue({ dueAt }: StoredNotification, now: Date): boolean {
@@ -125,7 +145,7 @@ type Step = Sending | { state: StoredNotification['state']; reason: string | und
 
 /** What happens to a message that is due: it is sent on a channel, waits, or ends. */
 function decide({ notification, contact, settings, channels, quiet, now }: Situation): Step {
-  const { event, state, attempts, requested } = notification;
+  const { event, state, attempts } = notification;
   const template = TEMPLATES[event];
   const skip = (reason: string): Step => ({ state: 'skipped', reason, dueAt: undefined });
   // Its cause was written again after it was sent.
@@ -136,15 +156,15 @@ function decide({ notification, contact, settings, channels, quiet, now }: Situa
   if (state === 'sending' && !nextAttempt(attempts, now, 0)) {
     return { state: 'failed', reason: 'The provider gave no answer to any attempt.', dueAt: undefined };
   }
-  if (contact?.orderNews === 'none' && template.kind === 'service') return skip('The shopper wants no order news.');
-  if (template.kind === 'promotional' && !requested && !contact?.offers)
-    return skip('The shopper has not agreed to it.');
-  const channel = channelFor(notification, contact, channels);
+  const wanted = wantedChannels(notification, contact);
+  if ('refused' in wanted) return skip(wanted.refused);
+  const channel = firstOpen(wanted.channels, event, channels);
   if (!channel) return skip('No channel is set up for it.');
-  const isUrgent = template.urgent === true || template.to === 'email';
+  const isUrgent = template.urgent === true || !isByPhone(notification);
   const morning = isUrgent ? undefined : quietUntil(now, quiet);
   if (morning) return { state: 'queued', reason: 'It waits for the morning.', dueAt: morning };
-  const isOver = attempts === 0 && contact?.day === dayOf(now) && contact.sent >= MESSAGES_PER_DAY;
+  const isOver =
+    isByPhone(notification) && attempts === 0 && contact?.day === dayOf(now) && contact.sent >= MESSAGES_PER_DAY;
   if (isOver) {
     return {
       state: 'queued',
@@ -159,18 +179,7 @@ function ageOf({ createdAt, sentAgainAt }: StoredNotification, now: Date): numbe
   return now.getTime() - (sentAgainAt ?? createdAt).toMillis();
 }
 
-/** WhatsApp only for shoppers who chose it, and SMS for the others and for numbers that are not on WhatsApp. */
-function channelFor(
-  { event, notOnWhatsApp }: StoredNotification,
-  contact: Contact | undefined,
-  channels: Channels,
-): Sending | undefined {
-  const wanted: Channel[] = [];
-  if (TEMPLATES[event].to === 'email') wanted.push('email');
-  else {
-    if (contact?.orderNews === 'whatsapp' && !notOnWhatsApp) wanted.push('whatsapp');
-    wanted.push('sms');
-  }
+function firstOpen(wanted: readonly Channel[], event: NotificationEvent, channels: Channels): Sending | undefined {
   for (const channel of wanted) {
     const open = channels[channel];
     const template = open?.templateOf(event);
@@ -182,8 +191,10 @@ function channelFor(
 /** If a report about the message was stored meanwhile, the writes after the attempt are refused, and the report stays. */
 async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
   const { known, sending } = leased;
+  // A failure of Firestore leaves the lease to expire, and the next run sends the message.
+  const links = await linksOf(deps, known.notification);
   try {
-    const content = contentOf(deps, known.id, known.notification);
+    const content = contentOf(known.id, known.notification, links);
     const parts = sending.channel === 'sms' ? smsLength(content.text).parts : 1;
     await deps.pace.turn(sending.channel);
     const providerId = await sending.open.send({ ...content, template: sending.template });
@@ -213,25 +224,20 @@ async function afterFailure(deps: NotificationDeps, leased: Leased, error: unkno
   await writeProgress(deps.db, known, { state: dueAt ? 'queued' : 'failed', reason, dueAt });
 }
 
-type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'about' | 'orderId'>;
+type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'contactId'>;
 
 /** The message with the values of its variables, in the sequence of its template. */
-export function contentOf({ storeUrl }: Pick<NotificationDeps, 'storeUrl'>, id: string, notification: Content) {
+export function contentOf(id: string, notification: Content, links: Links) {
   const { event, to, values } = notification;
   const template = TEMPLATES[event];
-  const link = `${storeUrl()}${pathOf(template.link, notification)}`;
   const variables = Object.fromEntries(
     variablesOf(template).map(([name, type]) => {
-      const value = name === 'link' ? link : values[name];
+      const value = name === 'link' ? links.link : values[name];
       if (value === undefined) throw new Error(`There is no value for {${name}}.`);
       return [name, type === 'url' ? value : value.slice(0, MAX_VARIABLE)];
     }),
   );
-  return { reference: id, to, variables, text: fillIn(template.text.en, variables), subject: template.subject ?? '' };
-}
-
-function pathOf(target: LinkTarget, { about }: Content): string {
-  if (target === 'bag') return '/cart';
-  if (target === 'product') return `/product/${about ?? ''}`;
-  return target === 'ticket' ? '/contact-us' : '/my-orders';
+  const text = fillIn(template.text.en, variables);
+  const email = isByPhone(notification) ? { text, subject: '' } : emailOf(template, notification, text, links);
+  return { reference: id, to, variables, ...email };
 }

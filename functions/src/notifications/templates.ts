@@ -8,7 +8,7 @@ import type { NotificationEvent } from '@nirala/contract/notification';
 export type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
 
 /** Pages of the store to which a message may lead. A message has no other links. */
-export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket'] as const;
+export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account'] as const;
 export type LinkTarget = (typeof LINK_TARGETS)[number];
 
 export type Template = {
@@ -112,6 +112,16 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     ),
     to: 'email',
     subject: `${BRAND.name} has answered your message`,
+  },
+  'confirm-email': {
+    ...service(
+      { number: 'numeric' },
+      'account',
+      'To confirm this e-mail address for {brand}, enter {number} at {link} within an hour. If you did not ask for it, ignore this message.',
+      HOUR,
+    ),
+    to: 'email',
+    subject: `Confirm your e-mail address for ${BRAND.name}`,
   },
   'back-in-stock': {
     ...service(

@@ -34,6 +34,8 @@ test('sends the bare app for pages that depend on the browser', async () => {
     '/login',
     '/Cart',
     '/my%2Dorders',
+    '/o/NR-7K3M9QZ0X4TB-0-hthgsv4w1q7m2k8',
+    '/O/NR-1',
   ]) {
     const reply = await get(path);
     expect(await reply.text()).toBe(html);

@@ -17,6 +17,8 @@ const secretsSchema = v.object({
   whatsappVerifyToken: secret,
   smtpUser: secret,
   smtpPassword: secret,
+  /** Signs the links to orders; see `linkKeysIn`. */
+  linkKeys: secret,
 });
 export type MessageSecrets = v.InferOutput<typeof secretsSchema>;
 
@@ -28,4 +30,15 @@ export function readMessageSecrets(setting: string): MessageSecrets {
     logError('MESSAGE_SECRETS is not a JSON object of texts; no messages are sent');
     return v.parse(secretsSchema, {});
   }
+}
+
+/** Shorter keys could be guessed. */
+const SHORTEST_KEY = 32;
+
+/** The keys of links to orders: the first one signs, and all are accepted, so that a key can be replaced. */
+export function linkKeysIn({ linkKeys }: Pick<MessageSecrets, 'linkKeys'>): string[] {
+  return linkKeys
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key.length >= SHORTEST_KEY);
 }

@@ -26,6 +26,7 @@ export const COLLECTIONS = [
   'messages/{id}',
   'outbox/{id}',
   'contacts/{hash}',
+  'contacts/{hash}/consents/{id}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',
   'reviewPhotos/{id}/variants/{width}',

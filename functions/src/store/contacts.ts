@@ -1,34 +1,60 @@
 import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { CONSENT_TOPICS } from '@nirala/contract/preferences';
 import * as v from 'valibot';
+import { definedFields } from './defined-fields.ts';
+import { isAlreadyThere, isContention } from './errors.ts';
+import { retryOnContention } from './retry.ts';
 
 /** How order news reaches a shopper. */
 const ORDER_NEWS = ['sms', 'whatsapp', 'none'] as const;
 
-/** `contacts/{hash of the phone number}`: how a shopper may be written to, how many messages they got today,
- * and every consent (`consents`). */
+const timestamp = v.instance(Timestamp);
+const off = v.optional(v.fallback(v.boolean(), false), false);
+const NO_OFFERS = { sms: false, whatsapp: false, email: false };
+
+/**
+ * `contacts/{hash of the phone number}`: how a shopper may be written to, and how many messages they got today. Without a
+ * document: news about orders by SMS, and no offers. The fields say what is; `consents` say how it came about.
+ */
 const storedSchema = v.object({
   orderNews: v.optional(v.fallback(v.picklist(ORDER_NEWS), 'sms'), 'sms'),
-  offers: v.optional(v.fallback(v.boolean(), false), false),
+  offers: v.optional(v.fallback(v.object({ sms: off, whatsapp: off, email: off }), NO_OFFERS), NO_OFFERS),
+  /** Confirmed with the code that was sent to it; null after it was removed. */
+  email: v.optional(v.fallback(v.nullable(v.string()), null), null),
+  /** An address that waits for its code. `version`: of the words that the shopper agreed to. */
+  pendingEmail: v.optional(
+    v.fallback(v.nullable(v.object({ email: v.string(), codeHash: v.string(), version: v.number(), at: timestamp })), null),
+    null,
+  ),
   /** The day in India of the last message, and the number of messages on that day. */
   day: v.optional(v.fallback(v.string(), ''), ''),
   sent: v.optional(v.fallback(v.number(), 0), 0),
 });
-export type Contact = v.InferOutput<typeof storedSchema> & { lastWrite: Timestamp | undefined };
+type ContactFields = v.InferOutput<typeof storedSchema>;
+export type Contact = ContactFields & { lastWrite: Timestamp | undefined };
 
-/** Phone numbers are not document ids, because ids are in Firestore's logs. */
-export const contactRef = (db: Firestore, phone: string) =>
-  db.collection('contacts').doc(createHash('sha256').update(`contact/${phone}`).digest('hex').slice(0, 40));
+/** The id of a phone number's contact. Phone numbers are not document ids, because ids are in Firestore's logs. */
+export const contactId = (phone: string) =>
+  createHash('sha256').update(`contact/${phone}`).digest('hex').slice(0, 40);
+export const contactRef = (db: Firestore, phone: string) => contactById(db, contactId(phone));
+const contactById = (db: Firestore, id: string) => db.collection('contacts').doc(id);
 
 export async function readContact(db: Firestore, phone: string): Promise<Contact> {
-  return fromContactDoc(await contactRef(db, phone).get());
+  return readContactById(db, contactId(phone));
 }
 
-/** Which of these phone numbers agreed to offers. */
+export async function readContactById(db: Firestore, id: string): Promise<Contact> {
+  return fromContactDoc(await contactById(db, id).get());
+}
+
+/** Which of these phone numbers agreed to offers on at least one channel. */
 export async function readOfferConsents(db: Firestore, phones: readonly string[]): Promise<Set<string>> {
   if (phones.length === 0) return new Set();
   const docs = await db.getAll(...phones.map((phone) => contactRef(db, phone)));
-  return new Set(phones.filter((_, index) => docs[index] && fromContactDoc(docs[index]).offers));
+  return new Set(
+    phones.filter((_, index) => docs[index] && Object.values(fromContactDoc(docs[index]).offers).includes(true)),
+  );
 }
 
 function fromContactDoc(doc: DocumentSnapshot): Contact {
@@ -43,13 +69,85 @@ export function countMessage(batch: WriteBatch, db: Firestore, phone: string, co
   else batch.create(ref, counted);
 }
 
-/** A consent that was given or withdrawn, with the words that the shopper saw or sent. */
-export type Consent = { to: 'whatsapp' | 'offers'; given: boolean; words: string; at: Timestamp };
+/**
+ * `contacts/{hash}/consents/{id}`: a consent that was given or withdrawn, with the words that the shopper saw or sent.
+ * Written once, together with what it changes, and never changed.
+ */
+const storedConsent = v.object({
+  topic: v.picklist(CONSENT_TOPICS),
+  given: v.boolean(),
+  words: v.string(),
+  /** Of the words; absent for words of the shopper. */
+  version: v.optional(v.number()),
+  /** The address, if the consent is about one. */
+  email: v.optional(v.string()),
+  at: timestamp,
+  /** On the account's screen, or by the reply STOP. */
+  how: v.picklist(['account', 'stop']),
+});
+export type Consent = v.InferOutput<typeof storedConsent>;
+
+const consentsOf = (db: Firestore, phone: string) => contactRef(db, phone).collection('consents');
+
+const HISTORY = 100;
+
+/** The latest consents and withdrawals of a shopper, newest first. Invalid ones are left out. */
+export async function readConsents(db: Firestore, phone: string): Promise<Consent[]> {
+  const { docs } = await consentsOf(db, phone).orderBy('at', 'desc').limit(HISTORY).get();
+  return docs.flatMap((doc) => {
+    const { success, output } = v.safeParse(storedConsent, doc.data());
+    return success ? [output] : [];
+  });
+}
+
+/** The fields of a contact that change, with the consents that say why. */
+export type ContactChange = {
+  fields: Partial<Omit<ContactFields, 'day' | 'sent'>> & { uid?: string };
+  consents?: readonly Consent[];
+  alsoWrite?: (batch: WriteBatch) => void;
+};
+
+/** Changes a contact; `decide` returns undefined to leave it as it is, and runs again if others write it meanwhile. */
+export async function changeContact(
+  db: Firestore,
+  phone: string,
+  decide: (contact: Contact) => ContactChange | undefined,
+): Promise<Contact> {
+  const ref = contactRef(db, phone);
+  return retryOnContention([ref.path], async () => {
+    const contact = fromContactDoc(await ref.get());
+    const change = decide(contact);
+    if (!change) return { done: contact };
+    const batch = db.batch();
+    if (contact.lastWrite) batch.update(ref, change.fields, { lastUpdateTime: contact.lastWrite });
+    else batch.create(ref, change.fields);
+    for (const consent of change.consents ?? []) batch.create(ref.collection('consents').doc(), definedFields(consent));
+    change.alsoWrite?.(batch);
+    try {
+      const [first] = await batch.commit();
+      const { uid: _uid, ...fields } = change.fields;
+      return { done: { ...contact, ...fields, lastWrite: first?.writeTime } };
+    } catch (error) {
+      if (isContention(error) || isAlreadyThere(error)) return undefined;
+      throw error;
+    }
+  });
+}
 
 /** The shopper wrote STOP: order news go by SMS again, and offers end. */
 export async function stopWhatsApp(db: Firestore, phone: string, words: string, now: Date): Promise<void> {
   const at = Timestamp.fromDate(now);
-  const withdrawn = (['whatsapp', 'offers'] as const).map((to): Consent => ({ to, given: false, words, at }));
-  const changed = { orderNews: 'sms', offers: false, consents: FieldValue.arrayUnion(...withdrawn) };
-  await contactRef(db, phone).set(changed, { merge: true });
+  await changeContact(db, phone, ({ orderNews, offers }) => {
+    const given: Consent['topic'][] = [
+      ...(orderNews === 'whatsapp' ? (['whatsapp'] as const) : []),
+      ...(['sms', 'whatsapp', 'email'] as const).filter((channel) => offers[channel]).map(offersOn),
+    ];
+    if (given.length === 0) return undefined;
+    return {
+      fields: { orderNews: orderNews === 'whatsapp' ? 'sms' : orderNews, offers: NO_OFFERS },
+      consents: given.map((topic) => ({ topic, given: false, words, at, how: 'stop' })),
+    };
+  });
 }
+
+const offersOn = (channel: 'sms' | 'whatsapp' | 'email') => `offers-${channel}` as const;

@@ -1,4 +1,5 @@
 import { toRupees } from '@nirala/contract/money';
+import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { isUnplaced, type KnownOrder } from './orders.ts';
@@ -36,6 +37,17 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
       originalPrice: toRupees(line.originalPricePaise),
       quantity: line.quantity,
     })),
+  };
+}
+
+/** What a link in a message shows of an order. Each field is named, so that a new one is not shown by accident. */
+export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
+  const { _id, createdAt, status, totalAmount, subtotal, couponDiscount, codCharge, history, cartItems } = toWire(known);
+  const { trackingLink, payUntil, refunds } = toWire(known);
+  return {
+    ...{ _id, createdAt, status, totalAmount, subtotal, couponDiscount, codCharge, refunds, history, cartItems },
+    ...(trackingLink === undefined ? {} : { trackingLink }),
+    ...(payUntil === undefined ? {} : { payUntil }),
   };
 }
 

@@ -93,6 +93,8 @@ const storedFields = v.object({
     v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
     [],
   ),
+  /** Raised to turn off the links in earlier messages; absent until then. */
+  linkGeneration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),

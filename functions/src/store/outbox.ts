@@ -35,6 +35,8 @@ const storedSchema = v.object({
   orderId: v.optional(v.string()),
   /** The id of the page to which the message leads, if that is not an order. */
   about: v.optional(v.string()),
+  /** Of a copy by e-mail: the contact of the phone number to which the message goes. */
+  contactId: v.optional(v.string()),
   /** The shopper asked for exactly this message, so it needs no consent to offers. */
   requested: v.optional(v.boolean(), false),
   /** The alert that ended with this message. It is restored if the size is gone before the message is sent. */
@@ -90,6 +92,18 @@ export function addNotification(batch: Pick<ReadWrite, 'set'>, db: Firestore, ad
   const { cause: _cause, key: _key, ...fields } = added;
   const createdAt = Timestamp.fromDate(at);
   batch.set(notificationRef(db, notificationId(added)), { ...fields, createdAt, dueAt: createdAt }, { merge: true });
+}
+
+/** Adds a copy of a message for the confirmed e-mail address of its contact. Like its original, it is sent once. */
+export function addEmailCopy(
+  batch: WriteBatch,
+  db: Firestore,
+  { id, notification }: KnownNotification,
+  { email, contactId, now }: { email: string; contactId: string; now: Date },
+): void {
+  const { event, values, orderId, about, requested, createdAt } = notification;
+  const copied = definedFields({ event, to: email, values, orderId, about, requested, contactId, createdAt });
+  batch.set(notificationRef(db, `${id}.email`), { ...copied, dueAt: Timestamp.fromDate(now) }, { merge: true });
 }
 
 export function fromNotificationDoc(doc: DocumentSnapshot): KnownNotification | undefined {

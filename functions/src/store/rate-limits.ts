@@ -26,6 +26,20 @@ export const MESSAGES_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, secon
 /** Lookups from one address of messages that do not exist or belong to somebody else. */
 export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 
+/** Links to orders from one address that open nothing. */
+export const LINK_GUESSES: Limit = { kind: 'order-link', max: 20, seconds: 600 };
+
+/** How often one shopper turns off links. */
+export const LINKS_TURNED_OFF: Limit = { kind: 'links-off', max: 30, seconds: 600 };
+
+/** Consents that one shopper gives or withdraws: each is a document that stays. */
+export const CONSENTS: Limit = { kind: 'consent', max: 60, seconds: 600 };
+
+/** Codes for a new e-mail address, by one shopper and to one address, and tries to enter one. */
+export const EMAIL_CODES: Limit = { kind: 'email-code', max: 5, seconds: 3600 };
+export const EMAIL_CODES_TO_ADDRESS: Limit = { kind: 'email-code-to', max: 5, seconds: 3600 };
+export const EMAIL_CODE_TRIES: Limit = { kind: 'email-code-try', max: 10, seconds: 3600 };
+
 /** Payments without Razorpay's signature by one shopper. Each one is a call to Razorpay. */
 export const UNSIGNED_PAYMENTS: Limit = { kind: 'unsigned-payment', max: 10, seconds: 600 };
 

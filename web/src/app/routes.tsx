@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('../screens/papers.tsx'))).Papers,
       }),
       screen('/account', { load: async () => (await loadChunk(() => import('../screens/account.tsx'))).Account }),
+      screen('/o/:token', { load: async () => (await loadChunk(() => import('../screens/o.tsx'))).OrderByLink }),
       screen('/connection-error', { load: noNetwork }),
       screen('/no-network', { load: noNetwork }),
       screen('/about-us', { load: async () => (await loadChunk(() => import('../screens/about-us.tsx'))).AboutUs }),

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
 import { previewNotifications } from '../../notifications/preview.ts';
 import { sendAgain } from '../../notifications/send-again.ts';
+import { linkKeysIn } from '../../services/message-secrets.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
@@ -15,7 +16,9 @@ type Calls =
   | 'sendNotificationAgain';
 
 /** The admin's calls about messages to shoppers. */
-export function adminNotifications({ db, now, channels, settings, storeUrl }: Deps): Pick<Handlers, Calls> {
+export function adminNotifications(deps: Deps): Pick<Handlers, Calls> {
+  const { db, now, channels, settings, storeUrl, messageSecrets } = deps;
+  const linkKeys = () => linkKeysIn(messageSecrets());
   return {
     async listOrderNotifications({ id }) {
       return { notifications: (await readNotificationsOf(db, id)).map(toWireNotification) };
@@ -34,7 +37,7 @@ export function adminNotifications({ db, now, channels, settings, storeUrl }: De
         }),
       };
     },
-    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl }, order),
+    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl, linkKeys, now }, order),
     sendNotificationAgain: async ({ id }, by) => toWireNotification(await sendAgain(db, id, { by, at: now() })),
   };
 }

@@ -2,8 +2,10 @@ import { toPaise } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import { DELIVERY_FEE, type Totals } from '@nirala/contract/pricing';
 
+type Priced = Pick<Order, 'cartItems' | 'subtotal' | 'couponDiscount' | 'codCharge' | 'totalAmount'>;
+
 /** The totals of a placed order, in paise, for the price summary. */
-export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Order): Totals {
+export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Priced): Totals {
   const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
   return {
     mrp,

@@ -1,14 +1,15 @@
 import { formatRupees } from '@nirala/contract/money';
-import { badgeColour, canBeCancelled, type Order, type OrderLine } from '@nirala/contract/order';
+import { badgeColour, canBeCancelled, type Order } from '@nirala/contract/order';
 import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { HelpLink } from './help-link.tsx';
-import { LineItem, LineList } from '../order-summary/line-list.tsx';
+import { LineList } from '../order-summary/line-list.tsx';
 import { refundMessages } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
 import { OrderDetails } from './order-details.tsx';
+import { OrderItem } from './order-item.tsx';
 import { TrackOrder } from './track-order.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 
@@ -28,7 +29,7 @@ export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgai
   const { _id: id, status } = order;
   const refunds = refundMessages(order);
   return (
-    <li className={styles.card}>
+    <li className={styles.card} id={id} tabIndex={-1}>
       <h2 className={styles.id}>
         <span>Order ID</span> {id}
       </h2>
@@ -58,7 +59,7 @@ export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgai
       )}
       <LineList label="Items">
         {order.cartItems.map((line) => (
-          <Item key={`${line._id}/${line.size}`} line={line} />
+          <OrderItem key={`${line._id}/${line.size}`} line={line} />
         ))}
       </LineList>
       <OrderDetails order={order} />
@@ -83,24 +84,5 @@ export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgai
         )}
       </div>
     </li>
-  );
-}
-
-function Item({ line }: { line: OrderLine }) {
-  return (
-    <LineItem image={line.image} name={line.name} to={`/product/${encodeURIComponent(line._id)}`}>
-      <p>
-        Size: {line.size} · Quantity: {line.quantity}
-      </p>
-      <p>
-        Price: {formatRupees(line.price)}{' '}
-        {line.originalPrice > line.price && (
-          <s className={styles.originalPrice}>
-            <span className="visually-hidden">Original price </span>
-            {formatRupees(line.originalPrice)}
-          </s>
-        )}
-      </p>
-    </LineItem>
   );
 }

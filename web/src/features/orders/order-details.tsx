@@ -1,12 +1,13 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import type { Order } from '@nirala/contract/order';
-import { formatDateTime } from '@nirala/contract/format-time';
 import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows } from '../order-summary/price-summary.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';
 import styles from './my-orders.module.css';
+import { Timeline } from './timeline.tsx';
+import { TurnOffLinks } from './turn-off-links.tsx';
 
-/** The collapsed part of an order: price, timeline, address. */
+/** The collapsed part of an order: price, timeline, address, links. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <details className={styles.details}>
@@ -16,15 +17,11 @@ export function OrderDetails({ order }: { order: Order }) {
       <h3>Price</h3>
       <PriceRows totals={orderTotals(order)} total="Total" />
       <h3>What happened</h3>
-      <ol className={styles.timeline}>
-        {order.history.map(({ status, at }) => (
-          <li key={`${status} ${at}`}>
-            <strong>{status}</strong> <time dateTime={at}>{formatDateTime(new Date(at))}</time>
-          </li>
-        ))}
-      </ol>
+      <Timeline history={order.history} />
       <h3>Delivery address</h3>
       <AddressLines address={{ ...order.address, landmark: order.address.landmark || LANDMARK_DEFAULT }} />
+      <h3>Links in our messages</h3>
+      <TurnOffLinks orderId={order._id} />
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -22,6 +23,11 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const { state, error, items, hasMore, loadingMore, loadMore, update, reload } = useOrders();
   const { buyAgain, adding, shortfall, closeShortfall } = useBuyAgain();
   const { pay, paying } = usePayNow({ phoneNumber, onChange: update, onOutdated: reload });
+  const { hash } = useLocation();
+  const isLoaded = state === 'loaded';
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.focus();
+  }, [isLoaded, hash]);
   if (state === 'loading') {
     return (
       <Loading text={MESSAGES.loadingOrders}>

@@ -4,7 +4,13 @@ import buttonStyles from '../../components/button.module.css';
 import { webLink } from './web-link.ts';
 
 /** Opens the courier's page in a new tab, or calls `onUntracked` before there is a link. Renders nothing when no parcel is expected. */
-export function TrackOrder({ order, onUntracked }: { order: Order; onUntracked: () => void }) {
+export function TrackOrder({
+  order,
+  onUntracked,
+}: {
+  order: Pick<Order, 'status' | 'trackingLink'>;
+  onUntracked: () => void;
+}) {
   const link = webLink(order.trackingLink);
   if (!link && !hasParcel(order.status)) return null;
   if (!link) {

@@ -1,0 +1,193 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
+import { createFakeClock } from '@nirala/dev/testing/recovery';
+import {
+  ADDRESS,
+  COD_RUPEES,
+  createTestStore,
+  shirt,
+  signUp,
+  type Call,
+  type Shopper,
+} from '@nirala/dev/testing/test-store';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firebaseApp } from '../lib/firebase.ts';
+import { signOrderLink } from '../notifications/order-link.ts';
+import { sendNotification } from '../notifications/send.ts';
+import { linkKeysIn } from '../services/message-secrets.ts';
+import { orderRef } from '../store/orders.ts';
+
+const KEYS = linkKeysIn(MESSAGE_KEYS);
+const clock = createFakeClock();
+const now = () => new Date(clock.now());
+const { db, call, stock } = createTestStore({ messageSecrets: MESSAGE_KEYS, now });
+let driver: NotificationDriver;
+let asha: Shopper;
+beforeAll(async () => {
+  driver = await openNotificationDriver({ db, clock: clock.now });
+  await stock(shirt({ id: 'neem', stockBySize: { M: 50 } }));
+});
+afterAll(() => driver.close());
+beforeEach(async () => {
+  asha = await signUp();
+});
+
+async function placeOrder(shopper: Shopper): Promise<string> {
+  const { json } = await call('/api/orders/confirm', {
+    token: shopper.token,
+    body: {
+      userPhone: shopper.phone,
+      address: ADDRESS,
+      totalAmount: 400 + COD_RUPEES,
+      paymentMethod: 'COD',
+      checkoutId: crypto.randomUUID(),
+      cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
+    },
+  });
+  return String(json.order._id);
+}
+
+/** The token in the message about an order, as it arrives on the phone. */
+async function tokenIn(orderId: string, phone: string, event = 'order-placed'): Promise<string> {
+  await driver.trigger(`${orderId}.${event}`);
+  const text = driver.standIn.to(phone).at(-1)?.text ?? '';
+  const [, token = ''] = /\/o\/(\S+)$/.exec(text) ?? [];
+  expect(text).toContain(`${STORE}/o/${token}`);
+  return token;
+}
+
+let visitors = 0;
+/** Each visitor has an address of their own, so that none uses up another's limit. */
+const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${(visitors += 1)}, 10.0.0.${visitors}` });
+const open = (token: unknown, change: Call = {}) =>
+  call('/api/order-links/open', { body: { token }, headers: newAddress(), ...change });
+const NOT_VALID = [404, { error: MESSAGES.linkNotValid, code: 'link-not-valid' }];
+const outcomeOf = async (token: string) => {
+  const { status, json } = await open(token);
+  return status === 200 ? json._id : [status, json];
+};
+
+test('the link in a message opens the order, and shows no person, no address and no payment', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const trackingLink = 'https://courier.example/track/1';
+  const captures = [{ paymentId: 'pay_Secret1', amountPaise: 1, currency: 'INR' }];
+  const refund = {
+    paymentId: 'pay_Secret1',
+    amountPaise: 100,
+    state: 'processed',
+    refundId: 'rfnd_Secret',
+    attempt: 1,
+  };
+  await orderRef(db, id).update({
+    ...{ trackingLink, captures, paymentId: 'pay_Secret1', razorpayOrderId: 'order_Secret', redeemCode: 'SECRET10' },
+    refunds: [{ ...refund, failed: [] }],
+    papers: [{ id: '26-27.INV.1', number: 'INV/SECRET', kind: 'invoice', totalPaise: 1 }],
+  });
+  const { status, json, text, headers } = await open(token);
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    _id: id,
+    status: 'Processing',
+    totalAmount: 400 + COD_RUPEES,
+    trackingLink,
+    refunds: [{ amount: 1, state: 'processed' }],
+    history: [{ status: 'Pending' }, { status: 'Processing' }],
+    cartItems: [{ name: 'Neem Leaf', size: 'M', quantity: 1, price: 400 }],
+  });
+  expect(Object.keys(json).sort()).toEqual(
+    [
+      ...['_id', 'cartItems', 'codCharge', 'couponDiscount', 'createdAt', 'history'],
+      ...['refunds', 'status', 'subtotal', 'totalAmount', 'trackingLink'],
+    ].sort(),
+  );
+  const hidden = [asha.phone.slice(3), asha.uid, ...Object.values(ADDRESS), 'Secret', 'SECRET', 'COD', '26-27'];
+  expect(hidden.filter((each) => text.includes(each))).toEqual([]);
+  expect(headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+test('an expired, changed, unknown or foreign token gets the same reply as an order that does not exist', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  expect(await outcomeOf(token)).toBe(id);
+  const other = await placeOrder(await signUp());
+  const sign = (orderId: string, keys = KEYS) => signOrderLink(keys, { orderId, generation: 0 }, now()) ?? '';
+  const refused = [
+    ...['', 'x', '../orders', 'x'.repeat(300), `${token}x`, token.slice(0, -1), token.replace(id, other)],
+    ...[sign('NR-NONE'), sign(id, ['k'.repeat(40)])],
+  ];
+  for (const each of refused) expect([each, await outcomeOf(each)]).toEqual([each, NOT_VALID]);
+  expect(await outcomeOf(sign(other))).toBe(other);
+  clock.pass(30 * 24 * 60 - 1);
+  expect(await outcomeOf(token)).toBe(id);
+  clock.pass(1);
+  expect(await outcomeOf(token)).toEqual(NOT_VALID);
+});
+
+test('the shopper turns off the links of one order; later messages have new links', async () => {
+  const [id, untouched] = [await placeOrder(asha), await placeOrder(asha)];
+  const [token, kept] = [await tokenIn(id, asha.phone), await tokenIn(untouched, asha.phone)];
+  const before = (await orderRef(db, id).get()).data();
+  const { status, json } = await call(`/api/orders/${id}/turn-off-links`, { token: asha.token, body: {} });
+  expect([status, json]).toEqual([200, { message: MESSAGES.linksTurnedOff }]);
+  expect(await outcomeOf(token)).toEqual(NOT_VALID);
+  expect(await outcomeOf(kept)).toBe(untouched);
+  const after = (await orderRef(db, id).get()).data();
+  expect(after).toEqual({ ...before, linkGeneration: 1, updatedAt: after?.updatedAt });
+  await driver.add({ cause: id, orderId: id, to: asha.phone });
+  expect(await outcomeOf(await tokenIn(id, asha.phone, 'dispatched'))).toBe(id);
+});
+
+test('nobody turns off the links of another shopper', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  for (const stranger of [await signUp(), await signUp(undefined, { admin: true })]) {
+    const { status } = await call(`/api/orders/${id}/turn-off-links`, { token: stranger.token, body: {} });
+    expect(status).toBe(404);
+  }
+  expect(await outcomeOf(token)).toBe(id);
+});
+
+test('the links of a blocked or deleted account open nothing', async () => {
+  const auth = getAuth(firebaseApp());
+  const shopper = await signUp();
+  const token = await tokenIn(await placeOrder(shopper), shopper.phone);
+  await auth.updateUser(shopper.uid, { disabled: true });
+  expect(await outcomeOf(token)).toEqual(NOT_VALID);
+  await auth.updateUser(shopper.uid, { disabled: false });
+  expect((await open(token)).status).toBe(200);
+  await auth.deleteUser(shopper.uid);
+  expect(await outcomeOf(token)).toEqual(NOT_VALID);
+});
+
+test('an order that My Orders hides is not shown by its link', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  await orderRef(db, id).update({ listed: false });
+  expect(await outcomeOf(token)).toEqual(NOT_VALID);
+});
+
+test('invalid tokens from one address are limited, and valid ones are not', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const headers = newAddress();
+  const statusOf = async (given: string) => (await open(given, { headers })).status;
+  for (let count = 0; count < 25; count += 1) expect(await statusOf(token)).toBe(200);
+  for (let count = 0; count < 20; count += 1) expect(await statusOf('guess')).toBe(404);
+  expect(await statusOf('guess')).toBe(429);
+  expect(await statusOf(token)).toBe(429);
+  expect((await open(token)).status).toBe(200);
+});
+
+test('without a key messages lead to My Orders, and no link is valid', async () => {
+  const id = await placeOrder(asha);
+  const token = await tokenIn(id, asha.phone);
+  const bare = createTestStore({ db, now });
+  const body = { token };
+  expect((await bare.call('/api/order-links/open', { body, headers: newAddress() })).status).toBe(404);
+  const next = await driver.add({ cause: id, orderId: id, to: asha.phone });
+  await sendNotification({ ...driver.deps, linkKeys: () => [] }, next);
+  expect(driver.standIn.to(asha.phone).at(-1)?.text).toMatch(/\/my-orders$/);
+});

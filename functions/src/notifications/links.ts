@@ -1,0 +1,45 @@
+import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
+import type { StoredNotification } from '../store/outbox.ts';
+import type { NotificationDeps } from './deps.ts';
+import { signOrderLink } from './order-link.ts';
+import { TEMPLATES } from './templates.ts';
+
+/** `link`: where the message leads. `papers`: the papers of its order, if it has any; `account`: what is sent to whom. */
+export type Links = { link: string; papers?: string; account: string };
+
+/** The links of a message. Every attempt of a message has the same ones. */
+export async function linksOf(deps: NotificationDeps, notification: StoredNotification): Promise<Links> {
+  const { event, orderId, createdAt, sentAgainAt } = notification;
+  const known =
+    orderId === undefined || TEMPLATES[event].link !== 'order'
+      ? undefined
+      : fromOrderDoc(await orderRef(deps.db, orderId).get());
+  return linksAt(deps, notification, known, (sentAgainAt ?? createdAt).toDate());
+}
+
+/** The links of a message of this moment. `known`: the order that it is about. */
+export function linksAt(
+  { storeUrl, linkKeys }: Pick<NotificationDeps, 'storeUrl' | 'linkKeys'>,
+  { event, about }: Pick<StoredNotification, 'event' | 'about'>,
+  known: KnownOrder | undefined,
+  moment: Date,
+): Links {
+  const home = storeUrl();
+  const path = {
+    bag: () => '/cart',
+    product: () => `/product/${about ?? ''}`,
+    ticket: () => '/contact-us',
+    account: () => '/account',
+    order: () => orderPath(linkKeys(), known, moment),
+  }[TEMPLATES[event].link]();
+  const papers = known && known.order.papers.length > 0 ? { papers: `${home}/my-orders/${known.id}/papers` } : {};
+  return { link: home + path, ...papers, account: `${home}/account` };
+}
+
+/** `/o/{token}`, or My Orders while the store has no key to sign with. */
+function orderPath(keys: readonly string[], known: KnownOrder | undefined, moment: Date): string {
+  if (!known) return '/my-orders';
+  const link = { orderId: known.id, generation: known.order.linkGeneration ?? 0 };
+  const token = signOrderLink(keys, link, moment);
+  return token === undefined ? '/my-orders' : `/o/${token}`;
+}

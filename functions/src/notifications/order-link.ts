@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Days after its message for which a link opens the order. */
+const LINK_DAYS = 30;
+
+const MINUTE = 60_000;
+
+/** Crockford's base 32, in lower case: no vowels that make words, and nothing at which a phone ends a link. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** `{order}-{generation}-{expiry}{signature}`: the expiry is minutes since 1970 in base 36, the signature has 80 bits. */
+const TOKEN = /^([\w-]{1,100})-([0-9a-z]{1,6})-([0-9a-z]{5})([0-9a-z]{16})$/;
+
+/** `generation`: raised in the order to turn off all its earlier links. */
+export type OrderLink = { orderId: string; generation: number };
+
+/** The token of a link, signed with the first key. Undefined without a key. */
+export function signOrderLink(
+  [key]: readonly string[],
+  { orderId, generation }: OrderLink,
+  sentAt: Date,
+): string | undefined {
+  if (key === undefined) return undefined;
+  const expiry = Math.floor(sentAt.getTime() / MINUTE) + LINK_DAYS * 24 * 60;
+  const content = `${orderId}-${generation.toString(36)}-${expiry.toString(36).padStart(5, '0')}`;
+  return content + signatureOf(key, content);
+}
+
+/** What a token opens. Undefined if none of the keys signed it, or after its expiry. */
+export function readOrderLink(keys: readonly string[], token: string, now: Date): OrderLink | undefined {
+  const [, orderId = '', generation = '', expiry = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const content = token.slice(0, -signature.length);
+  if (signature === '' || !keys.some((key) => isSame(signature, signatureOf(key, content)))) return undefined;
+  if (now.getTime() >= Number.parseInt(expiry, 36) * MINUTE) return undefined;
+  return { orderId, generation: Number.parseInt(generation, 36) };
+}
+
+function signatureOf(key: string, content: string): string {
+  const digest = createHmac('sha256', key).update(`order-link/${content}`).digest();
+  return [...digest.subarray(0, 16)].map((byte) => ALPHABET[byte % 32]).join('');
+}
+
+/** Both have the same length. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}

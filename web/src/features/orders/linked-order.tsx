@@ -1,0 +1,94 @@
+import { formatDay } from '@nirala/contract/format-day';
+import type { LinkedOrder as Order } from '@nirala/contract/linked-order';
+import { MESSAGES } from '@nirala/contract/messages';
+import { badgeColour } from '@nirala/contract/order';
+import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { failedWith } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { LineList } from '../order-summary/line-list.tsx';
+import { orderTotals } from '../order-summary/order-totals.ts';
+import { PriceRows } from '../order-summary/price-summary.tsx';
+import { refundMessages } from '../order-summary/refund-messages.ts';
+import { useUser } from '../session/session.ts';
+import styles from './my-orders.module.css';
+import { OrderItem } from './order-item.tsx';
+import { Timeline } from './timeline.tsx';
+import { TrackOrder } from './track-order.tsx';
+
+/** The order that the link of a message opens, without a login and without anything to press that changes it. */
+export function LinkedOrder({ token }: { token: string }) {
+  const loaded = useLoaded(token, (signal) => call('openOrderLink', { token }, signal));
+  if (loaded.state === 'loading') return <Loading text={MESSAGES.loading} />;
+  if (loaded.state === 'loaded') return <LinkedOrderCard order={loaded.value} />;
+  if (!failedWith(loaded.error, 'link-not-valid', 'invalid-input'))
+    return <LoadFailed message={MESSAGES.linkNotOpened} onRetry={loaded.retry} />;
+  return (
+    <div className={styles.signedOut}>
+      <p role="alert">{MESSAGES.linkNotValid}</p>
+      <ToMyOrders label="See My Orders" />
+    </div>
+  );
+}
+
+function LinkedOrderCard({ order }: { order: Order }) {
+  const { _id: id, status, createdAt, payUntil, cartItems } = order;
+  return (
+    <article className={`${styles.card} ${styles.alone}`} aria-labelledby="order">
+      <h2 className={styles.id} id="order">
+        <span>Order ID</span> {id}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
+        </dd>
+        <dt>Status</dt>
+        <dd>
+          <Badge tone={badgeColour(status)}>{status}</Badge>
+        </dd>
+      </dl>
+      {payUntil && <p className={styles.pending}>This order waits for its payment. Log in to pay.</p>}
+      {order.refunds.length > 0 && (
+        <div className={styles.note}>
+          {refundMessages(order).map((message, index) => (
+            <p key={index}>{message}</p>
+          ))}
+        </div>
+      )}
+      <section aria-labelledby="happened">
+        <h3 id="happened">What happened</h3>
+        <Timeline history={order.history} />
+      </section>
+      <LineList label="Items">
+        {cartItems.map((line) => (
+          <OrderItem key={`${line._id}/${line.size}`} line={line} />
+        ))}
+      </LineList>
+      <section aria-labelledby="price">
+        <h3 id="price">Price</h3>
+        <PriceRows totals={orderTotals(order)} total="Total" />
+      </section>
+      <div className={styles.actions}>
+        <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
+        <ToMyOrders label="Manage this order" orderId={id} />
+        <p className="quiet">To pay, cancel, return or see the address and invoice, log in with your phone number.</p>
+      </div>
+    </article>
+  );
+}
+
+/** Leads to the order in My Orders, by way of the login for a visitor who is not signed in. */
+function ToMyOrders({ label, orderId }: { label: string; orderId?: string }) {
+  const path = orderId === undefined ? '/my-orders' : `/my-orders#${orderId}`;
+  return useUser() ? (
+    <ButtonLink to={path}>{label}</ButtonLink>
+  ) : (
+    <ButtonLink to="/login" state={{ from: path }}>
+      {orderId === undefined ? 'Log in' : `Log in to ${label.toLowerCase()}`}
+    </ButtonLink>
+  );
+}

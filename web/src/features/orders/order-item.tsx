@@ -1,0 +1,24 @@
+import { formatRupees } from '@nirala/contract/money';
+import type { OrderLine } from '@nirala/contract/order';
+import { LineItem } from '../order-summary/line-list.tsx';
+import styles from './my-orders.module.css';
+
+/** One line of a placed order, which leads to its product. */
+export function OrderItem({ line }: { line: OrderLine }) {
+  return (
+    <LineItem image={line.image} name={line.name} to={`/product/${encodeURIComponent(line._id)}`}>
+      <p>
+        Size: {line.size} · Quantity: {line.quantity}
+      </p>
+      <p>
+        Price: {formatRupees(line.price)}{' '}
+        {line.originalPrice > line.price && (
+          <s className={styles.originalPrice}>
+            <span className="visually-hidden">Original price </span>
+            {formatRupees(line.originalPrice)}
+          </s>
+        )}
+      </p>
+    </LineItem>
+  );
+}
