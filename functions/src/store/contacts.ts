@@ -24,7 +24,10 @@ const storedSchema = v.object({
   email: v.optional(v.fallback(v.nullable(v.string()), null), null),
   /** An address that waits for its code. `version`: of the words that the shopper agreed to. */
   pendingEmail: v.optional(
-    v.fallback(v.nullable(v.object({ email: v.string(), codeHash: v.string(), version: v.number(), at: timestamp })), null),
+    v.fallback(
+      v.nullable(v.object({ email: v.string(), codeHash: v.string(), version: v.number(), at: timestamp })),
+      null,
+    ),
     null,
   ),
   /** The day in India of the last message, and the number of messages on that day. */
@@ -35,8 +38,7 @@ type ContactFields = v.InferOutput<typeof storedSchema>;
 export type Contact = ContactFields & { lastWrite: Timestamp | undefined };
 
 /** The id of a phone number's contact. Phone numbers are not document ids, because ids are in Firestore's logs. */
-export const contactId = (phone: string) =>
-  createHash('sha256').update(`contact/${phone}`).digest('hex').slice(0, 40);
+export const contactId = (phone: string) => createHash('sha256').update(`contact/${phone}`).digest('hex').slice(0, 40);
 export const contactRef = (db: Firestore, phone: string) => contactById(db, contactId(phone));
 const contactById = (db: Firestore, id: string) => db.collection('contacts').doc(id);
 

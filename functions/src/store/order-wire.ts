@@ -42,7 +42,8 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
 
 /** What a link in a message shows of an order. Each field is named, so that a new one is not shown by accident. */
 export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
-  const { _id, createdAt, status, totalAmount, subtotal, couponDiscount, codCharge, history, cartItems } = toWire(known);
+  const { _id, createdAt, status, totalAmount, subtotal, couponDiscount, codCharge, history, cartItems } =
+    toWire(known);
   const { trackingLink, payUntil, refunds } = toWire(known);
   return {
     ...{ _id, createdAt, status, totalAmount, subtotal, couponDiscount, codCharge, refunds, history, cartItems },
