@@ -31,6 +31,7 @@ export async function reconcile(db: Firestore, from: string, to: string): Promis
   const ofKind = (isCredit: boolean) =>
     papers.filter(({ kind }) => (kind === 'credit-note') === isCredit).map(({ totalPaise }) => totalPaise);
   const [invoices, creditNotes] = [ofKind(false), ofKind(true)];
+  const papersOfOrder = Map.groupBy(papers, ({ orderId }) => orderId);
   return {
     orders: { count: placed.length, chargedPaise: sum(placed.map(({ order }) => order.totalPaise)) },
     captures: { count: captures.length, paise: sum(captures) },
@@ -43,15 +44,15 @@ export async function reconcile(db: Firestore, from: string, to: string): Promis
     invoices: { count: invoices.length, paise: sum(invoices) },
     creditNotes: { count: creditNotes.length, paise: sum(creditNotes) },
     disagreements: orders.flatMap((known) => {
-      const problems = problemsOf(known, papers);
+      const problems = problemsOf(known, papersOfOrder.get(known.id) ?? []);
       return problems.length === 0 ? [] : [{ id: known.id, problems }];
     }),
     broken,
   };
 }
 
-/** What does not agree about an order, in sentences for the admin. `papers`: those of the period. */
-function problemsOf({ id, order }: Pick<KnownOrder, 'id' | 'order'>, papers: readonly StoredPaper[]): string[] {
+/** What does not agree about an order, in sentences for the admin. `papers`: those of the order in the period. */
+function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly StoredPaper[]): string[] {
   const problems: string[] = [];
   const net = sum(order.lines.map(({ netPaise }) => netPaise)) + order.codChargePaise;
   if (net !== order.totalPaise) {
@@ -80,7 +81,7 @@ function problemsOf({ id, order }: Pick<KnownOrder, 'id' | 'order'>, papers: rea
   const back = hasReturned(order) ? (invoice?.totalPaise ?? 0) : refunded;
   if (credited > back) problems.push(`Credit notes are for ${text(credited)}, and only ${text(back)} came back.`);
 
-  for (const paper of papers.filter(({ orderId }) => orderId === id)) {
+  for (const paper of papers) {
     const entry = order.papers.find(({ number }) => number === paper.number);
     if (entry?.totalPaise !== paper.totalPaise) problems.push(`${paper.number} differs from its entry in the order.`);
   }

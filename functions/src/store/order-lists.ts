@@ -46,7 +46,7 @@ export async function readOrdersBetween(db: Firestore, from: Date, until: Date) 
     .where('createdAt', '>=', Timestamp.fromDate(from))
     .where('createdAt', '<=', Timestamp.fromDate(until))
     .orderBy('createdAt', 'desc');
-  for await (const docs of documentsOf(query)) {
+  for await (const docs of documentsOf(query, 1_000)) {
     for (const doc of docs) {
       const known = orderIfValid(doc);
       if (known) orders.push(known);
@@ -71,11 +71,11 @@ async function* inBatches(query: Query): OrderBatches {
   for await (const docs of documentsOf(query)) yield docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
-async function* documentsOf(query: Query): AsyncGenerator<DocumentSnapshot[]> {
-  let { docs } = await query.limit(BATCH_SIZE).get();
+async function* documentsOf(query: Query, size = BATCH_SIZE): AsyncGenerator<DocumentSnapshot[]> {
+  let { docs } = await query.limit(size).get();
   for (let last = docs.at(-1); last; last = docs.at(-1)) {
     yield docs;
-    ({ docs } = await query.startAfter(last).limit(BATCH_SIZE).get());
+    ({ docs } = await query.startAfter(last).limit(size).get());
   }
 }
 

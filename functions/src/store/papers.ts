@@ -110,7 +110,7 @@ export async function readPapers(db: Firestore, ids: readonly string[]): Promise
   return docs.map((doc) => v.parse(storedSchema, doc.data()));
 }
 
-const PAGE = 500;
+const PAGE = 1_000;
 
 /** All papers issued between two moments, oldest first. An invalid document is logged and left out. */
 export async function readPapersBetween(db: Firestore, from: Date, until: Date): Promise<StoredPaper[]> {

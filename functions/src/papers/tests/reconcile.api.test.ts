@@ -1,23 +1,28 @@
 /** The page of differences: what agrees is not listed, and each kind of difference is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
+import { size } from '@nirala/dev/testing/storm-size';
 import { openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
+
+const COPIES = size(300, 10_000);
+const PATIENCE = size(60_000, 600_000);
 
 let driver: CheckoutDriver;
 let admin: Shopper;
 let adminOrders: AdminOrders;
 beforeAll(async () => {
-  [driver, admin] = [await openCheckoutDriver(), await signUp(undefined, { admin: true })];
+  [driver, admin] = [await openCheckoutDriver({ timeout: 60_000 }), await signUp(undefined, { admin: true })];
   adminOrders = openAdminOrders(driver, admin);
   await driver.changeSettings({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });
 });
 afterAll(() => driver.close());
 
-async function reconciliation() {
+const read = async (report: string) => {
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-  const path = `/api/admin/papers/reconciliation?from=${today}&to=${today}`;
+  const path = `/api/admin/papers/${report}?from=${today}&to=${today}`;
   return (await driver.call(path, { token: admin.token })).json;
-}
+};
+const reconciliation = () => read('reconciliation');
 
 /** An order that was paid, dispatched and returned: all its sums agree. */
 async function returnedOrder() {
@@ -97,6 +102,33 @@ test.each<[string, (order: Order) => object, RegExp]>([
   expect(disagreements[0].problems).toContainEqual(expect.stringMatching(problem));
   await ref.delete();
 });
+
+test(
+  `${COPIES} orders of a period are compared and reported`,
+  async () => {
+    const { id } = await returnedOrder();
+    const order = (await stored(id).ref.get()).data();
+    const papers = (await driver.db.collection('papers').where('orderId', '==', id).get()).docs;
+    const writer = driver.db.bulkWriter();
+    for (let copy = 1; copy < COPIES; copy += 1) {
+      const name = `${id}-${copy}`;
+      void writer.create(stored(name).ref, { ...order });
+      for (const paper of papers) {
+        void writer.create(driver.db.doc(`papers/${paper.id}-${copy}`), { ...paper.data(), orderId: name });
+      }
+    }
+    await writer.close();
+    expect(await reconciliation()).toMatchObject({
+      orders: { count: COPIES },
+      creditNotes: { count: COPIES, paise: COPIES * 40_000 },
+      disagreements: [],
+    });
+    const { register } = await read('gstr1');
+    expect(register).toHaveLength(2 * COPIES);
+    await Promise.all(['orders', 'papers'].map((name) => driver.db.recursiveDelete(driver.db.collection(name))));
+  },
+  PATIENCE,
+);
 
 test('an order that cannot be read is named', async () => {
   const { id } = await adminOrders.placeOrder('COD');
