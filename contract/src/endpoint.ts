@@ -33,6 +33,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
    * how many fail within a minute (429).
    */
   limited?: true;
+  /** A report over many documents: it may take 55 seconds instead of 20. */
+  slow?: true;
   /** The body is a file instead of JSON and becomes the input's `bytes`. */
   body?: 'bytes';
   /** The largest body in bytes; 64 kB by default. */

@@ -25,7 +25,7 @@ import type { Caller } from '../lib/caller.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { checkReply } from './check-reply.ts';
 import { clientAddress } from '../lib/client-address.ts';
-import { withTimeout } from '../lib/timeout.ts';
+import { REPORT_LIMIT, withTimeout } from '../lib/timeout.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from '../endpoints/handlers.ts';
 import { readInput } from './input.ts';
@@ -112,7 +112,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
       const answer = async (caller: Caller | undefined) => {
         const input = await readInput(line, context.req);
         const from = clientAddress(context.req.header('X-Forwarded-For'));
-        return withTimeout(handler(input, caller, from));
+        return withTimeout(handler(input, caller, from), line.slow ? REPORT_LIMIT : undefined);
       };
       const token = context.req.header('Authorization');
       const reply =

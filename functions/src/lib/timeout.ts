@@ -3,6 +3,9 @@ import { ApiError } from './api-error.ts';
 /** Milliseconds. Hosting drops a request after 60 s, without a useful reply, so we answer earlier. */
 const LIMIT = 20_000;
 
+/** Milliseconds, for calls that read many documents. */
+export const REPORT_LIMIT = 55_000;
+
 /** Resolves like the promise; ApiError 503 after `limit` milliseconds. */
 export function withTimeout<T>(promise: Promise<T>, limit = LIMIT): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

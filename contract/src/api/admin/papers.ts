@@ -60,7 +60,13 @@ export const adminPapers = {
     reply: papersSchema,
   }),
   /** The tables of GSTR-1 and the register of the papers issued in a period. */
-  readGstr1: endpoint({ ...admins, path: '/api/admin/papers/gstr1', input: period, reply: gstr1Schema }),
+  readGstr1: endpoint({ ...admins, slow: true, path: '/api/admin/papers/gstr1', input: period, reply: gstr1Schema }),
   /** Compares orders, captures, refunds and papers of a period. */
-  reconcile: endpoint({ ...admins, path: '/api/admin/papers/reconciliation', input: period, reply: reconciliation }),
+  reconcile: endpoint({
+    ...admins,
+    slow: true,
+    path: '/api/admin/papers/reconciliation',
+    input: period,
+    reply: reconciliation,
+  }),
 };
