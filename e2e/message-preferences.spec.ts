@@ -32,10 +32,10 @@ test('a shopper agrees to messages, confirms an e-mail address, and takes everyt
   await expect(offers).toBeChecked();
 
   const email = `asha-${shopper.uid.toLowerCase()}@example.com`;
-  await messages.getByLabel('E-mail address').fill('asha@');
+  await messages.getByRole('textbox', { name: 'E-mail address' }).fill('asha@');
   await messages.getByRole('button', { name: /^Send me 6 digits/ }).click();
-  await expect(messages.getByLabel('E-mail address')).toBeFocused();
-  await messages.getByLabel('E-mail address').fill(email);
+  await expect(messages.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
+  await messages.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await messages.getByRole('button', { name: /^Send me 6 digits/ }).click();
   await expect(messages.getByRole('heading', { name: 'E-mail' })).toBeFocused();
   await messages.getByLabel('The 6 digits').fill(await digitsFor(email));
@@ -54,7 +54,7 @@ test('a shopper agrees to messages, confirms an e-mail address, and takes everyt
   await whatsApp.click();
   await expect(whatsApp).not.toBeChecked();
   await messages.getByRole('button', { name: 'Remove this address' }).click();
-  await expect(messages.getByLabel('E-mail address')).toBeVisible();
+  await expect(messages.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
   await messages.getByText('What you agreed to, and when').click();
   await expect(messages.getByRole('listitem').first()).toContainText('You took back');
   await expect(messages.getByRole('listitem')).toHaveCount(5);

@@ -75,7 +75,7 @@ function LinkedOrderCard({ order }: { order: Order }) {
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
         <ToMyOrders label="Manage this order" orderId={id} />
-        <p className="quiet">To pay, cancel, return or see the address and invoice, log in with your phone number.</p>
+        <p className="quiet">In My Orders you can pay, cancel, get help, and see the address and the invoice.</p>
       </div>
     </article>
   );
