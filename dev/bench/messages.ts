@@ -15,12 +15,14 @@ const MINUTE = 60_000;
 /** The speed at which the scheduled job empties the outbox, with the time between its runs. */
 export async function measureMessages(): Promise<Figure[]> {
   const db = new Firestore({ projectId: `demo-messages-${Date.now()}` });
-  // 11:30 in India. The clock stands still, so that the quiet hours never begin.
-  const now = Date.parse('2026-11-21T06:00:00Z');
-  const driver = await openNotificationDriver({ db, clock: () => now, pace: paceOfJob(), remembersSettings: true });
+  const [begin, beginning] = [Date.parse('2026-11-21T06:00:00Z'), performance.now()];
+  let waiting = 0;
+  // 11:30 in India, and then as much later as the runs and the waits between them take.
+  const clock = () => begin + Math.round(performance.now() - beginning + waiting);
+  const driver = await openNotificationDriver({ db, clock, pace: paceOfJob(), remembersSettings: true });
   Object.assign(driver.standIn.slow, { delay: REPLY, perSecond: MOST_PER_SECOND });
-  await fillOutbox(db, MESSAGES, new Date(now));
-  let [working, waiting, runs] = [0, 0, 0];
+  await fillOutbox(db, MESSAGES, new Date(begin));
+  let [working, runs] = [0, 0];
   while (driver.standIn.messages.length < MESSAGES && runs < 20) {
     const begun = performance.now();
     await driver.runJob();

@@ -124,7 +124,14 @@ export const sendMessage = onDocumentCreated(
 
 /** One run at a time, for the provider's limit. Messages that wait: retries, messages of the quiet hours, and those whose first attempt was interrupted. */
 export const sendDueMessages = onSchedule(
-  { ...messageOptions, timeZone: 'Asia/Kolkata', maxInstances: 1, concurrency: 1, schedule: 'every 1 minutes' },
+  {
+    ...messageOptions,
+    timeZone: 'Asia/Kolkata',
+    maxInstances: 1,
+    concurrency: 1,
+    timeoutSeconds: 90,
+    schedule: 'every 1 minutes',
+  },
   async () => {
     const { jobs } = await import('./entry/jobs.ts');
     await jobs.sendDueMessages();

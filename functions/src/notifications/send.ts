@@ -42,7 +42,7 @@ const BATCH = 300;
 const CONCURRENCY = 40;
 
 /** A run ends before the next one begins. */
-const MOST_RUNTIME = 52_000;
+const MOST_RUNTIME = 55_000;
 
 /** Every minute: sends what is due, until nothing is or the time is over. */
 export async function sendDue(deps: NotificationDeps): Promise<void> {
