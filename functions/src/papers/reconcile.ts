@@ -31,7 +31,10 @@ export async function reconcile(db: Firestore, from: string, to: string): Promis
   const ofKind = (isCredit: boolean) =>
     papers.filter(({ kind }) => (kind === 'credit-note') === isCredit).map(({ totalPaise }) => totalPaise);
   const [invoices, creditNotes] = [ofKind(false), ofKind(true)];
-  const papersOfOrder = Map.groupBy(papers, ({ orderId }) => orderId);
+  const papersOfOrder = new Map<string, StoredPaper[]>();
+  for (const paper of papers) {
+    papersOfOrder.set(paper.orderId, [...(papersOfOrder.get(paper.orderId) ?? []), paper]);
+  }
   return {
     orders: { count: placed.length, chargedPaise: sum(placed.map(({ order }) => order.totalPaise)) },
     captures: { count: captures.length, paise: sum(captures) },
