@@ -77,6 +77,6 @@ const STATE_BY_PREFIX = new Map(
     Nagaland: '797 798',
     Tripura: '799',
     Bihar: '80 81 82 84 85',
-    Jharkhand: '814 815 816 825 826 827 828 829 83',
+    Jharkhand: '814 815 816 822 825 826 827 828 829 83',
   }).flatMap(([state, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, state] as const)),
 );
