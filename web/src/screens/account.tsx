@@ -9,6 +9,7 @@ import { AccountAddresses } from '../features/account/account-addresses.tsx';
 import { ProfileName } from '../features/account/profile-name.tsx';
 import { Remembered } from '../features/account/remembered.tsx';
 import { SignOutChoices } from '../features/account/sign-out-choices.tsx';
+import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
 import { useAccessDenial } from '../features/session/use-access.ts';
@@ -44,6 +45,7 @@ export function Account() {
               See My Wishlist
             </ButtonLink>
           </section>
+          <DeliverySlot />
           <ProfileName account={user.phoneNumber} />
           <Remembered />
           <SignOutChoices />

@@ -1,6 +1,7 @@
 import { AdminPage } from '../shared/admin-page.tsx';
 import { SentMessages } from '../notifications/sent-messages.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -9,7 +10,14 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 export function AdminSettings() {
   const settings = useLoaded('settings', (signal) => call('readSettings', {}, signal));
   return (
-    <AdminPage title="Settings">
+    <AdminPage
+      title="Settings"
+      actions={
+        <ButtonLink to="/admin-delivery" look="quiet">
+          Delivery
+        </ButtonLink>
+      }
+    >
       {settings.state === 'loading' && <Loading />}
       {settings.state === 'failed' && (
         <LoadFailed message="The settings could not be loaded." onRetry={settings.retry} />
