@@ -31,7 +31,7 @@ export function ZoneFields({ draft, errors, onChange }: FieldsProps) {
         Working days from dispatch to delivery. Shoppers see the latest day.
       </p>
       {errors.zones && <p className={settingsStyles.error}>{errors.zones}</p>}
-      <div className={shared.scroll} tabIndex={0} role="region" aria-labelledby="zones">
+      <div className={shared.scroll}>
         <table className={shared.table}>
           <thead>
             <tr>
