@@ -1,4 +1,5 @@
 import { clockOf, dayOf, daysAfter } from '../day.ts';
+import { weekdayOf } from '../weekday.ts';
 import { zoneOf, type Zone } from './zones.ts';
 
 /** The days between which a parcel arrives, such as `2026-11-24`. */
@@ -58,5 +59,5 @@ function workingDaysAfter(day: string, count: number, settings: PromiseSettings)
 }
 
 function isWorkingDay(day: string, { workingDays, holidays }: PromiseSettings): boolean {
-  return workingDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.includes(day);
+  return workingDays.includes(weekdayOf(day)) && !holidays.includes(day);
 }
